@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import type { openApiOf } from './openapi.ts';
+
+type Description = ReturnType<typeof openApiOf>;
+type Schema = {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  enum?: unknown[];
+  items?: Schema;
+};
+type Parameter = { name: string; in: string; required: boolean; schema: Schema };
+type Operation = {
+  tags: string[];
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  responses: Record<string, unknown>;
+};
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** A page to read the API and to try it, made of the same description that machines get. */
+export function apiDocsOf(description: Description) {
+  const docs = new Hono({ strict: false });
+  const page = pageOf(description);
+  const file = (name: string) => readFileSync(new URL(`./api-docs/${name}`, import.meta.url), 'utf8');
+  const [script, style] = [file('page.js'), file('page.css')];
+  docs.get('/', (context) => {
+    // The page's own files are named relative to it.
+    if (!new URL(context.req.url).pathname.endsWith('/')) return context.redirect('/api/docs/', 308);
+    return context.html(page, 200, { 'content-security-policy': POLICY });
+  });
+  docs.get('/page.js', (context) => context.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  docs.get('/page.css', (context) => context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  return docs;
+}
+
+function pageOf(description: Description): string {
+  const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as unknown as Operation,
+    })),
+  );
+  const groups = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '');
+  const menu = [...groups.keys()].map((name) => `<a href="#${text(name)}">${text(name)}</a>`).join('');
+  const sections = [...groups].map(
+    ([name, group]) => `<section id="${text(name)}"><h2>/${text(name)}</h2>${group.map(callHtml).join('')}</section>`,
+  );
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>API — Перо</title><link rel="stylesheet" href="page.css"><script src="page.js" defer></script></head><body>
+<header><a class="logo" href="/">Перо</a><nav aria-label="Разделы">${menu}</nav></header>
+<main><h1>API «Пера»</h1><p>${text(description.info.description)}</p>
+<p><a href="/api/openapi.json">openapi.json</a>: то же самое для машин, OpenAPI 3.1. Запросы отсюда уходят от вашего имени.</p>
+${sections.join('')}</main></body></html>`;
+}
+
+function callHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const body = operation.requestBody?.content['application/json'].schema;
+  return `<details class="call"><summary><code class="${method}">${method.toUpperCase()}</code> <code>${text(path)}</code> <span>${text(operation.summary)}</span></summary>
+<p>${text(operation.description)}</p>
+<form data-method="${method.toUpperCase()}" data-path="${text(path)}">
+${operation.parameters.map(parameterHtml).join('')}
+${body ? `<label>Тело запроса<textarea name="body" rows="6" spellcheck="false">${text(JSON.stringify(exampleOf(body), null, 2))}</textarea></label>` : ''}
+<button>Отправить</button><output></output></form>
+<h3>Ответ 200</h3><pre>${text(JSON.stringify(operation.responses['200'], null, 2))}</pre></details>`;
+}
+
+function parameterHtml({ name, in: place, required }: Parameter): string {
+  const words = place === 'path' ? 'в адресе' : 'в запросе';
+  return `<label>${text(name)} <small>${words}${required ? ', обязательно' : ''}</small><input name="${place}:${text(name)}"${required ? ' required' : ''}></label>`;
+}
+
+function exampleOf(schema: Schema): unknown {
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object') {
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, exampleOf(inner)]));
+  }
+  if (schema.type === 'array') return schema.items ? [exampleOf(schema.items)] : [];
+  if (schema.type === 'boolean') return false;
+  return schema.type === 'integer' || schema.type === 'number' ? 0 : '';
+}
+
+function text(raw: string): string {
+  return raw.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,50 @@
+import { identifyWith } from '@pero/accounts/identify';
+import { systemClock } from '@pero/server-platform/clock';
+import { asDb, type Database, openDatabase } from '@pero/server-platform/db';
+import type { House } from '@pero/server-platform/door';
+import { openSender } from '@pero/server-platform/jobs';
+import { openLog } from '@pero/server-platform/log';
+import { outboxPost, type Post, smtpPost } from '@pero/server-platform/mail';
+import { loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
+import { allJobs } from './features.ts';
+
+/** The settings of a child process; the supervisor has already said in words what is wrong with them. */
+export function settingsOrExit(): Settings {
+  loadEnvFile();
+  const read = readSettings(process.env);
+  if (read.ok) return read.settings;
+  process.stderr.write(`${read.problems.join('\n')}\n`);
+  process.exit(1);
+}
+
+export function databaseUrlOf(settings: Settings): string {
+  if (settings.DATABASE_URL) return settings.DATABASE_URL;
+  process.stderr.write('DATABASE_URL is not set: start with npm start, which brings a database\n');
+  process.exit(1);
+}
+
+export function postOf(settings: Settings, database: Database): Post {
+  if (settings.SMTP_URL) return smtpPost(settings.SMTP_URL, settings.MAIL_FROM);
+  return outboxPost(asDb(database.kysely), () => systemClock.now());
+}
+
+/** Everything that both processes stand on. */
+export async function openHouse(settings: Settings, name: string) {
+  const databaseUrl = databaseUrlOf(settings);
+  const database = openDatabase(databaseUrl, { connections: settings.DATABASE_CONNECTIONS, name });
+  const log = openLog(settings.LOG_LEVEL, name);
+  const jobs = allJobs({ post: postOf(settings, database), siteUrl: settings.SITE_URL });
+  return { databaseUrl, database, log, jobs };
+}
+
+export async function doorOf(opened: Awaited<ReturnType<typeof openHouse>>): Promise<House> {
+  const { databaseUrl, database, log, jobs } = opened;
+  return {
+    kysely: database.kysely,
+    clock: systemClock,
+    log,
+    boss: await openSender(databaseUrl),
+    jobs,
+    identify: identifyWith(database.pool),
+  };
+}

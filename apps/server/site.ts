@@ -1,0 +1,40 @@
+import type { House } from '@pero/server-platform/door';
+import { apiOf, type Bindings } from '@pero/server-platform/http';
+import type { Settings } from '@pero/server-platform/settings';
+import { Hono } from 'hono';
+import type pg from 'pg';
+import { apiDocsOf } from './api-docs.ts';
+import { clientErrorRoutes } from './client-errors.ts';
+import { devRoutes } from './dev-routes.ts';
+import { allRoutes } from './features.ts';
+import { securityHeaders } from './headers.ts';
+import { healthOf } from './health.ts';
+import { openApiOf } from './openapi.ts';
+
+type Parts = {
+  readonly house: House;
+  readonly pool: pg.Pool;
+  readonly settings: Settings;
+  readonly isStopping: () => boolean;
+};
+
+/** Everything but the pages: the API, its description, health. */
+export function siteOf({ house, pool, settings, isStopping }: Parts) {
+  const hasOutbox = !settings.SMTP_URL && (settings.DEMO || settings.DEV);
+  const routes = [...allRoutes(), ...clientErrorRoutes(house.log), ...(hasOutbox ? devRoutes : [])];
+  const isHttps = settings.SITE_URL.startsWith('https:');
+  const description = openApiOf(
+    routes.map(({ endpoint }) => endpoint),
+    settings.SITE_URL,
+  );
+  const api = apiOf(house, routes, { secureCookies: isHttps, trustProxy: settings.TRUST_PROXY });
+
+  const site = new Hono<{ Bindings: Bindings }>();
+  // The API answers before the headers of pages are thought of: it sets its own, in one go.
+  site.get('/api/openapi.json', (context) => context.json(description));
+  site.route('/api/docs', apiDocsOf(description));
+  site.route('/api', api);
+  site.use(securityHeaders(isHttps));
+  site.route('/', healthOf(pool, settings, isStopping));
+  return site;
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { writeCookie } from '@pero/server-platform/cookies';
+import { CSRF_COOKIE } from '@pero/server-platform/csrf';
+import { type Bindings, ipOf, requestIdOf, type Web } from '@pero/server-platform/http';
+import type { Logger } from '@pero/server-platform/log';
+import type { Settings } from '@pero/server-platform/settings';
+import type { PublicSettings } from '@pero/web-platform/public-settings';
+import { type Context, Hono } from 'hono';
+import { createRequestHandler } from 'react-router';
+import { publicSettingsOf } from './public-settings.ts';
+import { type Builds, builtPages, livePages } from './ssr/builds.ts';
+import { gzipped } from './ssr/compress.ts';
+import { faultPage } from './ssr/fault-page.ts';
+import { marksOf } from './ssr/kept-marks.ts';
+import { legacyTarget } from './ssr/legacy-paths.ts';
+import { DEVELOPMENT_POLICY, pagePolicy } from './ssr/page-policy.ts';
+import { robotsOf, sitemapOf } from './ssr/site-files.ts';
+import { slashed } from './ssr/slash.ts';
+import { type Visit, visitOf } from './ssr/visit.ts';
+
+type Parts = {
+  /** The whole site: the pages' loaders call the API through it, in process. */
+  readonly site: Pick<Web, 'fetch'>;
+  readonly settings: Settings;
+  readonly log: Logger;
+};
+
+/** The screens: everything a browser opens that is neither a call nor a health check. */
+export async function pagesOf({ site, settings, log }: Parts) {
+  const builds = settings.DEV ? await livePages() : await builtPages();
+  const app = appOf({ site, settings, log, builds });
+  return { app, ...(builds.before && { before: builds.before }) };
+}
+
+export function appOf({ site, settings, log, builds }: Parts & { builds: Builds }): Web {
+  const app: Web = new Hono<{ Bindings: Bindings }>();
+  const told = publicSettingsOf(settings);
+  const isSecure = settings.SITE_URL.startsWith('https:');
+
+  app.on(['GET', 'HEAD'], '*', async (context, next) => builds.assets(context.req.raw) ?? next());
+  app.get('/robots.txt', (context) => context.text(robotsOf(settings.SITE_URL)));
+  app.get('/sitemap.xml', (context) =>
+    context.body(sitemapOf(settings.SITE_URL), 200, { 'content-type': 'application/xml; charset=utf-8' }),
+  );
+  app.on(['GET', 'HEAD'], '*', async (context, next) => {
+    const url = new URL(context.req.url);
+    const marks = marksOf(url);
+    const to = legacyTarget(url, settings.BLOG_URL) ?? slashed(url);
+    if (to) context.res = context.redirect(to, 301);
+    else await next();
+    for (const mark of marks) context.header('set-cookie', writeCookie(mark, isSecure), { append: true });
+    return context.res;
+  });
+  app.on(['GET', 'HEAD'], '*', async (context) => {
+    const requestId = requestIdOf(context);
+    const onFault = (error: unknown) =>
+      log.error({ request: requestId, error: error instanceof Error ? error.stack : String(error) }, 'fault in a page');
+    const env: Bindings = { ip: ipOf(context, settings.TRUST_PROXY), requestId };
+    const visit = visitOf(context.req.raw, { site, env, onFault });
+    const nonce = randomBytes(16).toString('base64');
+    const response = await rendered(builds, context, visit, { nonce, settings: told, requestId, onFault });
+    return gzipped(finished(response, visit, { nonce, told, isSecure, isDev: settings.DEV }), context.req.raw);
+  });
+  app.all('*', (context) => context.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }));
+  return app;
+}
+
+type Telling = {
+  readonly nonce: string;
+  readonly settings: PublicSettings;
+  readonly requestId: string;
+  readonly onFault: (error: unknown) => void;
+};
+
+async function rendered(builds: Builds, context: Context, visit: Visit, telling: Telling): Promise<Response> {
+  try {
+    const build = await builds.current();
+    const pageContext = build.entry.module.contextOf({ ...visit, ...telling });
+    const response = await createRequestHandler(build)(context.req.raw, pageContext);
+    const isBroken = response.status === 500 && !response.headers.get('content-type')?.startsWith('text/html');
+    return isBroken && !context.req.path.endsWith('.data') ? faultPage(telling.requestId) : response;
+  } catch (error) {
+    telling.onFault(error);
+    return faultPage(telling.requestId);
+  }
+}
+
+type Finish = {
+  readonly nonce: string;
+  readonly told: PublicSettings;
+  readonly isSecure: boolean;
+  readonly isDev: boolean;
+};
+
+function finished(response: Response, visit: Visit, { nonce, told, isSecure, isDev }: Finish): Response {
+  const headers = new Headers(response.headers);
+  headers.set('content-security-policy', isDev ? DEVELOPMENT_POLICY : pagePolicy(nonce, told));
+  // A page is one person's; only its files are everybody's.
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  const set = visit.cookies();
+  for (const cookie of set) headers.append('set-cookie', cookie);
+  if (visit.csrfToken && !set.some((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`))) {
+    const token = { name: CSRF_COOKIE, value: visit.csrfToken, options: { httpOnly: false } };
+    headers.append('set-cookie', writeCookie(token, isSecure));
+  }
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

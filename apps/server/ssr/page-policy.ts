@@ -1,0 +1,29 @@
+import type { PublicSettings } from '@pero/web-platform/public-settings';
+
+/** What a page may load and whom it may call. Scripts run by the nonce of this very answer and by nothing else. */
+export function pagePolicy(nonce: string, settings: PublicSettings): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src ${["'self'", ...outsideOrigins(settings)].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** Vite brings its own inline scripts, styles and socket. */
+export const DEVELOPMENT_POLICY = [
+  "default-src 'self' 'unsafe-inline' data: blob:",
+  "connect-src 'self' ws: http: https:",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function outsideOrigins({ analytics, experiments, tracker }: PublicSettings): string[] {
+  const urls = [analytics?.url, experiments?.url, tracker].filter((url) => url !== null && url !== undefined);
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+}

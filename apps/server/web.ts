@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { loadPassportOffices } from '@pero/accounts/actions/passport-offices';
+import { asDb } from '@pero/server-platform/db';
+import { prepareQueues } from '@pero/server-platform/jobs';
+import { collectProcessMetrics } from '@pero/server-platform/metrics';
+import { onStop, reportReady } from '@pero/start/child';
+import { doorOf, openHouse, settingsOrExit } from './house.ts';
+import { siteOf } from './site.ts';
+import { pagesOf } from './ssr.ts';
+
+const settings = settingsOrExit();
+const opened = await openHouse(settings, 'pero-web');
+await prepareQueues(opened.databaseUrl, opened.jobs);
+await loadPassportOffices(asDb(opened.database.kysely));
+const house = await doorOf(opened);
+collectProcessMetrics();
+
+let stopping = false;
+const site = siteOf({ house, pool: opened.database.pool, settings, isStopping: () => stopping });
+const pages = await pagesOf({ site, settings, log: opened.log });
+site.route('/', pages.app);
+
+const listener = getRequestListener(site.fetch);
+const server = createServer(
+  { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 120_000 },
+  (request, response) => {
+    if (pages.before?.(request, response, () => void listener(request, response))) return;
+    void listener(request, response);
+  },
+);
+server.keepAliveTimeout = 65_000;
+
+onStop(async () => {
+  stopping = true;
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await closed;
+  await house.boss.stop();
+  await opened.database.close();
+});
+server.listen(settings.PORT, settings.HOST, reportReady);

@@ -1,0 +1,15 @@
+import { systemClock } from '@pero/server-platform/clock';
+import { prepareQueues, startWorker } from '@pero/server-platform/jobs';
+import { onStop, reportReady } from '@pero/start/child';
+import { openHouse, settingsOrExit } from './house.ts';
+
+const opened = await openHouse(settingsOrExit(), 'pero-worker');
+const { databaseUrl, database, log, jobs } = opened;
+await prepareQueues(databaseUrl, jobs);
+const worker = await startWorker({ databaseUrl, kysely: database.kysely, clock: systemClock, log, jobs });
+
+onStop(async () => {
+  await worker.stop();
+  await database.close();
+});
+reportReady();

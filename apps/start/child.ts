@@ -1,0 +1,33 @@
+import process from 'node:process';
+
+/** Graceful work gets this long; the supervisor itself kills after ten seconds. */
+const STOP_WITHIN_MS = 9000;
+/** The supervisor is gone and PostgreSQL is going: there is nobody left to be graceful for. */
+const ORPHAN_STOP_WITHIN_MS = 1500;
+
+/** Tells the supervisor that this process does its work now. */
+export function reportReady(): void {
+  process.send?.({ ready: true });
+}
+
+/**
+ * Runs the handler once, when the supervisor asks to stop, when a person presses Ctrl-C, or when the supervisor has died
+ * without a word; then the process ends, whether the handler has come to its end or not.
+ */
+export function onStop(handler: () => Promise<void> | void): void {
+  let stopping = false;
+  const stop = (within: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), within).unref();
+    Promise.resolve()
+      .then(handler)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  process.on('SIGTERM', () => stop(STOP_WITHIN_MS));
+  process.on('SIGINT', () => stop(STOP_WITHIN_MS));
+  process.on('disconnect', () => stop(ORPHAN_STOP_WITHIN_MS));
+}

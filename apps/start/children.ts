@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Role = { readonly name: string; readonly script: string };
+
+export type Kept = {
+  /** Resolves when the child says it is ready for the first time. */
+  readonly ready: Promise<void>;
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export type Keeping = {
+  readonly env: NodeJS.ProcessEnv;
+  readonly tell: (line: string) => void;
+  /** Called once, when a child has crashed too often to be started again. */
+  readonly onGiveUp: (role: Role) => void;
+  /** In development a crashed child waits for the next change of its code instead. */
+  readonly waitForRestart: boolean;
+};
+
+const MOST_CRASHES_A_MINUTE = 5;
+const KILL_AFTER_MS = 10_000;
+
+/** Runs a child process and starts it again when it crashes. */
+export function keep(role: Role, keeping: Keeping): Kept {
+  let child: ChildProcess;
+  let stopping = false;
+  let crashes: number[] = [];
+  const readiness = Promise.withResolvers<void>();
+
+  const begin = () => {
+    // A group of its own: Ctrl-C reaches the supervisor alone, which then stops everything in order.
+    child = fork(role.script, [], { env: keeping.env, detached: true, stdio: 'inherit', execArgv: [] });
+    child.on('message', (message) => {
+      if (isReady(message)) readiness.resolve();
+    });
+    child.once('exit', (code, signal) => {
+      if (!stopping) crashed(code ?? signal);
+    });
+  };
+
+  const crashed = (reason: number | string | null) => {
+    crashes = [...crashes.filter((at) => at > Date.now() - 60_000), Date.now()];
+    keeping.tell(`Процесс «${role.name}» завершился сам (${reason}).`);
+    if (keeping.waitForRestart) return;
+    if (crashes.length > MOST_CRASHES_A_MINUTE) return keeping.onGiveUp(role);
+    setTimeout(() => !stopping && begin(), 100 * 2 ** crashes.length);
+  };
+
+  const end = async () => {
+    stopping = true;
+    await ended(child);
+  };
+
+  begin();
+  return {
+    ready: readiness.promise,
+    stop: end,
+    restart: async () => {
+      await end();
+      stopping = false;
+      begin();
+    },
+  };
+}
+
+function isReady(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'ready' in message;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const patience = new AbortController();
+  const kill = sleep(KILL_AFTER_MS, undefined, { signal: patience.signal }).then(
+    () => child.kill('SIGKILL'),
+    () => undefined,
+  );
+  await exit;
+  patience.abort();
+  await kill;
+}

@@ -1,0 +1,36 @@
+export type Place = {
+  readonly site: string;
+  readonly sandbox: string;
+  readonly demo: boolean;
+  readonly seconds: number;
+};
+
+const accounts: readonly (readonly [string, string])[] = [
+  ['author@demo.pero', 'автор'],
+  ['second@demo.pero', 'второй автор'],
+  ['moderator@demo.pero', 'модератор'],
+  ['main@demo.pero', 'главный модератор'],
+  ['agent@demo.pero', 'агент'],
+  ['demo-publisher', 'издательство, вход на отдельной странице'],
+];
+
+/** What a person sees when everything is up: where to look and whom to be. */
+export function greeting({ site, sandbox, demo, seconds }: Place): string {
+  const places = [
+    ['Сайт', site],
+    ['Описание API', `${site}api/docs/`],
+    ...(demo ? [['Письма', `${site}dev/mail/`]] : []),
+    ['Песочница магазина и банка', sandbox],
+  ].map(([name = '', address = '']) => `  ${name.padEnd(28)}${address}`);
+  const people = accounts.map(([login, who]) => `  ${login.padEnd(28)}${who}`);
+  return [
+    '',
+    `«Перо» готово за ${seconds.toFixed(1).replace('.', ',')} с.`,
+    '',
+    ...places,
+    ...(demo ? ['', 'Демонстрационные входы, у всех пароль pero-demo-1:', '', ...people] : []),
+    '',
+    'Остановить: Ctrl-C.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,55 @@
+import { toastInfo } from '@pero/ui/toast';
+import { cookieNamed } from '@pero/web-platform/browser-cookies';
+import { openErrorReports, visitForReports } from '@pero/web-platform/error-reports';
+import { whenIdle } from '@pero/web-platform/idle';
+import { awaitBookstoreSignIn, takeBookstoreSuccess } from '@pero/web-platform/storage-event';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useRootData } from '../root-data.ts';
+
+/** What a page does beside its own work: nothing here is seen, and nothing waits for it. */
+export function Adapters() {
+  const root = useRootData();
+  const settings = root?.settings;
+  const profileId = root?.me.profileId ?? 0;
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    awaitBookstoreSignIn(window);
+    if (takeBookstoreSuccess(window)) void toastInfo('Вы вошли через книжный магазин');
+  }, []);
+
+  useEffect(() => {
+    if (settings) openErrorReports(settings.errorReports, profileId, reportingWindow());
+  }, [settings, profileId]);
+
+  useEffect(() => {
+    visitForReports(pathname);
+    if (!settings || !(settings.analytics || settings.tracker || settings.experiments || settings.feedbackWidget))
+      return;
+    whenIdle(window, () => {
+      void import('./outside.ts').then(({ tellOutside }) => tellOutside(settings, pathname));
+    });
+  }, [settings, pathname]);
+
+  return null;
+}
+
+function reportingWindow() {
+  return {
+    location: window.location,
+    onError: (listener: (event: ErrorEvent) => void) => window.addEventListener('error', listener),
+    onRejection: (listener: (event: PromiseRejectionEvent) => void) =>
+      window.addEventListener('unhandledrejection', listener),
+    send: (path: string, body: string) =>
+      fetch(path, {
+        method: 'POST',
+        body,
+        keepalive: true,
+        credentials: 'include' as const,
+        headers: { 'content-type': 'application/json', 'x-csrftoken': cookieNamed('csrftoken') ?? '' },
+      }),
+    random: Math.random,
+    now: Date.now,
+  };
+}

@@ -1,0 +1,32 @@
+import { followSystemScript, ServedColorScheme } from '@pero/ui/color-scheme';
+import { type ReactNode, use, useState } from 'react';
+import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { Nonce } from './nonce.ts';
+import { useRootData } from './root-data.ts';
+
+export function Document({ children }: { children: ReactNode }) {
+  const root = useRootData();
+  const nonce = use(Nonce);
+  const { pathname } = useLocation();
+  // As it was served: from then on the choice of the person and of the system is set past React.
+  const [scheme] = useState(root?.theme ?? 'auto');
+  return (
+    <html lang="ru" data-mantine-color-scheme={scheme === 'auto' ? 'light' : scheme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {followSystemScript}
+        </script>
+        {root && <link rel="canonical" href={new URL(pathname, root.settings.siteUrl).href} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <ServedColorScheme value={scheme}>{children}</ServedColorScheme>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Me } from '@pero/web-platform/session';
+import { isForDevelopers, screenAt, type Who } from './screens.ts';
+
+/** Where a person is sent instead, or the status of the page they see in its place. */
+export type Fence = { readonly to: string } | { readonly status: 403 | 404 };
+
+type Visit = { readonly path: string; readonly search: string; readonly isDevelopment: boolean };
+
+/** Null when the person may open the page. */
+export function fenceOf(me: Me, { path, search, isDevelopment }: Visit): Fence | null {
+  if (me.isPublisher && !isForPublishers(path)) return { to: '/404/' };
+  const screen = screenAt(path);
+  if (!screen || (isForDevelopers(screen) && !isDevelopment)) return { status: 404 };
+  if (screen.who === 'any') return null;
+  if (!me.isSignedIn) return { to: signInFor(screen.who, `${path}${search}`) };
+  return mayOpen(screen.who, me) ? null : { status: 403 };
+}
+
+function isForPublishers(path: string): boolean {
+  return /^\/(publisher(\/.*)?|404\/?|account\/logout\/?)?$/.test(path);
+}
+
+function signInFor(who: Who, from: string): string {
+  const page = who === 'pub' ? '/publisher/login/' : '/account/login/';
+  return `${page}?next=${encodeURIComponent(from)}`;
+}
+
+function mayOpen(who: Who, me: Me): boolean {
+  if (who === 'mod') return me.isModerator;
+  return who === 'pub' ? me.isPublisher : true;
+}

@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core';
+import { Icon, type IconName } from '@pero/ui/icon';
+import { MantineRoom } from '@pero/ui/mantine-room';
+import type { PersonKind } from '@pero/web-platform/session';
+import { Link } from 'react-router';
+import { useViewer } from '../root-data.ts';
+import { Avatar } from './account-button.tsx';
+import styles from './account-menu.module.css';
+
+type Item = { readonly to: string; readonly label: string; readonly icon: IconName };
+
+const items: Readonly<Record<PersonKind, readonly Item[]>> = {
+  guest: [],
+  author: [
+    { to: '/account/profile/', label: 'Профиль', icon: 'user' },
+    { to: '/notifications/', label: 'Уведомления', icon: 'bell' },
+    { to: '/statistics/payments/', label: 'Выплаты', icon: 'ruble' },
+    { to: '/status/', label: 'Статус автора', icon: 'star' },
+    { to: '/feedback/', label: 'Написать нам', icon: 'mail' },
+  ],
+  moderator: [
+    { to: '/account/profile/', label: 'Профиль', icon: 'user' },
+    { to: '/notifications/', label: 'Уведомления', icon: 'bell' },
+    { to: '/moderation/feedback/', label: 'Обращения', icon: 'comment' },
+  ],
+  publisher: [{ to: '/publisher/agreement/', label: 'Договор', icon: 'file' }],
+};
+
+/** Opens with its own arrival: the person has already asked for it. */
+export default function AccountMenu() {
+  const me = useViewer();
+  return (
+    <MantineRoom>
+      <Menu defaultOpened position="bottom-end" offset={10} width={260} returnFocus trapFocus>
+        <Menu.Target>
+          <Avatar />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <b className={styles.name}>{me.name}</b>
+            {me.email !== '' && me.email !== me.name && <span className={styles.email}>{me.email}</span>}
+          </Menu.Label>
+          <Menu.Divider />
+          {items[me.kind].map(({ to, label, icon }) => (
+            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} size={18} />}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item component={Link} to="/account/logout/" leftSection={<Icon name="sign-out" size={18} />}>
+            Выйти
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </MantineRoom>
+  );
+}

@@ -1,0 +1,57 @@
+import { Toasts } from '@pero/ui/toast';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { useLocation, useMatches, useSearchParams } from 'react-router';
+import { Adapters } from '../adapters/adapters.tsx';
+import { useViewer } from '../root-data.ts';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const Drawer = lazy(() => import('./drawer.tsx'));
+const Modals = lazy(() => import('../modals.tsx'));
+
+/** Everything around a page. A page whose `handle.frame` is `'bare'` has the whole window: sign-in, the editor. */
+export function Frame({ children }: { children: ReactNode }) {
+  const me = useViewer();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const [drawer, setDrawer] = useState({ isWanted: false, at: '' });
+  const isInBrowser = useIsInBrowser();
+  const isBare = useMatches().some(({ handle }) => frameOf(handle) === 'bare');
+  const openDrawer = () => setDrawer({ isWanted: true, at: pathname });
+  // Going anywhere closes it.
+  const isDrawerOpen = drawer.at === pathname;
+  return (
+    <div className={styles.frame} data-kind={me.kind}>
+      <a className="skip" href="#main">
+        К содержанию
+      </a>
+      {!isBare && <TopBar onMenu={openDrawer} />}
+      <main id="main" tabIndex={-1} className={isBare ? styles.bare : `wrap ${styles.main}`}>
+        {children}
+      </main>
+      {!isBare && <Footer onAll={openDrawer} />}
+      {!isBare && <TabBar onMore={openDrawer} />}
+      <Suspense>
+        {drawer.isWanted && <Drawer isOpen={isDrawerOpen} onClose={() => setDrawer({ isWanted: true, at: '' })} />}
+        {isInBrowser && search.has('modal') && <Modals />}
+      </Suspense>
+      <Toasts />
+      <Adapters />
+    </div>
+  );
+}
+
+/** False while the served page is brought to life: windows are drawn by the browser alone. */
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+function frameOf(handle: unknown): unknown {
+  return typeof handle === 'object' && handle !== null && 'frame' in handle ? handle.frame : null;
+}

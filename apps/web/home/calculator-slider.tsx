@@ -1,0 +1,38 @@
+import { type CSSProperties, useId } from 'react';
+import css from './calculator.module.css';
+
+type SliderProps = {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  step: number;
+  /** The value in words, as it is seen and as it is read aloud. */
+  shown: string;
+  onMove: (value: number) => void;
+};
+
+export function Slider({ label, value, least, most, step, shown, onMove }: SliderProps) {
+  const id = useId();
+  const at = (value - least) / (most - least);
+  return (
+    <div className={css.slider}>
+      <div className={css.sliderLine}>
+        <label htmlFor={id}>{label}</label>
+        <b>{shown}</b>
+      </div>
+      <input
+        id={id}
+        className={css.range}
+        type="range"
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        aria-valuetext={shown}
+        style={{ '--at': at } as CSSProperties}
+        onChange={(event) => onMove(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}

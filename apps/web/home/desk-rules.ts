@@ -1,0 +1,65 @@
+import type { PathStep } from '@pero/ui/state-path';
+
+export type ProfileFacts = {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly birthday: string | null;
+};
+
+/** What is known of an author at the beginning of the way. */
+export type Beginning = {
+  readonly isAddressConfirmed: boolean;
+  readonly isProfileFilled: boolean;
+  readonly books: number;
+};
+
+export type NextStep = 'confirm-address' | 'fill-profile' | 'first-book';
+
+/** The one thing to do now; null when the beginning is over and the books themselves say what is next. */
+export function nextStepOf({ isAddressConfirmed, isProfileFilled, books }: Beginning): NextStep | null {
+  if (!isAddressConfirmed) return 'confirm-address';
+  if (!isProfileFilled) return 'fill-profile';
+  return books === 0 ? 'first-book' : null;
+}
+
+/** Enough to call a person by name and to begin a contract. What could not be read is not asked for again. */
+export function isProfileFilled(profile: ProfileFacts | null): boolean {
+  if (profile === null) return true;
+  return profile.first_name.trim() !== '' && profile.last_name.trim() !== '' && profile.birthday !== null;
+}
+
+/** How to greet: by the first name once there is one. */
+export function greetingOf(profile: ProfileFacts | null, name: string): string {
+  const called = profile?.first_name.trim() || name.trim();
+  return called === '' ? 'Здравствуйте' : `Здравствуйте, ${called}`;
+}
+
+/** The beginning as a path: what is behind, where the nib stands, what is ahead. Steps may be taken out of turn. */
+export function beginningPath(facts: Beginning): PathStep[] {
+  const next = nextStepOf(facts);
+  return [
+    { title: 'Регистрация', note: 'вы с нами', state: 'done' },
+    stepOf('Адрес', facts.isAddressConfirmed, next === 'confirm-address', { done: 'подтверждён', now: 'ждёт письма' }),
+    stepOf('Профиль', facts.isProfileFilled, next === 'fill-profile', {
+      done: 'заполнен',
+      now: 'имя и дата рождения',
+      future: 'несколько минут',
+    }),
+    stepOf('Первая книга', facts.books > 0, next === 'first-book', {
+      done: 'на полке',
+      now: 'файл или чистый лист',
+      future: 'файл или чистый лист',
+    }),
+  ];
+}
+
+function stepOf(
+  title: string,
+  isDone: boolean,
+  isNow: boolean,
+  notes: { done: string; now: string; future?: string },
+): PathStep {
+  if (isDone) return { title, note: notes.done, state: 'done' };
+  if (isNow) return { title, note: notes.now, state: 'now' };
+  return { title, ...(notes.future && { note: notes.future }), state: 'future' };
+}

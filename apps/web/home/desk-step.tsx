@@ -1,0 +1,89 @@
+import { sendActivation } from '@pero/accounts/contract';
+import { hang } from '@pero/kernel/typography';
+import { Button, ButtonLink } from '@pero/ui/button';
+import { TextLink } from '@pero/ui/text-link';
+import { useAct } from '@pero/web-platform/use-call';
+import { formErrors } from '@pero/web-platform/words';
+import type { ReactNode } from 'react';
+import css from './author-desk.module.css';
+import type { NextStep } from './desk-rules.ts';
+
+export function DeskStep({ step, email }: { step: NextStep | null; email: string }) {
+  switch (step) {
+    case 'confirm-address':
+      return <ConfirmAddress email={email} />;
+    case 'fill-profile':
+      return (
+        <Step
+          lead="Адрес подтверждён. Теперь расскажите, как вас зовут: имя нужно для договора и выплат, на обложке может стоять псевдоним."
+          action={
+            <ButtonLink kind="go" to="/account/profile/">
+              Заполнить профиль
+            </ButtonLink>
+          }
+          aside="Читатели видят только то имя, которое вы укажете у книги."
+        />
+      );
+    case 'first-book':
+      return (
+        <Step
+          lead="Всё готово для первой книги. Принесите рукопись, какая есть, или начните с чистого листа."
+          action={
+            <ButtonLink kind="go" to="/books/import/">
+              Загрузить рукопись
+            </ButtonLink>
+          }
+          aside={
+            <>
+              Рукописи ещё нет? <TextLink to="/books/new/">Начните с&nbsp;чистого листа</TextLink>
+            </>
+          }
+        />
+      );
+    case null:
+      return (
+        <Step
+          lead="Ваши книги на полке. С каждой видно, где она сейчас и что с ней дальше."
+          action={
+            <ButtonLink kind="go" to="/books/">
+              К&nbsp;книгам
+            </ButtonLink>
+          }
+        />
+      );
+  }
+}
+
+function ConfirmAddress({ email }: { email: string }) {
+  const sending = useAct(sendActivation);
+  const isSent = sending.isFetched && sending.errors.length === 0;
+  return (
+    <Step
+      lead={`Мы отправили письмо на ${email}. Откройте ссылку из него, и книги можно будет отправлять на проверку. Писать можно уже сейчас.`}
+      action={
+        <Button kind="go" busy={sending.isFetching} onClick={() => void sending.act({})}>
+          Отправить письмо ещё раз
+        </Button>
+      }
+      aside={
+        <span role="status">{isSent ? 'Отправили. Загляните и в «Спам».' : statusOf(formErrors(sending.errors))}</span>
+      }
+    />
+  );
+}
+
+function statusOf(errors: readonly string[]): string {
+  return hang(errors.length > 0 ? errors.join('. ') : 'Письмо приходит за пару минут. Загляните и в «Спам».');
+}
+
+function Step({ lead, action, aside }: { lead: string; action: ReactNode; aside?: ReactNode }) {
+  return (
+    <>
+      <p className={css.lead}>{hang(lead)}</p>
+      <div className={css.action}>
+        {action}
+        {aside && <span className={css.aside}>{typeof aside === 'string' ? hang(aside) : aside}</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Modal } from '@mantine/core';
+import { MantineRoom } from '@pero/ui/mantine-room';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+const SignInForm = lazy(async () => ({ default: (await import('@pero/accounts/web/sign-in-form')).SignInForm }));
+const SignUpForm = lazy(async () => ({ default: (await import('@pero/accounts/web/sign-up-form')).SignUpForm }));
+const RestorePasswordForm = lazy(async () => ({
+  default: (await import('@pero/accounts/web/restore-password-form')).RestorePasswordForm,
+}));
+const TaxNumberForm = lazy(async () => ({
+  default: (await import('@pero/accounts/web/tax-number-form')).TaxNumberForm,
+}));
+
+type Inside = { readonly onDone: () => void; readonly open: (name: string) => void };
+
+const windows: Readonly<Record<string, { title: string; Content: ComponentType<Inside> }>> = {
+  'sign-in': { title: 'Вход', Content: SignInWindow },
+  'sign-up': { title: 'Регистрация', Content: SignUpWindow },
+  'restore-password': { title: 'Новый пароль', Content: RestoreWindow },
+  'tax-number': { title: 'ИНН', Content: ({ onDone }) => <TaxNumberForm onDone={onDone} /> },
+};
+
+/** Windows over any page, by its address: `?modal=sign-in`. Closing one takes it out of the address. */
+export default function Modals() {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const named = windows[search.get('modal') ?? ''];
+  if (!named) return null;
+
+  const addressWith = (name: string | null) => {
+    const next = new URLSearchParams(search);
+    if (name) next.set('modal', name);
+    else next.delete('modal');
+    const query = next.toString();
+    return query === '' ? pathname : `${pathname}?${query}`;
+  };
+  const { title, Content } = named;
+  return (
+    <MantineRoom>
+      <Modal
+        opened
+        onClose={() => void navigate(addressWith(null), { preventScrollReset: true })}
+        title={title}
+        size={460}
+      >
+        <Suspense>
+          <FirstField>
+            <Content
+              // Loaded anew: everything on the page may look different to the one who has come in.
+              onDone={() => window.location.assign(addressWith(null))}
+              open={(name) => void navigate(addressWith(name), { replace: true, preventScrollReset: true })}
+            />
+          </FirstField>
+        </Suspense>
+      </Modal>
+    </MantineRoom>
+  );
+}
+
+/** The form comes after its window, when the window has already looked for something to focus. */
+function FirstField({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return <div ref={place}>{children}</div>;
+}
+
+function SignInWindow({ onDone, open }: Inside) {
+  return <SignInForm onDone={onDone} onSignUp={() => open('sign-up')} onRestore={() => open('restore-password')} />;
+}
+
+function SignUpWindow({ onDone, open }: Inside) {
+  return <SignUpForm onDone={onDone} onSignIn={() => open('sign-in')} />;
+}
+
+function RestoreWindow({ open }: Inside) {
+  return <RestorePasswordForm onSignIn={() => open('sign-in')} />;
+}

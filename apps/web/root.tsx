@@ -1,0 +1,83 @@
+import '@pero/ui/styles.css';
+import { preloadFonts } from '@pero/ui/fonts';
+import { pageRequest, whoLooks } from '@pero/web-platform/loader';
+import { guest, type Me } from '@pero/web-platform/session';
+import type { ReactNode } from 'react';
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+} from 'react-router';
+import { Document } from './document.tsx';
+import { fenceOf } from './fence.ts';
+import { Frame } from './frame/frame.tsx';
+import { type FencedData, type RootData, rootDataOf } from './root-data.ts';
+import { askWhoLooks, readForFrame } from './shell-data.ts';
+import { FailurePage, titleOfFailure } from './states/failure-page.tsx';
+
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ context }) => {
+    const page = context.get(pageRequest);
+    const me = await askWhoLooks(page);
+    if (!me) throw fenced(503, { ...page, me: guest });
+    const fence = fenceOf(me, { ...page, isDevelopment: page.settings.isDevelopment });
+    if (fence && 'to' in fence) throw redirect(fence.to);
+    if (fence) throw fenced(fence.status, { ...page, me });
+    context.set(whoLooks, me);
+  },
+];
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const page = context.get(pageRequest);
+  const me = context.get(whoLooks);
+  return { ...rootDataOf({ ...page, me }), ...(await readForFrame(page, me)) };
+}
+
+/** No loader has run yet, so what the frame needs travels with the refusal. */
+function fenced(status: 403 | 404 | 503, page: Parameters<typeof rootDataOf>[0] & { me: Me }) {
+  const carried: FencedData = { root: rootDataOf(page) };
+  return data(carried, { status });
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...preloadFonts.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+export function meta({ error }: { error?: unknown }): MetaDescriptor[] {
+  if (error) return [{ title: titleOfFailure(error) }];
+  return [
+    { title: 'Перо' },
+    { name: 'description', content: 'Издательство, в котором решения принимает автор: книга, печать, аудио.' },
+  ];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return <Document>{children}</Document>;
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Frame>
+      <FailurePage error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,138 @@
+/** Who may open a screen: anyone, a signed-in person, a moderator, a publisher. */
+export type Who = 'any' | 'user' | 'mod' | 'pub';
+
+export type Screen = {
+  /** Of the specification; screens of our own begin with O. */
+  readonly id: string;
+  readonly path: `/${string}`;
+  readonly who: Who;
+  /** The module, seen from this folder. */
+  readonly page: string;
+};
+
+const SOON = 'soon-page.tsx';
+
+const ACCOUNTS = '../../features/accounts/web';
+const FEEDBACK = '../../features/feedback/web';
+const NOTIFICATIONS = '../../features/notifications/web/notifications-page.tsx';
+const TEXT = '../../features/pages/web/static-page.tsx';
+const FAQ = '../../features/pages/web/faq-page.tsx';
+
+/** Every screen of the product. `:id` parts are whole numbers. */
+export const screens: readonly Screen[] = [
+  screen('P01', 'any', '/', 'home/home-page.tsx'),
+
+  ...soon('P02', 'user', '/audiobooks/', '/audiobooks/master/', '/audiobooks/master/new/', '/audiobooks/master/:id/'),
+  ...soon('P02', 'user', '/audiobooks/configure/', '/audiobooks/configure/new/', '/audiobooks/configure/:id/'),
+
+  ...soon('P03', 'user', '/books/', '/books/new/', '/books/import/', '/books/contests/', '/books/contests/success/'),
+  ...soon('P04', 'user', '/books/:id/', '/books/:id/chapters/', '/books/:id/chapters/:chapterId/'),
+  ...soon('P04', 'user', '/books/:id/preview/'),
+  ...soon(
+    'P05',
+    'user',
+    '/books/audiobooks/',
+    '/books/ebooks/',
+    '/books/print/',
+    '/books/stories/',
+    '/books/podcasts/',
+  ),
+
+  ...soon('P06', 'user', '/series/', '/series/new/', '/series/:id/'),
+  ...soon('P07', 'user', '/podcasts/', '/podcasts/new/', '/podcasts/:id/'),
+  ...soon('P08', 'user', '/status/'),
+  ...soon('P09', 'user', '/persons/', '/persons/:id/'),
+  ...soon('P10', 'user', '/orders-new/', '/orders/proofread/'),
+  ...soon('P10', 'user', '/orders-new/circulation/:id/', '/orders-new/promotion/:id/'),
+
+  screen('P11', 'any', '/feedback/', `${FEEDBACK}/feedback-page.tsx`),
+
+  ...soon('P12', 'user', '/statistics/', '/statistics/legacy/', '/statistics/info/', '/statistics/payments/'),
+  ...soon('P12', 'user', '/statistics/verification/', '/statistics/royalty-payments/', '/statistics/natural-person/'),
+  ...soon('P12', 'user', '/statistics/claim-form/', '/statistics/reports/legacy/'),
+
+  ...all('P13', 'any', TEXT, '/about/', '/domains/', '/contacts/', '/create/', '/achievements/', '/publish-book/'),
+  ...all('P13', 'any', TEXT, '/offer/', '/offer_upgrade/', '/offer_non_resident_lo/', '/non-resident-new-offer/'),
+  ...all('P13', 'any', TEXT, '/offer_free_fanfic/', '/agreement/', '/agreement-non-resident/', '/privacy/'),
+  ...all('P13', 'any', TEXT, '/publication_rules/', '/privacy_litres_operations/'),
+
+  screen('P14', 'any', '/account/login/', `${ACCOUNTS}/sign-in-page.tsx`),
+  screen('P14', 'any', '/account/logout/', `${ACCOUNTS}/sign-out-page.tsx`),
+  screen('P14', 'any', '/account/registration/', `${ACCOUNTS}/sign-up-page.tsx`),
+  screen('P14', 'user', '/account/profile/', `${ACCOUNTS}/profile-page.tsx`),
+  // The mailed links and the forgotten password lead here.
+  screen('O01', 'any', '/account/set-password/', `${ACCOUNTS}/set-password-page.tsx`),
+  screen('O02', 'any', '/account/restore-password/', `${ACCOUNTS}/restore-password-page.tsx`),
+  screen('O03', 'any', '/account/activate/', `${ACCOUNTS}/activate-page.tsx`),
+
+  ...all('P15', 'any', FAQ, '/faq/', '/faq/first-steps/', '/faq/pricing/', '/faq/print-on-demand/', '/faq/drafts/'),
+  ...all('P15', 'any', FAQ, '/faq/restrictions/', '/faq/discounts/', '/faq/audio/', '/faq/ebook/'),
+  ...all('P15', 'any', FAQ, '/faq/circulation/', '/faq/licence/'),
+
+  ...soon('P16', 'any', '/services/', '/services/circulation/', '/services/promotion/', '/services/editing/'),
+  ...soon('P16', 'any', '/services/proofread/', '/services/pagemaker/', '/services/annotation/'),
+  ...soon('P16', 'any', '/services/assistant/', '/services/audio/', '/services/design/', '/services/booktrailer/'),
+  ...soon('P16', 'any', '/services/promotion/media/', '/services/audio/readers/', '/services/booktrailer/readers/'),
+  ...soon('P16', 'any', '/services/promotion-popup/'),
+  ...soon('P16', 'user', '/services/circulation/order/', '/services/promotion/order/', '/services/editing/order/'),
+  ...soon('P16', 'user', '/services/proofread/order/', '/services/pagemaker/order/', '/services/annotation/order/'),
+  ...soon('P16', 'user', '/services/assistant/order/', '/services/audio/order/', '/services/design/order/'),
+  ...soon('P16', 'user', '/services/booktrailer/order/', '/services/promotion/art/order/'),
+
+  ...soon('P17', 'user', '/discounts/'),
+
+  ...soon('P18', 'mod', '/moderation/queue/', '/moderation/queue/my/', '/moderation/queue/final/'),
+  ...soon('P18', 'mod', '/moderation/queue/new/', '/moderation/book/:id/', '/moderation/book/new/'),
+  ...soon('P18', 'mod', '/moderation/profile/:id/', '/moderation/profile/new/'),
+  ...soon('P18', 'mod', '/moderation/circulation/queue/', '/moderation/circulation/queue/my/'),
+  screen('O04', 'mod', '/moderation/feedback/', `${FEEDBACK}/inbox-page.tsx`),
+
+  screen('P19', 'user', '/notifications/', NOTIFICATIONS),
+  ...soon('P20', 'any', '/referral-program/'),
+
+  screen('P21', 'any', '/publisher/login/', `${ACCOUNTS}/publisher-sign-in-page.tsx`),
+  ...soon('P21', 'pub', '/publisher/', '/publisher/services/', '/publisher/services/order-success/'),
+  ...soon('P21', 'pub', '/publisher/promo-orders/', '/publisher/agreement/'),
+  ...soon('P21', 'pub', '/publisher/statistics/royalty-page-reading/', '/publisher/statistics/royalty-page-sales/'),
+
+  screen('P22', 'any', '/404/', 'not-found-page.tsx'),
+
+  screen('O05', 'any', '/dev/ui/', 'dev/ui-page.tsx'),
+  screen('O06', 'any', '/dev/mail/', 'dev/mail-page.tsx'),
+];
+
+/** External links (P25): the addresses are settings, the footer and the pages show them. */
+export const externalLinks = ['blog', 'taxAccount', 'partnerProgramme', 'reviewRules'] as const;
+
+export const soonScreens = screens.filter(({ page }) => page === SOON);
+
+/** The screen at an address, with or without its last slash. */
+export function screenAt(path: string): Screen | null {
+  const slashed = path.endsWith('/') ? path : `${path}/`;
+  return literal.get(slashed) ?? withParameters.find(({ pattern }) => pattern.test(slashed))?.screen ?? null;
+}
+
+/** Tools of the house: shown in development and in the demo only. */
+export function isForDevelopers({ path }: Screen): boolean {
+  return path.startsWith('/dev/');
+}
+
+const literal = new Map(screens.filter(({ path }) => !path.includes(':')).map((one) => [one.path as string, one]));
+
+const withParameters = screens
+  .filter(({ path }) => path.includes(':'))
+  .map((one) => ({ screen: one, pattern: new RegExp(`^${one.path.replaceAll(/:\w+/g, '[1-9]\\d{0,14}')}$`) }));
+
+type Path = `/${string}`;
+
+function screen(id: string, who: Who, path: Path, page: string): Screen {
+  return { id, path, who, page };
+}
+
+function all(id: string, who: Who, page: string, ...paths: readonly Path[]): Screen[] {
+  return paths.map((path) => ({ id, path, who, page }));
+}
+
+function soon(id: string, who: Who, ...paths: readonly Path[]): Screen[] {
+  return all(id, who, SOON, ...paths);
+}

@@ -1,0 +1,102 @@
+import { Button, ButtonLink } from '@pero/ui/button';
+import { EmptyState } from '@pero/ui/empty-state';
+import { reportError } from '@pero/web-platform/error-reports';
+import { pageTitle } from '@pero/web-platform/words';
+import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { useRootData, useViewer } from '../root-data.ts';
+import { Forbidden } from './forbidden.tsx';
+import { NotFound } from './not-found.tsx';
+import styles from './place.module.css';
+
+/** Everything that can stand where a page should: missing, not yours, signed out, no network, our fault. */
+export function FailurePage({ error }: { error: unknown }) {
+  return (
+    <div className={styles.place}>
+      <Failure error={error} />
+    </div>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  if (status === 404) return <NotFound />;
+  if (status === 403) return <Forbidden />;
+  if (status === 401) return <SignedOut />;
+  if (status === 0 && isRoad(error)) return <NoNetwork />;
+  return <Fault error={error} status={status} />;
+}
+
+/** The title of the page in whose place the failure stands. */
+export function titleOfFailure(error: unknown): string {
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  return pageTitle(TITLES[status] ?? 'Страница не открылась');
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  401: 'Войдите ещё раз',
+  403: 'Нет доступа',
+  404: 'Такой страницы нет',
+};
+
+function SignedOut() {
+  return (
+    <EmptyState
+      kind="forbidden"
+      level={1}
+      title="Войдите ещё раз"
+      action={
+        <ButtonLink kind="go" to="/account/login/">
+          Войти
+        </ButtonLink>
+      }
+    >
+      Прошло много времени, и&nbsp;мы закрыли сеанс, чтобы никто другой не&nbsp;открыл ваши книги. Всё сохранённое
+      на&nbsp;месте.
+    </EmptyState>
+  );
+}
+
+function NoNetwork() {
+  return (
+    <EmptyState
+      kind="error"
+      level={1}
+      title="Нет связи с «Пером»"
+      action={<Button onClick={() => window.location.reload()}>Попробовать ещё раз</Button>}
+    >
+      Страница не&nbsp;загрузилась: похоже, пропал интернет. Сохранённые книги и&nbsp;черновики это не&nbsp;затронуло.
+    </EmptyState>
+  );
+}
+
+function Fault({ error, status }: { error: unknown; status: number }) {
+  const root = useRootData();
+  const me = useViewer();
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) reportError(error);
+  }, [error]);
+  const isTired = status === 503 || status === 429;
+  return (
+    <EmptyState
+      kind="error"
+      level={1}
+      title={isTired ? 'Сервер не успевает' : 'Страница не открылась'}
+      code={root?.requestId}
+      action={<Button onClick={() => window.location.reload()}>Попробовать ещё раз</Button>}
+    >
+      {isTired
+        ? 'Мы уже знаем и чиним. Подождите минуту и обновите страницу.'
+        : 'Ошибка на нашей стороне, мы уже знаем о ней.'}{' '}
+      {me.isSignedIn ? 'Ваши книги и деньги это не затронуло.' : 'Обычно это проходит за минуту.'}
+    </EmptyState>
+  );
+}
+
+/** What browsers say when the road is cut; each has words of its own. */
+function isRoad(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /Failed to fetch|NetworkError|Load failed|Network Error|dynamically imported module/i.test(error.message)
+  );
+}

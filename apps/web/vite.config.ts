@@ -1,0 +1,73 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter(), withoutJsonSchema()],
+  build: {
+    // Fonts and pictures as files: the CSP allows no data: fonts, and a file is cached on its own.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files instead of many small ones: they pack better and change at different times.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+                { name: 'shell', test: isShell, priority: 2 },
+                {
+                  name: 'zod',
+                  test: /node_modules\/zod\/|platform\/wire\/|platform\/web\/(browser-)?call\.ts/,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  // Workspace packages are TypeScript sources; Node loads the rest of the server bundle's imports itself.
+  ssr: { noExternal: [/^@pero\//, /^@mantine\//] },
+});
+
+/** What every page shows or needs at once. */
+function isShell(id: string): boolean {
+  return SHELL.some((part) => id.includes(part));
+}
+
+const SHELL = [
+  ...['frame/frame', 'frame/top-bar', 'frame/tab-bar', 'frame/footer', 'frame/section', 'frame/navigation'],
+  ...['frame/account-button', 'states/', 'root-data', 'nonce', 'document', 'adapters/adapters'].map(
+    (one) => `web/${one}`,
+  ),
+  ...['error-reports', 'trail', 'call-errors', 'browser-cookies', 'idle', 'session', 'storage-event', 'words'].map(
+    (one) => `platform/web/${one}.ts`,
+  ),
+  ...['button', 'icon', 'logo', 'nib', 'text-link', 'class-names', 'empty-state', 'theme-switch', 'color-scheme'].map(
+    (one) => `/ui/${one}.ts`,
+  ),
+  '/ui/toast.tsx',
+  '/kernel/plural.ts',
+  '/kernel/number.ts',
+];
+
+/** Only the server writes JSON Schema (the API's description); in the browser zod's writers are dead weight. */
+function withoutJsonSchema(): Plugin {
+  const writers = /node_modules\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+  return {
+    name: 'pero:without-json-schema',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: writers },
+      handler: (code) =>
+        [...code.matchAll(/^export (?:function|const) (\w+)/gm)]
+          .map(([, exported]) => `export const ${exported} = () => undefined;`)
+          .join('\n'),
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Binaries, binariesFor } from './binaries.ts';
+import { type OsUser, postgresUser } from './os-user.ts';
+import { stopLeftover } from './postmaster.ts';
+
+export type EmbeddedServer = {
+  readonly port: number;
+  readonly urlOf: (database: string) => string;
+  /** Fast shutdown; resolves when PostgreSQL is gone. */
+  readonly stop: () => Promise<void>;
+  /** Resolves when PostgreSQL ends, asked or not. */
+  readonly ended: Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** `-c` settings of the server. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** For tests: a cluster that need not survive a power cut, in a folder that is removed when it ends. */
+  readonly disposable?: boolean;
+};
+
+/** Starts PostgreSQL on `home/data`, making the cluster the first time; it ends with this process, whatever ends it. */
+export async function startEmbedded(home: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
+  const data = join(home, 'data');
+  const user = postgresUser(data);
+  const binaries = binariesFor(user);
+  const password = passwordIn(home);
+  if (!existsSync(data)) await makeCluster(home, binaries, user, password, options.disposable ?? false);
+  await stopLeftover(data);
+  const port = await freePort(recordedPort(home));
+  const settings = { ...options.settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = ['-D', data, '-p', String(port), ...flags];
+  const watcher = watch(binaries.postgres, home, options.disposable ?? false, user, args);
+  const urlOf = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+  await untilAnswers(urlOf('postgres'), watcher.process, join(home, 'log'));
+  writeFileSync(join(home, 'port'), `${port}\n`);
+  return { port, urlOf, stop: watcher.stop, ended: watcher.ended };
+}
+
+function passwordIn(home: string): string {
+  const file = join(home, 'password');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+/** Made aside and renamed, so that a start cut short is simply made anew. */
+async function makeCluster(home: string, binaries: Binaries, user: OsUser, password: string, disposable: boolean) {
+  const aside = join(home, 'data.new');
+  const passwordFile = join(aside, 'password');
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(join(aside, 'data'), { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  for (const path of [aside, join(aside, 'data'), passwordFile]) own(path, user);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const login = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const speed = disposable ? ['--no-sync'] : [];
+  await promisify(execFile)(binaries.initdb, ['-D', join(aside, 'data'), ...locale, ...login, ...speed], {
+    ...user,
+    cwd: '/',
+  });
+  renameSync(join(aside, 'data'), join(home, 'data'));
+  rmSync(aside, { recursive: true, force: true });
+}
+
+function own(path: string, user: OsUser): void {
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid);
+}
+
+function watch(command: string, home: string, disposable: boolean, user: OsUser, args: readonly string[]) {
+  const script = fileURLToPath(new URL('./watcher.ts', import.meta.url));
+  const who = [String(user.uid ?? ''), String(user.gid ?? '')];
+  const keep = [join(home, 'log'), disposable ? home : ''];
+  const watcher = spawn(process.execPath, [script, command, ...keep, ...who, ...args], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => watcher.once('exit', () => resolve()));
+  const stop = async () => {
+    watcher.stdin.end();
+    await ended;
+  };
+  return { process: watcher, ended, stop };
+}
+
+async function untilAnswers(url: string, watcher: ChildProcess, log: string): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 30) {
+    if (watcher.exitCode !== null || watcher.signalCode !== null) throw new Error(lastWords(log));
+    if (await answers(url)) return;
+    await sleep(30);
+  }
+  throw new Error(`PostgreSQL did not answer within a minute. ${lastWords(log)}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    // 57P03: still starting or recovering.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ECONNREFUSED' || code === '57P03' || code === 'ECONNRESET') return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function lastWords(log: string): string {
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : [];
+  return `PostgreSQL did not start: ${lines.slice(-5).join(' / ')}`;
+}
+
+function recordedPort(home: string): number {
+  const file = join(home, 'port');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+}
+
+function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))));
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

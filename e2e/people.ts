@@ -1,0 +1,69 @@
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'pero-demo-1';
+export const DEMO = {
+  author: 'author@demo.pero',
+  second: 'second@demo.pero',
+  moderator: 'moderator@demo.pero',
+  main: 'main@demo.pero',
+  agent: 'agent@demo.pero',
+  publisher: 'demo-publisher',
+} as const;
+
+/** A page that fails its test when the browser complains: an error in a script, or something the CSP has stopped. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        const text = message.text();
+        if (message.type() === 'error' && !/Failed to load resource/.test(text)) complaints.push(text);
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/account/login/');
+  await page.getByLabel('Почта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/account/login'));
+}
+
+export async function signInPublisher(page: Page): Promise<void> {
+  await page.goto('/publisher/login/');
+  await page.getByLabel('Имя издательства').fill(DEMO.publisher);
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/publisher/login'));
+}
+
+/** The newest letter to an address, out of the demo's outbox; waits for the worker to write it. */
+export async function letterTo(page: Page, email: string, subject: RegExp): Promise<{ text: string; link: string }> {
+  let found: { text: string; link: string } | null = null;
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get('/api/dev/mails');
+        const { result } = await answer.json();
+        const mail = result.mails.find(
+          (one: { to: string; subject: string }) => one.to === email && subject.test(one.subject),
+        );
+        found = mail ? { text: mail.text, link: /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '' } : null;
+        return found !== null;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  if (!found) throw new Error(`No letter to ${email}`);
+  return found;
+}
+
+export async function asGuest(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}

@@ -1,0 +1,17 @@
+import type { Limit } from '@pero/server-platform/limits';
+
+const HOUR = 3600;
+
+/** How often one address, person or typed e-mail may ask for what costs us work or somebody else mail. */
+export const LIMITS = {
+  /** By network address, over all names that are tried. */
+  signIn: { name: 'accounts.sign-in', most: 100, seconds: 900 },
+  registration: { name: 'accounts.registration', most: 60, seconds: HOUR },
+  resetByIp: { name: 'accounts.reset-by-ip', most: 30, seconds: HOUR },
+  resetByEmail: { name: 'accounts.reset-by-email', most: 5, seconds: HOUR },
+  newPassword: { name: 'accounts.new-password', most: 30, seconds: HOUR },
+  /** By person: a stolen open session must not become a guessed password. */
+  passwordCheck: { name: 'accounts.password-check', most: 10, seconds: 900 },
+  activationPerMinute: { name: 'accounts.activation-per-minute', most: 1, seconds: 60 },
+  activationPerHour: { name: 'accounts.activation-per-hour', most: 5, seconds: HOUR },
+} as const satisfies Record<string, Limit>;

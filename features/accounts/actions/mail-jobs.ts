@@ -1,0 +1,7 @@
+/** The jobs that write letters. They are told whom by id only: no address, code or link lies in the queue. */
+export const MAIL_JOBS = {
+  activation: 'accounts.send-activation',
+  reset: 'accounts.send-reset',
+  code: 'accounts.send-code',
+  passwordChanged: 'accounts.tell-password-changed',
+} as const;

@@ -1,0 +1,31 @@
+import type { Act } from '@pero/server-platform/act';
+import { NotFound } from '@pero/server-platform/http-errors';
+import { deviceWords } from '../rules/device.ts';
+import { endSession, endSessions, sessionsOf } from '../store/sessions.ts';
+import { leaveBrowser } from './browser-session.ts';
+
+export async function listSessions({ db, actor, now }: Act) {
+  const sessions = await sessionsOf(db, actor.userId, now);
+  return sessions.map(({ id, kind, userAgent, ip, createdAt, lastSeenAt, expiresAt }) => ({
+    id,
+    kind,
+    device: kind === 'token' ? 'Программа через API' : deviceWords(userAgent),
+    ip,
+    created_at: createdAt,
+    last_seen_at: lastSeenAt,
+    expires_at: expiresAt,
+    is_current: id === actor.sessionId,
+  }));
+}
+
+/** Ending the current one is signing out. */
+export async function revokeSession(act: Act, sessionId: number) {
+  const { db, actor } = act;
+  if (!(await endSession(db, actor.userId, sessionId))) throw new NotFound('session');
+  if (sessionId === actor.sessionId) leaveBrowser(act);
+  return {};
+}
+
+export async function revokeOtherSessions({ db, actor }: Act) {
+  return { ended: await endSessions(db, actor.userId, actor.sessionId) };
+}

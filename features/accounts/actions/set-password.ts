@@ -1,0 +1,119 @@
+import { normalEmail } from '@pero/kernel/email';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { withinLimit } from '@pero/server-platform/limits';
+import type { Before } from '@pero/server-platform/serve';
+import { emailRefusal, type PasswordRefusal, passwordRefusal } from '../rules/credentials.ts';
+import { type MailTokenRefusal, mailTokenRefusal } from '../rules/lifetimes.ts';
+import { maskedEmail } from '../rules/masked-email.ts';
+import { lockMailToken, mailTokenBy, spendMailTokens } from '../store/mail-tokens.ts';
+import { endSessions } from '../store/sessions.ts';
+import { emailOf, passwordHashOf, setPasswordHash, userIdByEmail } from '../store/users.ts';
+import { confirmAddress } from './activation.ts';
+import { openBrowserSession, SESSION_COOKIE } from './browser-session.ts';
+import { LIMITS } from './limits.ts';
+import { MAIL_JOBS } from './mail-jobs.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { hashOfSecret } from './secrets.ts';
+import { forgiveTries } from './sign-in.ts';
+import { infoOfUser } from './user-info.ts';
+
+/**
+ * The same look-up, the same job and the same answer for every address, so that neither words nor time tell whether it
+ * is known: of a stranger the job is told user 0, and writes to nobody.
+ */
+export async function askPasswordReset({ db, now, request, enqueue }: Act<Actor | null>, typed: string) {
+  const email = normalEmail(typed);
+  if (emailRefusal(email)) return { refused: 'email-invalid' } as const;
+  if (!(await withinLimit(db, LIMITS.resetByIp, request.ip, now))) return { refused: 'too-many-requests' } as const;
+  // A mailbox is not flooded, and who floods it does not learn that.
+  if (!(await withinLimit(db, LIMITS.resetByEmail, email, now))) return {};
+  await enqueue({ name: MAIL_JOBS.reset, data: { userId: (await userIdByEmail(db, email)) ?? 0 } });
+  return {};
+}
+
+/** Is the link still good, and whose is it? */
+export async function passwordLink(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ valid: boolean; email: string | null }> {
+  const sent = await mailTokenBy(db, hashOfSecret(token));
+  if (!sent || mailTokenRefusal(sent, 'reset', now)) return { valid: false, email: null };
+  return { valid: true, email: maskedEmail(sent.email) };
+}
+
+type Hashed<No extends string> = { readonly refused: No } | { readonly passwordHash: string };
+
+export async function prepareNewPassword(
+  { db, now, request }: Before<Actor | null>,
+  { token, password }: { token: string; password: string },
+): Promise<Hashed<PasswordRefusal | MailTokenRefusal | 'too-many-requests'>> {
+  const weak = passwordRefusal(password);
+  if (weak) return { refused: weak };
+  if (!(await withinLimit(db, LIMITS.newPassword, request.ip, now))) return { refused: 'too-many-requests' };
+  const refused = mailTokenRefusal(await mailTokenBy(db, hashOfSecret(token)), 'reset', now);
+  if (refused) return { refused };
+  return { passwordHash: await hashPassword(password) };
+}
+
+/** By the mailed link: every session ends, and the holder of the mailbox comes in. */
+export async function setPassword(
+  act: Act<Actor | null>,
+  token: string,
+  prepared: Awaited<ReturnType<typeof prepareNewPassword>>,
+) {
+  if ('refused' in prepared) return prepared;
+  const { db, now } = act;
+  const sent = await lockMailToken(db, hashOfSecret(token));
+  const refused = mailTokenRefusal(sent, 'reset', now);
+  if (refused !== null) return { refused };
+  if (!sent || (await emailOf(db, sent.userId)) !== sent.email) return { refused: 'mail-token-unknown' } as const;
+
+  await spendMailTokens(db, sent.userId, 'reset', now);
+  await setPasswordHash(db, sent.userId, prepared.passwordHash);
+  await endSessions(db, sent.userId);
+  await forgiveTries(db, sent.email);
+  await confirmAddress(act, sent.userId);
+  await act.announce({ type: 'accounts.password-changed', subject: sent.userId });
+  const info = await infoOfUser(db, sent.userId);
+  await openBrowserSession(act, info);
+  return info;
+}
+
+/** Is it the password of the one who asks? */
+export async function checkOwnPassword(
+  { db, actor, now }: Before<Actor>,
+  password: string,
+): Promise<{ refused: 'login-locked' } | { is_valid: boolean }> {
+  if (!(await withinLimit(db, LIMITS.passwordCheck, String(actor.userId), now))) {
+    return { refused: 'login-locked' };
+  }
+  return { is_valid: await isPassword(await passwordHashOf(db, actor.userId), password) };
+}
+
+type Change = { readonly current_password: string; readonly password: string };
+
+export async function preparePasswordChange(
+  look: Before<Actor>,
+  { current_password, password }: Change,
+): Promise<Hashed<PasswordRefusal | 'login-locked' | 'password-current-wrong'>> {
+  const weak = passwordRefusal(password);
+  if (weak) return { refused: weak };
+  const checked = await checkOwnPassword(look, current_password);
+  if ('refused' in checked) return checked;
+  if (!checked.is_valid) return { refused: 'password-current-wrong' };
+  return { passwordHash: await hashPassword(password) };
+}
+
+/** While signed in: every other session ends, and this one goes on under a new token. */
+export async function changePassword(act: Act, prepared: Awaited<ReturnType<typeof preparePasswordChange>>) {
+  if ('refused' in prepared) return prepared;
+  const { db, actor, request } = act;
+  await setPasswordHash(db, actor.userId, prepared.passwordHash);
+  await endSessions(db, actor.userId, actor.sessionId);
+  const isBrowser = request.cookies[SESSION_COOKIE] !== undefined;
+  if (isBrowser) await openBrowserSession(act, { id: actor.userId, is_publisher: actor.isPublisher });
+  await act.announce({ type: 'accounts.password-changed', subject: actor.userId });
+  return {};
+}

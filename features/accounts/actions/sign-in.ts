@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { normalEmail } from '@pero/kernel/email';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { withinLimit } from '@pero/server-platform/limits';
+import type { Before } from '@pero/server-platform/serve';
+import { sessionEnds } from '../rules/lifetimes.ts';
+import { afterWrongTry, isLocked } from '../rules/login-lock.ts';
+import { forgetTries, keepTries, lockTries, triesOf } from '../store/login-tries.ts';
+import { addSession } from '../store/sessions.ts';
+import { passwordHashOf, type SignInName, userBySignInName } from '../store/users.ts';
+import { openBrowserSession } from './browser-session.ts';
+import { LIMITS } from './limits.ts';
+import { isPassword } from './passwords.ts';
+import { hashOfSecret, newSecret } from './secrets.ts';
+import { infoOfUser } from './user-info.ts';
+
+type Visitor = Act<Actor | null>;
+
+/** What a look at the password found; nothing is decided by it before the tries are counted. */
+type Checked = {
+  readonly name: SignInName;
+  readonly found: 'locked' | 'wrong' | { readonly userId: number; readonly passwordHash: string };
+};
+
+/**
+ * The slow part, before the transaction. A name that nobody has costs as much as a wrong password. Counting the
+ * network address is the one thing written here: a flood must be stopped before it reaches argon2.
+ */
+export async function checkSignIn(look: Before<Actor | null>, given: SignInName, password: string): Promise<Checked> {
+  const { db, now, request } = look;
+  const name = normalName(given);
+  if (!(await withinLimit(db, LIMITS.signIn, request.ip, now))) return { name, found: 'locked' };
+  if (isLocked(await triesOf(db, triesKey(name)), now)) return { name, found: 'locked' };
+  const user = await userBySignInName(db, name);
+  const isRight = await isPassword(user?.passwordHash ?? null, password);
+  return { name, found: isRight && user ? user : 'wrong' };
+}
+
+export async function signIn<Wrong extends string>(act: Visitor, checked: Checked, wrong: Wrong) {
+  const letIn = await countTry(act, checked);
+  if ('refused' in letIn) return { refused: letIn.refused === 'wrong' ? wrong : letIn.refused };
+  const info = await infoOfUser(act.db, letIn.userId);
+  await openBrowserSession(act, info);
+  return info;
+}
+
+/** A session without a browser: its token goes into a header. */
+export async function issueToken(act: Visitor, checked: Checked) {
+  const { db, now, request } = act;
+  const letIn = await countTry(act, checked);
+  if ('refused' in letIn) return { refused: letIn.refused === 'wrong' ? 'login-wrong' : letIn.refused } as const;
+  const token = newSecret();
+  const expiresAt = sessionEnds('person', now);
+  const { ip, userAgent } = request;
+  const tokenHash = hashOfSecret(token);
+  await addSession(db, { tokenHash, userId: letIn.userId, kind: 'token', userAgent, ip, expiresAt }, now);
+  return { token, expires_at: expiresAt };
+}
+
+/** The holder of the mailbox has proved themselves: strangers' wrong tries no longer count. */
+export async function forgiveTries(db: Db, email: string): Promise<void> {
+  await forgetTries(db, triesKey({ email }));
+}
+
+type Counted = { readonly userId: number } | { readonly refused: 'wrong' | 'login-locked' };
+
+/** Tries made at once are judged one after the other here, so that no crowd gets more of them than one person. */
+async function countTry({ db, now }: Visitor, { name, found }: Checked): Promise<Counted> {
+  if (found === 'locked') return { refused: 'login-locked' };
+  const key = triesKey(name);
+  const tries = await lockTries(db, key, now);
+  if (isLocked(tries, now)) return { refused: 'login-locked' };
+
+  // A password that was changed meanwhile no longer opens.
+  const isRight = found !== 'wrong' && (await passwordHashOf(db, found.userId)) === found.passwordHash;
+  if (isRight) {
+    await forgetTries(db, key);
+    return { userId: found.userId };
+  }
+  const counted = afterWrongTry(tries, now);
+  await keepTries(db, key, counted, now);
+  return { refused: isLocked(counted, now) ? 'login-locked' : 'wrong' };
+}
+
+function normalName(given: SignInName): SignInName {
+  return 'email' in given ? { email: normalEmail(given.email) } : given;
+}
+
+/** A hash of what was typed, whether or not anybody is called so. */
+function triesKey(name: SignInName): Buffer {
+  const typed = 'email' in name ? `email:${name.email}` : `publisher:${name.username}`;
+  return createHash('sha256').update(typed).digest();
+}

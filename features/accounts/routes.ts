@@ -1,0 +1,78 @@
+import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { activate, sendActivationAgain } from './actions/activation.ts';
+import { mendCsrfCookie, signOut } from './actions/browser-session.ts';
+import { chooseMarketing } from './actions/consents.ts';
+import { checkCode, sendCode } from './actions/one-time-codes.ts';
+import { findOffices } from './actions/passport-offices.ts';
+import { editProfile, profileOf } from './actions/profile.ts';
+import { type Documents, prepareRegistration, register } from './actions/register.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from './actions/sessions.ts';
+import {
+  askPasswordReset,
+  changePassword,
+  checkOwnPassword,
+  passwordLink,
+  prepareNewPassword,
+  preparePasswordChange,
+  setPassword,
+} from './actions/set-password.ts';
+import { checkSignIn, issueToken, signIn } from './actions/sign-in.ts';
+import { infoOf, userForModerator } from './actions/user-info.ts';
+import * as contract from './contract.ts';
+import { consentsOf } from './store/consents.ts';
+
+export function accountRoutes({ documents }: { documents: Documents }): Route[] {
+  return [
+    serve(contract.readMe, (act) => {
+      mendCsrfCookie(act);
+      return infoOf(act.actor);
+    }),
+
+    serveAfter(
+      contract.signIn,
+      (look, { email, password }) => checkSignIn(look, { email }, password),
+      (act, _, checked) => signIn(act, checked, 'login-wrong'),
+    ),
+    serveAfter(
+      contract.signInPublisher,
+      (look, { username, password }) => checkSignIn(look, { username }, password),
+      (act, _, checked) => signIn(act, checked, 'publisher-login-wrong'),
+    ),
+    serveAfter(
+      contract.issueToken,
+      (look, { email, password }) => checkSignIn(look, { email }, password),
+      (act, _, checked) => issueToken(act, checked),
+    ),
+    serve(contract.signOut, signOut),
+    serve(contract.chooseMarketing, (act, { accepted }) => chooseMarketing(act, accepted, documents)),
+    serve(contract.listConsents, ({ db, actor }) => consentsOf(db, actor.userId)),
+
+    serveAfter(contract.register, (look, input) => prepareRegistration(look, input, documents), register),
+    serve(contract.sendActivation, sendActivationAgain),
+    serve(contract.activate, (act, { token }) => activate(act, token)),
+
+    serve(contract.askPasswordReset, (act, { email }) => askPasswordReset(act, email)),
+    serve(contract.checkPasswordLink, ({ db, now }, { token }) => passwordLink(db, token, now)),
+    serveAfter(contract.setPassword, prepareNewPassword, (act, { token }, prepared) =>
+      setPassword(act, token, prepared),
+    ),
+    serveAfter(
+      contract.checkPassword,
+      (look, { password }) => checkOwnPassword(look, password),
+      async (_, __, checked) => checked,
+    ),
+    serveAfter(contract.changePassword, preparePasswordChange, (act, _, prepared) => changePassword(act, prepared)),
+
+    serve(contract.readProfile, ({ db, actor }, { profileId }) => profileOf(db, actor, profileId)),
+    serve(contract.editProfile, (act, { profileId, ...edit }) => editProfile(act, profileId, edit)),
+    serve(contract.readUser, ({ db }, { userId }) => userForModerator(db, userId)),
+
+    serve(contract.sendCode, (act, { action = 'payout' }) => sendCode(act, action)),
+    serve(contract.checkCode, (act, { otc }) => checkCode(act, otc)),
+    serve(contract.findOffices, ({ db }, { code }) => findOffices(db, code)),
+
+    serve(contract.listSessions, listSessions),
+    serve(contract.endSession, (act, { sessionId }) => revokeSession(act, sessionId)),
+    serve(contract.endOtherSessions, revokeOtherSessions),
+  ];
+}

@@ -1,0 +1,115 @@
+import type { Refusals } from '@pero/wire/refusal';
+
+/** Every «no» of accounts: its status, the field it stands beside and its words. */
+export const REFUSALS = {
+  'email-invalid': { status: 400, field: 'email', message: 'Введите корректный адрес электронной почты' },
+  'email-taken': { status: 400, field: 'email', message: 'Пользователь с таким адресом уже зарегистрирован' },
+  'password-weak': {
+    status: 400,
+    field: 'password',
+    message: 'Пароль должен быть не короче 8 символов и содержать букву и цифру',
+  },
+  'password-too-long': { status: 400, field: 'password', message: 'Пароль должен быть не длиннее 128 символов' },
+  'personal-data-not-accepted': {
+    status: 400,
+    field: 'personal_data_policy_accepted',
+    message: 'Подтвердите согласие на обработку персональных данных',
+  },
+  'agreement-not-accepted': {
+    status: 400,
+    field: 'agreement_accepted',
+    message: 'Примите пользовательское соглашение',
+  },
+  'retailer-transfer-not-accepted': {
+    status: 400,
+    field: 'retailer_transfer_accepted',
+    message: 'Подтвердите согласие на передачу данных книжному магазину',
+  },
+
+  'login-wrong': { status: 400, field: 'password', message: 'Неверная почта или пароль' },
+  'publisher-login-wrong': { status: 400, field: 'password', message: 'Неверное имя или пароль' },
+  'login-locked': { status: 429, field: null, message: 'Слишком много попыток. Повторите через 15 минут' },
+  'password-current-wrong': { status: 400, field: 'current_password', message: 'Неверный текущий пароль' },
+
+  'mail-token-unknown': { status: 400, field: 'token', message: 'Ссылка недействительна. Запросите новую' },
+  'mail-token-used': { status: 400, field: 'token', message: 'Эта ссылка уже использована. Запросите новую' },
+  'mail-token-expired': { status: 400, field: 'token', message: 'Срок действия ссылки истёк. Запросите новую' },
+  'already-activated': { status: 409, field: null, message: 'Адрес уже подтверждён' },
+  'activation-too-soon': {
+    status: 429,
+    field: null,
+    message: 'Письмо уже отправлено. Запросить новое можно через {n} с',
+  },
+  'activation-too-many': {
+    status: 429,
+    field: null,
+    message: 'Мы уже отправили несколько писем. Проверьте папку «Спам» или повторите через час',
+  },
+  'too-many-requests': { status: 429, field: null, message: 'Слишком много запросов. Повторите через час' },
+  'no-email': {
+    status: 409,
+    field: null,
+    message: 'Код приходит на почту, а к учётной записи она не привязана. Напишите в поддержку',
+  },
+
+  'otc-too-soon': { status: 429, field: null, message: 'Новый код можно запросить через {n} с' },
+  'otc-too-many': {
+    status: 429,
+    field: null,
+    message: 'Можно запросить не больше 5 кодов в час. Повторите через {n} мин',
+  },
+  'otc-not-sent': { status: 400, field: 'otc', message: 'Сначала запросите код' },
+  'otc-wrong': { status: 400, field: 'otc', message: 'Неверный код. Осталось попыток: {n}' },
+  'otc-void': { status: 400, field: 'otc', message: 'Код больше не действует. Запросите новый' },
+  'otc-expired': { status: 400, field: 'otc', message: 'Срок действия кода истёк' },
+  'otc-token-invalid': { status: 400, field: 'token', message: 'Подтвердите действие кодом из письма' },
+  'otc-token-expired': { status: 400, field: 'token', message: 'Время подтверждения истекло. Запросите новый код' },
+
+  'division-code-format': { status: 400, field: 'code', message: 'Введите код подразделения в формате 000-000' },
+  'division-unknown': { status: 400, field: 'code', message: 'Подразделение не найдено. Введите название вручную' },
+
+  'first-name-missing': { status: 400, field: 'first_name', message: 'Укажите имя' },
+  'first-name-invalid': {
+    status: 400,
+    field: 'first_name',
+    message: 'Имя — до 60 букв, также дефис, апостроф и пробел',
+  },
+  'middle-name-invalid': {
+    status: 400,
+    field: 'middle_name',
+    message: 'Отчество — до 60 букв, также дефис, апостроф и пробел',
+  },
+  'last-name-missing': { status: 400, field: 'last_name', message: 'Укажите фамилию' },
+  'last-name-invalid': {
+    status: 400,
+    field: 'last_name',
+    message: 'Фамилия — до 60 букв, также дефис, апостроф и пробел',
+  },
+  'birthday-invalid': { status: 400, field: 'birthday', message: 'Проверьте дату рождения' },
+  'birthday-in-future': { status: 400, field: 'birthday', message: 'Дата рождения не может быть в будущем' },
+  'birthday-too-young': { status: 400, field: 'birthday', message: 'Зарегистрироваться можно с 14 лет' },
+  'phone-invalid': {
+    status: 400,
+    field: 'phone',
+    message: 'Введите телефон с кодом страны, например +7 916 123-45-67',
+  },
+  'profile-locked': {
+    status: 409,
+    field: null,
+    message: 'Профиль на проверке. Изменить его можно, если отозвать заявку, или после ответа модератора',
+  },
+
+  'tax-number-length': { status: 400, field: 'tax_number', message: 'В ИНН физического лица 12 цифр' },
+  'tax-number-organisation': {
+    status: 400,
+    field: 'tax_number',
+    message: 'Это ИНН организации. Укажите свой ИНН из 12 цифр',
+  },
+  'tax-number-invalid': {
+    status: 400,
+    field: 'tax_number',
+    message: 'Такого ИНН не существует. Проверьте, нет ли опечатки',
+  },
+} as const satisfies Refusals;
+
+export type Refusal = keyof typeof REFUSALS;

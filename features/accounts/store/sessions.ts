@@ -1,0 +1,114 @@
+import { type Db, tables } from '@pero/server-platform/db';
+import type pg from 'pg';
+import type { Staff } from './users.ts';
+
+const own = tables<'sessions'>;
+
+export type SessionKind = 'browser' | 'token';
+
+export type NewSession = {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly kind: SessionKind;
+  readonly userAgent: string;
+  readonly ip: string;
+  readonly expiresAt: Date;
+};
+
+export async function addSession(db: Db, session: NewSession, now: Date): Promise<void> {
+  await own(db)
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      kind: session.kind,
+      user_agent: session.userAgent,
+      ip: session.ip,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** The newest first. */
+export async function sessionsOf(db: Db, userId: number, now: Date) {
+  return own(db)
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'kind',
+      'user_agent as userAgent',
+      'ip',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
+  const { numDeletedRows } = await own(db)
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a person, or all but one; says how many. */
+export async function endSessions(db: Db, userId: number, except: number | null = null): Promise<number> {
+  let ended = own(db).deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== null) ended = ended.where('id', '<>', except);
+  return Number((await ended.executeTakeFirst()).numDeletedRows);
+}
+
+export async function endSessionByHash(db: Db, tokenHash: Buffer): Promise<void> {
+  await own(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {
+  await own(db).deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
+
+/** All that is known of a caller; one row, read at every request. */
+export type Caller = {
+  readonly sessionId: number;
+  readonly lastSeenAt: Date;
+  readonly userId: number;
+  readonly email: string | null;
+  readonly username: string | null;
+  readonly isPublisher: boolean;
+  readonly staff: Staff | null;
+  readonly isActivated: boolean;
+  readonly referralCode: string;
+  readonly profileId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** Named, so that PostgreSQL parses and plans it once per connection: it runs at every request. */
+const CALLER_QUERY = {
+  name: 'accounts-caller',
+  text: `
+    select s.id as "sessionId", s.last_seen_at as "lastSeenAt", u.id as "userId", u.email, u.username,
+      u.is_publisher as "isPublisher", u.staff, u.activated_at is not null as "isActivated",
+      u.referral_code as "referralCode", p.id as "profileId", p.first_name as "firstName", p.last_name as "lastName"
+    from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
+    where s.token_hash = $1 and s.kind = $2 and s.expires_at > $3`,
+};
+
+export async function callerBy(pool: pg.Pool, tokenHash: Buffer, kind: SessionKind, now: Date): Promise<Caller | null> {
+  const { rows } = await pool.query<Caller>({ ...CALLER_QUERY, values: [tokenHash, kind, now] });
+  return rows[0] ?? null;
+}
+
+/** Requests that arrive together write once: only the first finds the old time. */
+export async function markSeen(pool: pg.Pool, sessionId: number, now: Date, notSince: Date): Promise<void> {
+  const text = 'update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $3';
+  await pool.query(text, [sessionId, now, notSince]);
+}

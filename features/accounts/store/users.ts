@@ -1,0 +1,136 @@
+import { type Db, tables } from '@pero/server-platform/db';
+
+const own = tables<'users' | 'profiles'>;
+
+export type Staff = 'moderator' | 'main_moderator' | 'agent';
+
+export type NewUser = {
+  readonly email: string | null;
+  /** Only publishers have one. */
+  readonly username: string | null;
+  readonly passwordHash: string;
+  readonly staff: Staff | null;
+  readonly referralCode: string;
+  readonly referral: string | null;
+  readonly cameWith: Readonly<Record<string, string>>;
+  readonly activatedAt: Date | null;
+  readonly names: { readonly first: string; readonly middle: string; readonly last: string };
+};
+
+/** Everyone has a profile from the first moment. Null when the address or the name is taken. */
+export async function addUser(db: Db, user: NewUser, now: Date): Promise<{ userId: number; profileId: number } | null> {
+  const added = await own(db)
+    .insertInto('users')
+    .values({
+      email: user.email,
+      username: user.username,
+      password_hash: user.passwordHash,
+      is_publisher: user.username !== null,
+      staff: user.staff,
+      activated_at: user.activatedAt,
+      registered_at: now,
+      referral_code: user.referralCode,
+      referral: user.referral,
+      came_with: JSON.stringify(user.cameWith),
+    })
+    .onConflict((conflict) => conflict.column(user.email === null ? 'username' : 'email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return null;
+  const profile = await own(db)
+    .insertInto('profiles')
+    .values({
+      user_id: added.id,
+      first_name: user.names.first,
+      middle_name: user.names.middle,
+      last_name: user.names.last,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { userId: added.id, profileId: profile.id };
+}
+
+/** How a person names themselves at the door. */
+export type SignInName = { readonly email: string } | { readonly username: string };
+
+/** Publishers come in by their own door only. */
+export async function userBySignInName(
+  db: Db,
+  name: SignInName,
+): Promise<{ userId: number; passwordHash: string } | null> {
+  const row = await own(db)
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('is_publisher', '=', 'username' in name)
+    .where((user) => ('email' in name ? user('email', '=', name.email) : user('username', '=', name.username)))
+    .executeTakeFirst();
+  return row ? { userId: row.id, passwordHash: row.password_hash } : null;
+}
+
+export async function passwordHashOf(db: Db, userId: number): Promise<string | null> {
+  const row = await own(db).selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function setPasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await own(db).updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+export async function userIdByEmail(db: Db, email: string): Promise<number | null> {
+  const row = await own(db).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function emailOf(db: Db, userId: number): Promise<string | null> {
+  const row = await own(db).selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** True when it happened now, false when it had happened before. */
+export async function markActivated(db: Db, userId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await own(db)
+    .updateTable('users')
+    .set({ activated_at: now })
+    .where('id', '=', userId)
+    .where('activated_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function isActivated(db: Db, userId: number): Promise<boolean> {
+  const row = await own(db).selectFrom('users').select('activated_at').where('id', '=', userId).executeTakeFirst();
+  return row?.activated_at != null;
+}
+
+/** Holds the user's row until the transaction ends, so that what one person does twice at once happens in turn. */
+export async function lockUser(db: Db, userId: number): Promise<void> {
+  await own(db).selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+const personColumns = [
+  'users.id as userId',
+  'users.email',
+  'users.username',
+  'users.is_publisher as isPublisher',
+  'users.staff',
+  'users.activated_at as activatedAt',
+  'users.registered_at as registeredAt',
+  'users.referral_code as referralCode',
+  'profiles.id as profileId',
+  'profiles.first_name as firstName',
+  'profiles.middle_name as middleName',
+  'profiles.last_name as lastName',
+  'profiles.status',
+] as const;
+
+/** A user with the profile's names. */
+export async function personOf(db: Db, userId: number) {
+  const row = await own(db)
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(personColumns)
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,91 @@
+import { Button } from '@pero/ui/button';
+import { Field } from '@pero/ui/field';
+import { TextButton } from '@pero/ui/text-link';
+import { useMe } from '@pero/web-platform/session';
+import { useAct } from '@pero/web-platform/use-call';
+import { formErrors } from '@pero/web-platform/words';
+import { type FormEvent, useEffect, useState } from 'react';
+import { checkCode, sendCode } from '../contract.ts';
+import { CODE, type CodeAction } from '../rules/one-time-code.ts';
+import { clockWords, useCountdown } from './countdown.ts';
+import css from './form.module.css';
+import { typed, WrongNote } from './form-parts.tsx';
+import { useForm } from './use-form.ts';
+
+type OneTimeCodeFormProps = {
+  /** What the code confirms; a token got for one action is worth nothing for another. */
+  action: CodeAction;
+  /** Good for fifteen minutes. */
+  onToken: (token: string) => void;
+};
+
+/** A code by mail before a sensitive change: asked for, awaited, typed, exchanged for a token. */
+export function OneTimeCodeForm({ action, onToken }: OneTimeCodeFormProps) {
+  const { email } = useMe();
+  const mail = useAct(sendCode);
+  const { form, send, reset, isBusy, wrong, wrongElsewhere } = useForm(checkCode);
+  const { left, start } = useCountdown();
+  const [sent, setSent] = useState(0);
+
+  const ask = async () => {
+    const { ok } = await mail.act({ action });
+    if (!ok) return;
+    reset();
+    start(CODE.resendAfterSeconds);
+    setSent(sent + 1);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const otc = typed(new FormData(event.currentTarget), 'otc').replace(/\D/g, '');
+    const { ok, result } = await send({ otc });
+    if (ok && result) onToken(result.token);
+  };
+
+  // Each new code is typed from the start.
+  useEffect(() => {
+    if (sent > 0) form.current?.querySelector<HTMLInputElement>('[name="otc"]')?.select();
+  }, [sent, form]);
+
+  if (sent === 0) {
+    return (
+      <div className={css.form}>
+        <p className="dim">
+          Чтобы никто не&nbsp;сделал этого за&nbsp;вас, пришлём код {email ? `на\u00A0${email}` : 'на\u00A0вашу почту'}.
+        </p>
+        <WrongNote messages={formErrors(mail.errors)} />
+        <Button kind="go" busy={mail.isFetching} onClick={() => void ask()}>
+          Получить код
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="dim" role="status">
+        Код отправлен {email ? `на\u00A0${email}` : 'на\u00A0вашу почту'}. Он&nbsp;действует{' '}
+        {Math.round((mail.result?.cache_ttl ?? CODE.ttlSeconds) / 60)}&nbsp;минут.
+      </p>
+      <WrongNote messages={[...wrongElsewhere('otc'), ...formErrors(mail.errors)]} />
+      <Field
+        label="Код из письма"
+        name="otc"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        maxLength={CODE.digits}
+        className={`num ${css.code}`}
+        error={wrong('otc')}
+      />
+      <Button type="submit" kind="go" busy={isBusy}>
+        Подтвердить
+      </Button>
+      <p className={css.after}>
+        {left > 0 ? (
+          <span className="num">Отправить ещё раз через {clockWords(left)}</span>
+        ) : (
+          <TextButton onClick={() => void ask()}>Отправить код ещё раз</TextButton>
+        )}
+      </p>
+    </form>
+  );
+}

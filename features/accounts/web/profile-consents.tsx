@@ -1,0 +1,43 @@
+import { Moment } from '@pero/ui/day';
+import { EmptyState } from '@pero/ui/empty-state';
+import { Section } from '@pero/ui/section';
+import { StateTag } from '@pero/ui/state-tag';
+import { TextLink } from '@pero/ui/text-link';
+import type { ResultOf } from '@pero/web-platform/call';
+import type { listConsents } from '../contract.ts';
+import { consentNames } from './consent-words.tsx';
+import page from './profile.module.css';
+
+export type GivenConsent = ResultOf<typeof listConsents>[number];
+
+export function ProfileConsents({ consents }: { consents: readonly GivenConsent[] }) {
+  if (consents.length === 0) {
+    return (
+      <EmptyState title="Согласий пока нет">
+        Мы&nbsp;спросим о&nbsp;них перед первой публикацией, каждое отдельно.
+      </EmptyState>
+    );
+  }
+  return (
+    <Section title="Что вы приняли" bare className={page.narrow}>
+      <ul className={page.rows}>
+        {consents.map((consent) => (
+          <li key={`${consent.kind} ${consent.version} ${consent.accepted_at.getTime()}`}>
+            <div>
+              <b>{consentNames[consent.kind]}</b> {consent.withdrawn_at && <StateTag tone="wait">отозвано</StateTag>}
+              <p className="sm dim">
+                Принято <Moment at={consent.accepted_at} />, версия {consent.version}
+              </p>
+            </div>
+            <TextLink to={`/${consent.slug}/`} className="sm">
+              Текст
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      <p className={`${page.after} sm dim`}>
+        Любое согласие можно отозвать: <TextLink to="/feedback/">напишите нам</TextLink>.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Section } from '@pero/ui/section';
+import { StateTag } from '@pero/ui/state-tag';
+import { useMe } from '@pero/web-platform/session';
+import { useRevalidator } from 'react-router';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import page from './profile.module.css';
+import { ResendActivation } from './resend-activation.tsx';
+import { type Session, SessionsList } from './sessions-list.tsx';
+
+export function ProfileSecurity({ sessions }: { sessions: readonly Session[] }) {
+  const { email, isActivated } = useMe();
+  const revalidator = useRevalidator();
+  return (
+    <>
+      <Section title="Почта" bare className={page.narrow}>
+        <p className={page.words}>
+          {email}{' '}
+          <StateTag tone={isActivated ? 'ok' : 'warn'}>{isActivated ? 'подтверждена' : 'не подтверждена'}</StateTag>
+        </p>
+        {!isActivated && (
+          <>
+            <p className={page.words}>
+              Откройте ссылку из&nbsp;письма, которое мы отправили при регистрации. Без этого книгу нельзя отправить
+              на&nbsp;проверку.
+            </p>
+            <ResendActivation />
+          </>
+        )}
+      </Section>
+      <Section title="Пароль" note="на других устройствах придётся войти заново">
+        <div className={page.narrow}>
+          <ChangePasswordForm email={email ?? ''} onChanged={() => void revalidator.revalidate()} />
+        </div>
+      </Section>
+      <Section title="Где вы вошли">
+        <div className={page.narrow}>
+          <SessionsList sessions={sessions} />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+
+const TABS = {
+  personal: 'Личные данные',
+  taxes: 'Налоги',
+  security: 'Безопасность',
+  consents: 'Согласия',
+  invitations: 'Приглашения',
+} as const;
+
+export type ProfileTab = keyof typeof TABS;
+
+/** The tabs that a person has: without a profile there is nothing to fill in. */
+export function tabsFor(hasProfile: boolean): ProfileTab[] {
+  const all = Object.keys(TABS) as ProfileTab[];
+  return hasProfile ? all : all.filter((tab) => tab !== 'personal' && tab !== 'taxes');
+}
+
+/** The tab of an address; a tab that there is not is the first one. */
+export function tabAt(search: string, hasProfile: boolean): ProfileTab {
+  const asked = new URLSearchParams(search).get('tab');
+  const tabs = tabsFor(hasProfile);
+  return tabs.find((tab) => tab === asked) ?? tabs[0] ?? 'security';
+}
+
+export function ProfileTabs({ chosen, hasProfile }: { chosen: ProfileTab; hasProfile: boolean }) {
+  return (
+    <nav className="tabs" aria-label="Разделы профиля">
+      {tabsFor(hasProfile).map((tab, place) => (
+        <Link
+          key={tab}
+          to={place === 0 ? '/account/profile/' : `/account/profile/?tab=${tab}`}
+          aria-current={tab === chosen ? 'page' : undefined}
+          preventScrollReset
+        >
+          {TABS[tab]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

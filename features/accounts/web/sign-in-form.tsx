@@ -1,0 +1,67 @@
+import { Field } from '@pero/ui/field';
+import { Note } from '@pero/ui/note';
+import { PasswordField } from '@pero/ui/password-field';
+import { TextButton, TextLink } from '@pero/ui/text-link';
+import type { FormEvent } from 'react';
+import { signIn } from '../contract.ts';
+import { emailRefusal } from '../rules/credentials.ts';
+import { REFUSALS } from '../rules/refusals.ts';
+import css from './form.module.css';
+import { NeedsScript, SubmitButton, typed, WrongNote } from './form-parts.tsx';
+import { nextPath, withNext } from './next-path.ts';
+import { useForm } from './use-form.ts';
+
+type SignInFormProps = {
+  /** Where to go on; a path of this site. */
+  next?: string | null | undefined;
+  /** In a window: stay where the person is. Without it the next page is loaded anew, as theirs. */
+  onDone?: () => void;
+  /** In a window these open the other windows; on a page they are links. */
+  onSignUp?: () => void;
+  onRestore?: () => void;
+};
+
+export function SignInForm({ next, onDone, onSignUp, onRestore }: SignInFormProps) {
+  const { form, send, isBusy, wrong, wrongElsewhere } = useForm(signIn, ({ email }) =>
+    [emailRefusal(email)].filter((refusal) => refusal !== null),
+  );
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const { ok } = await send({ email: typed(fields, 'email'), password: typed(fields, 'password') });
+    if (!ok) return;
+    if (onDone) onDone();
+    else location.assign(nextPath(next));
+  };
+  const restore = (words: string, className?: string) =>
+    onRestore ? (
+      <TextButton className={className} onClick={onRestore}>
+        {words}
+      </TextButton>
+    ) : (
+      <TextLink className={className} to="/account/restore-password/">
+        {words}
+      </TextLink>
+    );
+
+  return (
+    <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <NeedsScript />
+      <WrongNote messages={wrongElsewhere('email', 'password')} />
+      {wrong('password') === REFUSALS['login-wrong'].message && (
+        <Note kind="bad">Проверьте почту и&nbsp;раскладку клавиатуры или {restore('восстановите пароль')}.</Note>
+      )}
+      <Field label="Почта" name="email" type="email" autoComplete="username" inputMode="email" error={wrong('email')} />
+      <PasswordField name="password" aside={restore('Забыли?', 'sm')} error={wrong('password')} />
+      <SubmitButton busy={isBusy}>Войти</SubmitButton>
+      <p className={css.after}>
+        Впервые здесь?{' '}
+        {onSignUp ? (
+          <TextButton onClick={onSignUp}>Зарегистрируйтесь</TextButton>
+        ) : (
+          <TextLink to={withNext('/account/registration/', next)}>Зарегистрируйтесь</TextLink>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { CheckField, Field } from '@pero/ui/field';
+import { PasswordField } from '@pero/ui/password-field';
+import { TextButton, TextLink } from '@pero/ui/text-link';
+import { type FormEvent, useState } from 'react';
+import { register } from '../contract.ts';
+import { CONSENT_KINDS, CONSENTS } from '../rules/consents.ts';
+import { registrationRefusals } from '../rules/registration.ts';
+import { cameFrom } from './came-from.ts';
+import { consentWords } from './consent-words.tsx';
+import css from './form.module.css';
+import { NeedsScript, SubmitButton, typed, WrongNote } from './form-parts.tsx';
+import { nextPath, withNext } from './next-path.ts';
+import { RegisteredNote } from './registered-note.tsx';
+import { useForm } from './use-form.ts';
+
+type SignUpFormProps = {
+  next?: string | null | undefined;
+  /** In a window: the person has read about the mail and goes on. */
+  onDone?: () => void;
+  /** Told once the account exists, so that the page can change its heading. */
+  onRegistered?: () => void;
+  onSignIn?: () => void;
+};
+
+const fieldsShown = ['email', 'password', ...CONSENT_KINDS.map((kind) => CONSENTS[kind].field)];
+
+export function SignUpForm({ next, onDone, onRegistered, onSignIn }: SignUpFormProps) {
+  const { form, send, isBusy, wrong, wrongElsewhere } = useForm(register, registrationRefusals);
+  const [registered, setRegistered] = useState<string | null>(null);
+  const goOn = () => (onDone ? onDone() : location.assign(nextPath(next)));
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const { referral, marks } = cameFrom();
+    const email = typed(fields, 'email').trim();
+    const { ok } = await send(
+      {
+        email,
+        password: typed(fields, 'password'),
+        referral,
+        agreement_accepted: fields.has(CONSENTS.agreement.field),
+        personal_data_policy_accepted: fields.has(CONSENTS.personal_data.field),
+        retailer_transfer_accepted: fields.has(CONSENTS.retailer_transfer.field),
+        marketing_accepted: fields.has(CONSENTS.marketing.field),
+      },
+      { query: marks },
+    );
+    if (!ok) return;
+    setRegistered(email);
+    onRegistered?.();
+  };
+
+  if (registered !== null) return <RegisteredNote email={registered} onGoOn={goOn} />;
+  return (
+    <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <NeedsScript />
+      <WrongNote messages={wrongElsewhere(...fieldsShown)} />
+      <Field
+        label="Почта"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        hint="Пришлём письмо, чтобы проверить адрес"
+        error={wrong('email')}
+      />
+      <PasswordField
+        name="password"
+        strength
+        hint={wrong('password') ? undefined : 'Не короче 8 символов, с буквой и цифрой'}
+        error={wrong('password')}
+      />
+      <fieldset className={css.boxes}>
+        <legend className="vh">Согласия</legend>
+        {CONSENT_KINDS.map((kind) => (
+          <CheckField key={kind} name={CONSENTS[kind].field} error={wrong(CONSENTS[kind].field)}>
+            {consentWords[kind]}
+          </CheckField>
+        ))}
+      </fieldset>
+      <SubmitButton busy={isBusy}>Зарегистрироваться</SubmitButton>
+      <p className={css.after}>
+        Уже с&nbsp;нами?{' '}
+        {onSignIn ? (
+          <TextButton onClick={onSignIn}>Войдите</TextButton>
+        ) : (
+          <TextLink to={withNext('/account/login/', next)}>Войдите</TextLink>
+        )}
+      </p>
+    </form>
+  );
+}

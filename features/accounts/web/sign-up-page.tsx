@@ -1,0 +1,36 @@
+import { pageTitle } from '@pero/web-platform/words';
+import { useState } from 'react';
+import { type MetaDescriptor, useSearchParams } from 'react-router';
+import { goOnIfSignedIn } from './already-in.ts';
+import { SignFrame } from './sign-frame.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export const loader = goOnIfSignedIn;
+
+export const handle = { frame: 'bare' };
+
+export function meta(): MetaDescriptor[] {
+  return [
+    { title: pageTitle('Регистрация') },
+    {
+      name: 'description',
+      content: 'Регистрация в «Пере»: почта и пароль. Паспорт понадобится только к первой выплате.',
+    },
+  ];
+}
+
+export default function SignUpPage() {
+  const [query] = useSearchParams();
+  const [isRegistered, setRegistered] = useState(false);
+  return (
+    <SignFrame
+      title={isRegistered ? 'Вы с нами' : 'Начнём'}
+      lead={
+        isRegistered ? 'Можно сразу писать.' : 'Почта и\u00A0пароль. Паспорт понадобится только к\u00A0первой выплате.'
+      }
+      art="page"
+    >
+      <SignUpForm next={query.get('next')} onRegistered={() => setRegistered(true)} />
+    </SignFrame>
+  );
+}

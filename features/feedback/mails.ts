@@ -1,0 +1,46 @@
+import type { Mail } from '@pero/server-platform/mail';
+import { topicLabel } from './rules.ts';
+
+type Message = { readonly id: number; readonly topic: string; readonly text: string; readonly name: string };
+type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+export function receivedLetter(message: Message, siteUrl: string): Letter {
+  return letter(`Мы получили ваше сообщение №\u00A0${message.id}`, [
+    greeting(message),
+    `Спасибо, что написали. Тема: «${topicLabel(message.topic)}». Ответим на\u00A0этот адрес, обычно в\u00A0течение двух рабочих дней.`,
+    `Пока ждёте, загляните в\u00A0справку: ${new URL('faq/', siteUrl).href}`,
+    'Ваше сообщение:',
+    message.text,
+  ]);
+}
+
+export function answerLetter(message: Message, answer: string, siteUrl: string): Letter {
+  return letter(`Ответ на\u00A0сообщение №\u00A0${message.id}`, [
+    greeting(message),
+    answer,
+    `Если остались вопросы, напишите нам ещё раз: ${new URL('feedback/', siteUrl).href}`,
+    'Вы писали:',
+    message.text,
+  ]);
+}
+
+function greeting({ name }: Message): string {
+  return name === '' || name.includes('@') ? 'Здравствуйте!' : `Здравствуйте, ${name}!`;
+}
+
+const SIGNATURE = 'Ваше «Перо»';
+
+/** What people wrote stands in the letter as they wrote it, and never as markup. */
+function letter(subject: string, paragraphs: readonly string[]): Letter {
+  const all = [...paragraphs, SIGNATURE];
+  const body = all.map((paragraph) => `<p style="white-space:pre-line">${escaped(paragraph)}</p>`).join('');
+  return {
+    subject,
+    text: `${all.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="ru"><meta charset="utf-8"><title>${escaped(subject)}</title><body>${body}</body></html>`,
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,35 @@
+import { PAGE_SIZE } from '@pero/wire/envelope';
+import { type FeedbackState, STATES } from '../rules.ts';
+
+export type Asked = {
+  readonly state: FeedbackState | null;
+  readonly page: number;
+  readonly messageId: number | null;
+};
+
+/** What the inbox's address asks for; what it says wrongly is left out. */
+export function askedIn(search: string): Asked {
+  const query = new URLSearchParams(search);
+  return {
+    state: STATES.find((known) => known === query.get('state')) ?? null,
+    page: numberIn(query.get('page')) ?? 1,
+    messageId: numberIn(query.get('message')),
+  };
+}
+
+export function pathTo({ state, page, messageId }: Asked): string {
+  const query = new URLSearchParams({
+    ...(state && { state }),
+    ...(page > 1 && { page: `${page}` }),
+    ...(messageId && { message: `${messageId}` }),
+  });
+  return query.size > 0 ? `/moderation/feedback/?${query}` : '/moderation/feedback/';
+}
+
+export function rowsOf(page: number): { limit: number; offset: number } {
+  return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+}
+
+function numberIn(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

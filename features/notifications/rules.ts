@@ -1,0 +1,85 @@
+export const TYPES = ['books', 'promo', 'news'] as const;
+export type NotificationType = (typeof TYPES)[number];
+
+export const TYPE_LABELS: Readonly<Record<NotificationType, string>> = {
+  books: 'Книги',
+  promo: 'Акции',
+  news: 'Новости',
+};
+
+/** What is older is deleted at night. */
+export const KEPT_DAYS = 180;
+
+/** Only what is unread is counted. */
+export type Counters = { readonly total: number } & Readonly<Record<NotificationType, number>>;
+
+export const NOTHING_NEW: Counters = { total: 0, books: 0, promo: 0, news: 0 };
+
+export function countersOf(unread: readonly { type: NotificationType; count: number }[]): Counters {
+  const counters = { ...NOTHING_NEW };
+  for (const { type, count } of unread) {
+    counters[type] += count;
+    counters.total += count;
+  }
+  return counters;
+}
+
+/** The counters after one more was read; they never fall below nothing. */
+export function afterReading(counters: Counters, type: NotificationType): Counters {
+  const left = Math.max(0, counters[type] - 1);
+  return { ...counters, [type]: left, total: Math.max(0, counters.total - (counters[type] - left)) };
+}
+
+export type Notification = {
+  readonly id: number;
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string | null;
+  readonly linkWords: string;
+  readonly createdAt: Date;
+  readonly readAt: Date | null;
+};
+
+/** A thing to tell one person. */
+export type Telling = {
+  readonly userId: number;
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly text: string;
+  /** A path of this site. */
+  readonly link?: `/${string}`;
+  /** What one does there: «Исправить замечания». */
+  readonly linkWords?: string;
+  /** Names the fact, so that a fact told twice is shown once: `accounts.activated`, `books.returned:7:3`. */
+  readonly about: string;
+};
+
+export function oldestKept(now: Date): Date {
+  return new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+}
+
+/** Greets a new author. */
+export function welcome(userId: number): Telling {
+  return {
+    userId,
+    type: 'news',
+    title: 'Добро пожаловать в\u00A0«Перо»',
+    text: 'Здесь рукопись становится книгой: электронной, бумажной и\u00A0аудио. Начните с\u00A0первых шагов, это пять минут чтения.',
+    link: '/faq/first-steps/',
+    linkWords: 'Первые шаги',
+    about: 'accounts.registered',
+  };
+}
+
+export function addressConfirmed(userId: number): Telling {
+  return {
+    userId,
+    type: 'news',
+    title: 'Адрес подтверждён',
+    text: 'Теперь можно отправлять книги на\u00A0публикацию. Письма о\u00A0проверке и\u00A0выплатах будут приходить на\u00A0эту почту.',
+    link: '/books/new/',
+    linkWords: 'Начать книгу',
+    about: 'accounts.activated',
+  };
+}

@@ -1,0 +1,152 @@
+import { Button, ButtonLink } from '@pero/ui/button';
+import { EmptyState } from '@pero/ui/empty-state';
+import { Note } from '@pero/ui/note';
+import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { useAct } from '@pero/web-platform/use-call';
+import { formErrors, pageTitle } from '@pero/web-platform/words';
+import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
+import {
+  countNotifications,
+  listNotifications,
+  listNotificationsOf,
+  readAllNotifications,
+  readNotification,
+  type ShownNotification,
+} from '../contract.ts';
+import { type Counters, type NotificationType, TYPE_LABELS, TYPES } from '../rules.ts';
+import { groupsOf } from './groups.ts';
+import { NotificationItem } from './notification-item.tsx';
+import css from './notifications.module.css';
+import { type Asked, askedIn, pathTo, rowsOf } from './page-request.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = callFrom(context);
+  const asked = askedIn(context.get(pageRequest).search);
+  const rows = rowsOf(asked.page);
+  const [told, counters] = await Promise.all([
+    asked.type ? call(listNotificationsOf, { type: asked.type, ...rows }) : call(listNotifications, rows),
+    need(call(countNotifications, {})),
+  ]);
+  const items = await need(Promise.resolve(told));
+  return { asked, items, counters, hasNext: Boolean(told.pagination?.next_page), now: new Date() };
+}
+
+export function meta(): MetaDescriptor[] {
+  return [{ title: pageTitle('Уведомления') }];
+}
+
+export default function NotificationsPage() {
+  const { asked, items, counters, hasNext, now } = useLoaderData<typeof loader>();
+  const one = useAct(readNotification);
+  const all = useAct(readAllNotifications);
+  const { revalidate } = useRevalidator();
+
+  const read = async ({ id, is_read }: ShownNotification) => {
+    if (is_read) return;
+    const { ok } = await one.act({ notificationId: id });
+    if (ok) await revalidate();
+  };
+  const readAll = async () => {
+    const { ok } = await all.act({});
+    if (ok) await revalidate();
+  };
+  const wrong = formErrors([...one.errors, ...all.errors]);
+
+  return (
+    <div className={css.column}>
+      <header className={css.head}>
+        <h1>Уведомления</h1>
+        {counters.total > 0 && (
+          <Button kind="quiet" busy={all.isFetching} onClick={() => void readAll()}>
+            Прочитать все
+          </Button>
+        )}
+      </header>
+      <TypeTabs chosen={asked.type} counters={counters} />
+      {wrong.length > 0 && (
+        <div className={css.wrong}>
+          <Note kind="bad">{wrong.join('. ')}</Note>
+        </div>
+      )}
+      {items.length === 0 && <Nothing asked={asked} />}
+      {groupsOf(items, now).map(({ title, items: those }) => (
+        <section key={title}>
+          <h2 className={css.day}>{title}</h2>
+          <ul>
+            {those.map((item) => (
+              <NotificationItem key={item.id} item={item} now={now} onOpen={() => void read(item)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager asked={asked} hasNext={hasNext} />
+    </div>
+  );
+}
+
+function TypeTabs({ chosen, counters }: { chosen: NotificationType | null; counters: Counters }) {
+  const tab = (type: NotificationType | null, label: string, count: number) => (
+    <Link
+      key={label}
+      to={pathTo({ type, page: 1 })}
+      {...(type === chosen && { 'aria-current': 'page' as const })}
+      preventScrollReset
+    >
+      {label}
+      {count > 0 && (
+        <sup>
+          {count}
+          <span className="vh"> непрочитанных</span>
+        </sup>
+      )}
+    </Link>
+  );
+  return (
+    <nav className="tabs" aria-label="Виды уведомлений">
+      {tab(null, 'Все', counters.total)}
+      {TYPES.map((type) => tab(type, TYPE_LABELS[type], counters[type]))}
+    </nav>
+  );
+}
+
+const NOTHING: Readonly<Record<NotificationType | 'all', { title: string; words: string }>> = {
+  all: {
+    title: 'Пока тихо',
+    words: 'Здесь появятся вести о\u00A0книгах, выплатах и\u00A0новом в\u00A0«Пере». Мы пишем только по\u00A0делу.',
+  },
+  books: {
+    title: 'О\u00A0книгах новостей нет',
+    words: 'Как только модератор ответит или книга выйдет, вы узнаете об\u00A0этом здесь и\u00A0по\u00A0почте.',
+  },
+  promo: { title: 'Акций пока нет', words: 'Скидки и\u00A0подарки за\u00A0успехи книги появятся здесь.' },
+  news: { title: 'Новостей нет', words: 'Расскажем, когда в\u00A0«Пере» появится что-то новое.' },
+};
+
+function Nothing({ asked: { type, page } }: { asked: Asked }) {
+  if (page > 1) {
+    return (
+      <EmptyState
+        title="Дальше ничего нет"
+        action={<ButtonLink to={pathTo({ type, page: 1 })}>К&nbsp;началу списка</ButtonLink>}
+      >
+        Уведомления хранятся полгода, более старые мы убираем.
+      </EmptyState>
+    );
+  }
+  const { title, words } = NOTHING[type ?? 'all'];
+  return (
+    <EmptyState title={title} action={<ButtonLink to="/">На стол</ButtonLink>}>
+      {words}
+    </EmptyState>
+  );
+}
+
+function Pager({ asked: { type, page }, hasNext }: { asked: Asked; hasNext: boolean }) {
+  if (page === 1 && !hasNext) return null;
+  return (
+    <nav className={css.pager} aria-label="Страницы">
+      {page > 1 ? <ButtonLink to={pathTo({ type, page: page - 1 })}>Новее</ButtonLink> : <span />}
+      {hasNext && <ButtonLink to={pathTo({ type, page: page + 1 })}>Раньше</ButtonLink>}
+    </nav>
+  );
+}

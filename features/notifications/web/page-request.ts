@@ -1,0 +1,21 @@
+import { PAGE_SIZE } from '@pero/wire/envelope';
+import { type NotificationType, TYPES } from '../rules.ts';
+
+export type Asked = { readonly type: NotificationType | null; readonly page: number };
+
+/** What the address asks for. What it says wrongly is left out: an old link still opens. */
+export function askedIn(search: string): Asked {
+  const query = new URLSearchParams(search);
+  const type = TYPES.find((known) => known === query.get('type')) ?? null;
+  const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  return { type, page };
+}
+
+export function pathTo({ type, page }: Asked): string {
+  const query = new URLSearchParams({ ...(type && { type }), ...(page > 1 && { page: `${page}` }) });
+  return query.size > 0 ? `/notifications/?${query}` : '/notifications/';
+}
+
+export function rowsOf(page: number): { limit: number; offset: number } {
+  return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+}

@@ -1,0 +1,88 @@
+import { counted } from '@pero/kernel/plural';
+import { Icon } from '@pero/ui/icon';
+import { TextLink } from '@pero/ui/text-link';
+import { type ReactNode, useId } from 'react';
+import { Form, Link } from 'react-router';
+import type { FaqHit } from '../contract.ts';
+import { LONGEST_QUERY } from '../rules/search.ts';
+import { isSlug, screenOf } from '../rules.ts';
+import styles from './faq-search.module.css';
+import { type Found, useFaqSearch } from './use-faq-search.ts';
+
+/** The field, and below it either what was found or what stands here without a query. */
+export function FaqSearch({ served, children }: { served: Found; children: ReactNode }) {
+  const { typed, setTyped, found } = useFaqSearch(served);
+  const id = useId();
+  return (
+    <>
+      <search>
+        <Form method="get" action="/faq/" className={styles.form}>
+          <label htmlFor={id} className="vh">
+            Поиск по вопросам
+          </label>
+          <div className={`inp ${styles.field}`}>
+            <Icon name="search" size={20} />
+            <input
+              id={id}
+              type="search"
+              name="q"
+              value={typed}
+              maxLength={LONGEST_QUERY}
+              placeholder="Например: когда придут деньги"
+              autoComplete="off"
+              enterKeyHint="search"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+          <button type="submit" className="btn line">
+            Найти
+          </button>
+        </Form>
+      </search>
+      <p className="vh" role="status">
+        {found.query !== '' && countOf(found)}
+      </p>
+      {found.query === '' ? children : <Results found={found} />}
+    </>
+  );
+}
+
+function Results({ found }: { found: Found }) {
+  return (
+    <section className={styles.results} aria-label="Найденные вопросы">
+      <p className={styles.count}>
+        {countOf(found)}
+        {found.hits.length === 0 && (
+          <>
+            . Попробуйте другое слово или <TextLink to="/feedback/">спросите нас</TextLink>.
+          </>
+        )}
+      </p>
+      <ol>
+        {found.hits.map((hit) => (
+          <Result key={`${hit.slug}#${hit.anchor}`} hit={hit} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Result({ hit: { slug, anchor, question, section, snippet } }: { hit: FaqHit }) {
+  const to = `${isSlug(slug) ? screenOf(slug) : '/faq/'}#${anchor}`;
+  return (
+    <li>
+      <Link to={to}>{question}</Link>
+      <p>
+        {snippet.before}
+        {snippet.match && <mark>{snippet.match}</mark>}
+        {snippet.after}
+      </p>
+      <span className="xs dim3">{section}</span>
+    </li>
+  );
+}
+
+function countOf({ query, hits }: Found): string {
+  if (hits.length === 0) return `По запросу «${query}» ничего не нашлось`;
+  return `По запросу «${query}» — ${counted(hits.length, 'вопрос', 'вопроса', 'вопросов')}`;
+}

@@ -1,0 +1,22 @@
+/**
+ * A true ОГРН of an organisation: thirteen digits?
+ *
+ * @example isOgrn('1027700132195') // true
+ */
+export function isOgrn(text: string): boolean {
+  return /^[1-9]\d{12}$/.test(text) && lastDigitAgrees(text, 11);
+}
+
+/**
+ * A true ОГРНИП of a sole trader: fifteen digits?
+ *
+ * @example isOgrnip('304500116000157') // true
+ */
+export function isOgrnip(text: string): boolean {
+  return /^[1-9]\d{14}$/.test(text) && lastDigitAgrees(text, 13);
+}
+
+/** Fourteen digits still fit a double exactly. */
+function lastDigitAgrees(digits: string, modulus: number): boolean {
+  return (Number(digits.slice(0, -1)) % modulus) % 10 === Number(digits.at(-1));
+}

@@ -1,0 +1,59 @@
+import type { Day } from '@pero/kernel/day';
+import type { Who } from '@pero/wire/endpoint';
+import type { Db } from './db.ts';
+
+/** A signed-in person, as the door knows them. */
+export type Actor = {
+  readonly userId: number;
+  readonly profileId: number;
+  readonly sessionId: number;
+  readonly isPublisher: boolean;
+  readonly isModerator: boolean;
+  readonly isMainModerator: boolean;
+  readonly isAgent: boolean;
+  /** Null of a publisher who signs in by name alone. */
+  readonly email: string | null;
+  /** As the account menu shows it; never empty. */
+  readonly name: string;
+  /** Has the address been confirmed? */
+  readonly isActivated: boolean;
+  readonly referralCode: string;
+};
+
+export type ActorFor<W extends Who> = W extends 'any' ? Actor | null : Actor;
+
+/** A fact worth telling: kept for ever in `events`, heard by the features above in their jobs.ts. */
+export type DomainEvent = { readonly type: string; readonly subject: number; readonly data?: Record<string, unknown> };
+
+/** A piece of work for later, named after the job that does it. */
+export type JobCall = { readonly name: string; readonly data: Record<string, unknown>; readonly startAfter?: Date };
+
+/** What every action is given: who acts, when, inside which transaction, and how to tell others. */
+export type Act<A = Actor> = {
+  readonly db: Db;
+  readonly actor: A;
+  readonly now: Date;
+  readonly today: Day;
+  /** Written in this transaction, with one job for every subscriber. */
+  readonly announce: (event: DomainEvent) => Promise<void>;
+  /** Sent in this transaction: the job exists exactly when the fact does. */
+  readonly enqueue: (job: JobCall) => Promise<void>;
+  readonly request: RequestFacts;
+  readonly reply: Reply;
+};
+
+export type RequestFacts = {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+};
+
+/** What leaves with the answer beside its body, and only when the transaction commits. */
+export type Reply = {
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  clearCookie(name: string): void;
+};
+
+export type CookieOptions = { readonly httpOnly: boolean; readonly maxAgeSeconds?: number };

@@ -1,0 +1,218 @@
+import type { Tables } from '@pero/database/tables';
+import { moscowDay } from '@pero/kernel/day';
+import type { Endpoint, Who } from '@pero/wire/endpoint';
+import { type Envelope, paginationOf, TIMEOUT_MS, type WireError } from '@pero/wire/envelope';
+import { fillIn, isRefused, type Refused } from '@pero/wire/refusal';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Act, Actor, CookieOptions, RequestFacts } from './act.ts';
+import type { Clock } from './clock.ts';
+import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from './csrf.ts';
+import { asDb } from './db.ts';
+import { NotFound } from './http-errors.ts';
+import { keepAnswer, keptAnswer, requestHash } from './idempotency.ts';
+import { type Job, type Sender, tellers } from './jobs.ts';
+import type { Logger } from './log.ts';
+import type { Page, Route } from './serve.ts';
+
+/** Who stands at the door, and by which secret. */
+export type Identity = {
+  readonly actor: Actor;
+  readonly token: string;
+  /** A browser brings a cookie and needs the CSRF pair; an API client brings a header and does not. */
+  readonly via: 'cookie' | 'header';
+};
+
+export type House = {
+  readonly kysely: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly boss: Sender;
+  readonly jobs: readonly Job[];
+  readonly identify: (
+    headers: Headers,
+    cookies: Readonly<Record<string, string>>,
+    now: Date,
+  ) => Promise<Identity | null>;
+};
+
+/** A request as the door needs it; http.ts makes one of Hono's. */
+export type Knock = {
+  readonly headers: Headers;
+  readonly given: Readonly<Record<string, unknown>>;
+  /** The address with its query, for the links of a list. */
+  readonly address: () => string;
+  readonly facts: RequestFacts;
+};
+
+export type Reply = {
+  readonly status: number;
+  readonly body: Envelope<unknown> | null;
+  readonly cookies: readonly { name: string; value: string | null; options: CookieOptions }[];
+};
+
+const WORDS = {
+  signedOut: 'Войдите, чтобы продолжить',
+  notYours: 'Недостаточно прав. Войдите под другой учётной записью или обратитесь к владельцу книги',
+  csrf: 'Страница устарела. Обновите её и повторите действие',
+  crossSite: 'Действие можно выполнить только на сайте «Перо»',
+  missing: 'Ничего не найдено. Возможно, это удалили или ссылка неверна',
+  late: 'Сервер не успел ответить. Повторите через минуту',
+  reusedKey: 'Этот ключ запроса уже использован с другими данными',
+};
+
+/** One request from the door to the answer: who, from where, with what, then the action in its transaction. */
+export async function answerAtDoor(house: House, route: Route, knock: Knock): Promise<Reply> {
+  try {
+    return await inTime(answerRoute(house, route, knock));
+  } catch (error) {
+    if (error instanceof NotFound) return saying(404, null, WORDS.missing);
+    if (error instanceof Late) return saying(503, null, WORDS.late);
+    // Logged once, with the number the person sees.
+    house.log.error({ request: knock.facts.id, endpoint: route.endpoint.id, error: describe(error) }, 'fault');
+    return saying(500, null, faultWords(knock.facts.id));
+  }
+}
+
+export function faultWords(requestId: string): string {
+  return `Ошибка на нашей стороне, мы уже знаем о ней. Номер обращения: ${requestId}`;
+}
+
+async function answerRoute(house: House, route: Route, knock: Knock): Promise<Reply> {
+  const { endpoint } = route;
+  const now = house.clock.now();
+  const identity = await house.identify(knock.headers, knock.facts.cookies, now);
+  const turnedAway = turnAway(endpoint, identity, knock);
+  if (turnedAway) return turnedAway;
+
+  const input = endpoint.input.safeParse(knock.given);
+  if (!input.success) return { status: 400, body: { result: null, errors: fieldErrors(input.error) }, cookies: [] };
+
+  const visit = { house, route, knock, now, actor: identity?.actor ?? null, input: input.data as never };
+  const prepared = await prepare(visit);
+  if (!endpoint.writes) return answerIn(visit, house.kysely, prepared);
+  return house.kysely
+    .transaction()
+    .execute((transaction) => answerOnce(visit, transaction as Kysely<Tables>, prepared));
+}
+
+type Visit = { house: House; route: Route; knock: Knock; now: Date; actor: Actor | null; input: never };
+
+function turnAway(endpoint: Endpoint, identity: Identity | null, knock: Knock): Reply | null {
+  if (endpoint.who !== 'any' && !identity) return saying(401, null, WORDS.signedOut);
+  if (!mayCall(endpoint.who, identity?.actor ?? null)) return saying(403, null, WORDS.notYours);
+  if (!endpoint.writes || identity?.via === 'header') return null;
+  if (endpoint.method === 'GET') {
+    return knock.headers.get('sec-fetch-site') === 'cross-site' ? saying(403, null, WORDS.crossSite) : null;
+  }
+  const header = knock.headers.get(CSRF_HEADER) ?? undefined;
+  const isOurs = isCsrfPair(knock.facts.cookies[CSRF_COOKIE], header, identity?.token ?? null);
+  return isOurs ? null : saying(403, null, WORDS.csrf);
+}
+
+export function mayCall(who: Who, actor: Actor | null): boolean {
+  switch (who) {
+    case 'any':
+      return true;
+    case 'user':
+      return actor !== null;
+    case 'pub':
+      return actor?.isPublisher ?? false;
+    case 'mod':
+      return actor?.isModerator ?? false;
+    case 'main':
+      return actor?.isMainModerator ?? false;
+  }
+}
+
+async function prepare({ house, route, knock, now, actor, input }: Visit): Promise<unknown> {
+  if (!route.before) return null;
+  return route.before({ db: asDb(house.kysely), actor: actor as never, now, request: knock.facts }, input);
+}
+
+/** A repeated request with the same key gets the answer it got the first time, and does nothing more. */
+async function answerOnce(visit: Visit, transaction: Kysely<Tables>, prepared: unknown): Promise<Reply> {
+  const { knock, actor, now, route } = visit;
+  const key = knock.headers.get('idempotency-key');
+  if (!key || !actor || route.endpoint.method !== 'POST') return answerIn(visit, transaction, prepared);
+
+  const asked = { userId: actor.userId, key: key.slice(0, 200), hash: requestHash(route.endpoint.id, knock.given) };
+  const kept = await keptAnswer(asDb(transaction), asked);
+  if (kept === 'other-request') return saying(422, null, WORDS.reusedKey);
+  if (kept) return { status: kept.status, body: kept.body, cookies: [] };
+
+  const reply = await answerIn(visit, transaction, prepared);
+  await keepAnswer(asDb(transaction), asked, reply, now);
+  return reply;
+}
+
+async function answerIn(visit: Visit, kysely: Kysely<Tables>, prepared: unknown): Promise<Reply> {
+  const { house, route, knock, now, actor, input } = visit;
+  const cookies: { name: string; value: string | null; options: CookieOptions }[] = [];
+  const act: Act<Actor | null> = {
+    db: asDb(kysely),
+    actor,
+    now,
+    today: moscowDay(now),
+    ...tellers(kysely, house.boss, house.jobs, now),
+    request: knock.facts,
+    reply: {
+      setCookie: (name, value, options) => cookies.push({ name, value, options }),
+      clearCookie: (name) => cookies.push({ name, value: null, options: { httpOnly: true } }),
+    },
+  };
+  const answer = await route.answer(act as never, input, prepared as never);
+  const told = isRefused(answer)
+    ? refusalReply(route.endpoint, answer)
+    : doneReply(route.endpoint, answer, knock.address);
+  return { ...told, cookies };
+}
+
+function doneReply(endpoint: Endpoint, answer: unknown, address: () => string): Omit<Reply, 'cookies'> {
+  // Encoded by the contract: what it does not name never leaves the server.
+  if (endpoint.paged) {
+    const { items, ...page } = answer as Page<unknown>;
+    const result = items.map((item) => z.encode(endpoint.output, item as never));
+    return { status: 200, body: { result, errors: [], pagination: paginationOf(address(), page) } };
+  }
+  if (answer === undefined || answer === null) return { status: 204, body: null };
+  return { status: 200, body: { result: z.encode(endpoint.output, answer as never), errors: [] } };
+}
+
+function refusalReply(endpoint: Endpoint, { refused, values }: Refused): Omit<Reply, 'cookies'> {
+  const reasons = typeof refused === 'string' ? [refused] : refused;
+  const words = reasons.map((reason) => {
+    const known = endpoint.refusals[reason];
+    if (!known) throw new Error(`${endpoint.id} does not list the refusal ${reason}`);
+    return known;
+  });
+  const errors = words.map(({ field, message }) => ({ field, messages: [fillIn(message, values)] }));
+  return { status: words[0]?.status ?? 400, body: { result: null, errors } };
+}
+
+function fieldErrors(error: z.ZodError): WireError[] {
+  const byField = new Map<string | null, string[]>();
+  for (const issue of error.issues) {
+    const field = issue.path.length > 0 ? issue.path.join('.') : null;
+    byField.set(field, [...(byField.get(field) ?? []), issue.message]);
+  }
+  return [...byField].map(([field, messages]) => ({ field, messages }));
+}
+
+function saying(status: number, field: string | null, message: string): Reply {
+  return { status, body: { result: null, errors: [{ field, messages: [message] }] }, cookies: [] };
+}
+
+class Late extends Error {}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Late()), TIMEOUT_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type FileMeta, type Files, type OpenFile, storedName } from './files.ts';
+
+const STALE_MS = 24 * 3_600_000;
+
+/** Files in a folder, two levels of shards deep; beside each lies what is known of it. */
+export async function diskFiles(path: string): Promise<Files> {
+  const folder = resolve(path);
+  const unfinished = join(folder, 'unfinished');
+  await mkdir(unfinished, { recursive: true });
+  await removeStale(unfinished);
+  const placeOf = (key: string) => {
+    const name = storedName(key);
+    return join(folder, name.slice(0, 2), name.slice(2, 4), name);
+  };
+
+  return {
+    async put(key, content, meta) {
+      const place = placeOf(key);
+      const temporary = join(unfinished, randomUUID());
+      try {
+        await pipeline(content, createWriteStream(temporary, { flags: 'wx', flush: true }));
+        await makeFolder(dirname(place), folder);
+        await writeMeta(place, meta, unfinished);
+        await rename(temporary, place);
+        await settle(dirname(place));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    open: (key) => openAt(placeOf(key)),
+    async remove(key) {
+      const place = placeOf(key);
+      await rm(place, { force: true });
+      await rm(metaOf(place), { force: true });
+    },
+    exists: async (key) => (await orNull(stat(placeOf(key)))) !== null,
+  };
+}
+
+async function openAt(place: string): Promise<OpenFile | null> {
+  const file = await orNull(open(place, 'r'));
+  if (!file) return null;
+  try {
+    const { size } = await file.stat();
+    const { mime } = JSON.parse(await readFile(metaOf(place), 'utf8')) as FileMeta;
+    return { mime, bytes: size, stream: streamOf(file) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+function streamOf(file: FileHandle): Readable {
+  return file.createReadStream({ autoClose: true });
+}
+
+/** Written before the file itself appears, so that a file never stands without it. */
+async function writeMeta(place: string, meta: FileMeta, unfinished: string) {
+  const temporary = join(unfinished, randomUUID());
+  await writeFile(temporary, JSON.stringify(meta), { flag: 'wx', flush: true });
+  await rename(temporary, metaOf(place));
+}
+
+function metaOf(place: string): string {
+  return `${place}.json`;
+}
+
+/** A new folder is durable only when every folder above it, up to the root, has written it down. */
+async function makeFolder(path: string, root: string) {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let above = dirname(path); above.length >= root.length; above = dirname(above)) await settle(above);
+}
+
+async function settle(folder: string) {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a killed process left half written. */
+async function removeStale(unfinished: string) {
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name);
+    const found = await orNull(stat(path));
+    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(path, { force: true });
+  }
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

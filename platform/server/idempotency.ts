@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Envelope } from '@pero/wire/envelope';
+import { sql } from 'kysely';
+import { type Db, tables } from './db.ts';
+
+const own = tables<'idempotency_keys'>;
+
+type Asked = { userId: number; key: string; hash: Buffer };
+
+export function requestHash(endpointId: string, given: Readonly<Record<string, unknown>>): Buffer {
+  const sorted = Object.entries(given).sort(([a], [b]) => a.localeCompare(b));
+  return createHash('sha256')
+    .update(JSON.stringify([endpointId, sorted]))
+    .digest();
+}
+
+/** Locks the key for this transaction first, so that two copies sent at once are answered one after the other. */
+export async function keptAnswer(
+  db: Db,
+  asked: Asked,
+): Promise<{ status: number; body: Envelope<unknown> } | 'other-request' | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${asked.userId}:${asked.key}`}, 7))`.execute(own(db));
+  const row = await own(db)
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', asked.userId)
+    .where('key', '=', asked.key)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (!row.request_hash.equals(asked.hash)) return 'other-request';
+  return { status: row.status, body: row.body as Envelope<unknown> };
+}
+
+export async function keepAnswer(
+  db: Db,
+  asked: Asked,
+  reply: { status: number; body: Envelope<unknown> | null },
+  now: Date,
+): Promise<void> {
+  await own(db)
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: asked.userId,
+      key: asked.key,
+      request_hash: asked.hash,
+      status: reply.status,
+      body: JSON.stringify(reply.body),
+      created_at: now,
+    })
+    .execute();
+}
+
+const KEPT_DAYS = 30;
+
+export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await own(db).deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { type Db, tables } from './db.ts';
+
+const own = tables<'rate_limits'>;
+
+export type Limit = { readonly name: string; readonly most: number; readonly seconds: number };
+
+/**
+ * Counts one use and says whether it was within the limit. Kept in PostgreSQL so that several processes share it.
+ * `key` is hashed: who was limited is not written down.
+ */
+export async function withinLimit(db: Db, limit: Limit, key: string, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + limit.seconds * 1000);
+  const { hits } = await own(db)
+    .insertInto('rate_limits')
+    .values({ key: sql<Buffer>`sha256(convert_to(${`${limit.name}:${key}`}, 'UTF8'))`, hits: 1, until })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql`case when rate_limits.until <= ${now} then 1 else rate_limits.hits + 1 end`,
+        until: sql`case when rate_limits.until <= ${now} then ${until} else rate_limits.until end`,
+      }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return hits <= limit.most;
+}
+
+export async function forgetSpentLimits(db: Db, now: Date): Promise<void> {
+  await own(db).deleteFrom('rate_limits').where('until', '<=', now).execute();
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SETTING_NAMES } from './settings.ts';
+
+describe('the settings', () => {
+  test('have defaults for everything, so that a fresh machine starts', () => {
+    const read = readSettings({});
+    expect(read.ok && [read.settings.PORT, read.settings.SANDBOX_PORT, read.settings.DATA_DIR]).toEqual([
+      3000,
+      3001,
+      '.data',
+    ]);
+  });
+
+  test('are all listed in .env.example, and nothing else is', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const listed = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+    expect(listed.sort()).toEqual([...SETTING_NAMES].sort());
+  });
+
+  test('name every problem at once', () => {
+    const read = readSettings({ PORT: 'x', DATABASE_URL: 'mysql://', DEMO: 'yes' });
+    expect(read.ok ? [] : read.problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'DEMO']);
+  });
+
+  test('ask for the whole of S3 once a bucket is named', () => {
+    const read = readSettings({ S3_BUCKET: 'books' });
+    expect(read.ok ? [] : read.problems).toHaveLength(3);
+  });
+
+  test('[R82] keep the sampling, the replay limits and two counters of the specification', () => {
+    const read = readSettings({});
+    expect(read.ok && read.settings).toMatchObject({
+      ERROR_REPORT_SAMPLING: 1,
+      REPLAY_LOAD_TIMEOUT_MS: 5000,
+      REPLAY_FLUSH_MS: 5000,
+      REPLAY_IDLE_PAUSE_MS: 300_000,
+      REPLAY_EXPIRE_MS: 900_000,
+      REPLAY_LONGEST_MS: 3_600_000,
+      REPLAY_SESSION_SAMPLING: 0.1,
+      REPLAY_ERROR_SAMPLING: 1,
+      ANALYTICS_COUNTER_PRODUCTION: '1',
+      ANALYTICS_COUNTER_MASTER: '2',
+    });
+  });
+});

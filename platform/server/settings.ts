@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1'], { error: 'must be 0 or 1' })
+  .default('0')
+  .transform((value) => value === '1');
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
+/** Every setting, with its default. `.env.example` lists the same names, and a test compares the two. */
+const shape = z.object({
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(3001),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  DEMO: flag,
+  DEV: flag,
+  SITE_URL: address.optional(),
+  TRUST_PROXY: flag,
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.string().default('Перо <noreply@pero.localhost>'),
+
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default('ru-central1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+
+  RETAILER_URL: address.optional(),
+  CARD_BANK_URL: address.optional(),
+  RETAILER_ENVIRONMENT: z.enum(['production', 'master']).default('production'),
+
+  BLOG_URL: address.default('https://blog.example.com/'),
+  TAX_ACCOUNT_URL: address.default('https://lkfl2.nalog.ru/'),
+  PARTNER_PROGRAMME_URL: address.default('https://partners.example.com/'),
+  REVIEW_RULES_URL: address.default('https://retailer.example.com/review-rules/'),
+
+  EXPERIMENTS_URL: address.optional(),
+  EXPERIMENT_ID: z.string().default('pero'),
+  TRACKER_URL: address.optional(),
+  FEEDBACK_WIDGET_URL: address.optional(),
+  ANALYTICS_URL: address.optional(),
+  ANALYTICS_COUNTER_PRODUCTION: z.string().default('1'),
+  ANALYTICS_COUNTER_MASTER: z.string().default('2'),
+  ERROR_REPORTS: flag,
+  ERROR_REPORT_SAMPLING: z.coerce.number().min(0).max(1).default(1),
+  REPLAY_LOAD_TIMEOUT_MS: z.coerce.number().int().default(5000),
+  REPLAY_FLUSH_MS: z.coerce.number().int().default(5000),
+  REPLAY_IDLE_PAUSE_MS: z.coerce.number().int().default(300_000),
+  REPLAY_EXPIRE_MS: z.coerce.number().int().default(900_000),
+  REPLAY_LONGEST_MS: z.coerce.number().int().default(3_600_000),
+  REPLAY_SESSION_SAMPLING: z.coerce.number().min(0).max(1).default(0.1),
+  REPLAY_ERROR_SAMPLING: z.coerce.number().min(0).max(1).default(1),
+});
+
+type Read = z.output<typeof shape>;
+type Address = 'SITE_URL' | 'RETAILER_URL' | 'CARD_BANK_URL';
+export type Settings = Omit<Read, Address> & Readonly<Record<Address, string>>;
+
+export const SETTING_NAMES = Object.keys(shape.shape);
+
+/** All that is wrong with the environment at once, in sentences, so that a person mends it in one go. */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = shape.safeParse(given);
+  if (!read.success) {
+    return { ok: false, problems: read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) };
+  }
+  const problems = s3Problems(read.data);
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, settings: withAddresses(read.data) };
+}
+
+/** Reads `.env` of the working folder when there is one; what the environment already says wins. */
+export function loadEnvFile(path = '.env') {
+  if (existsSync(path)) process.loadEnvFile(path);
+}
+
+function s3Problems(read: Read): string[] {
+  const needed = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+  if (!read.S3_BUCKET) return [];
+  return needed.filter((name) => !read[name]).map((name) => `${name}: is needed because S3_BUCKET is set`);
+}
+
+function withAddresses(read: Read): Settings {
+  const sandbox = `http://localhost:${read.SANDBOX_PORT}/`;
+  return {
+    ...read,
+    SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}/`,
+    RETAILER_URL: read.RETAILER_URL ?? `${sandbox}retailer/`,
+    CARD_BANK_URL: read.CARD_BANK_URL ?? `${sandbox}card-bank/`,
+  };
+}

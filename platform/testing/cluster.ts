@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '@pero/database/embedded/server';
+import { migrate } from '@pero/database/migrate';
+import pg from 'pg';
+
+const template = 'pero_template';
+
+/** For vitest's globalSetup: one PostgreSQL for the whole run, with a migrated template to clone. */
+export async function setup(): Promise<() => Promise<void>> {
+  const cluster = await startCluster();
+  process.env.TEST_CLUSTER_URL = cluster.url;
+  return cluster.stop;
+}
+
+export type Cluster = { readonly url: string; readonly templateUrl: string; readonly stop: () => Promise<void> };
+
+/** A PostgreSQL of its own in a temporary folder. Nothing in it survives a power cut, so nothing waits for the disk. */
+export async function startCluster(): Promise<Cluster> {
+  const home = mkdtempSync(join(tmpdir(), 'pero-test-'));
+  // As root PostgreSQL runs under another user, who must be able to walk in.
+  chmodSync(home, 0o711);
+  const server = await startEmbedded(home, {
+    disposable: true,
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      autovacuum: 'off',
+    },
+  });
+  const url = server.urlOf('postgres');
+  await administer(url, `create database ${template}`);
+  await migrate(server.urlOf(template));
+  return { url, templateUrl: server.urlOf(template), stop: server.stop };
+}
+
+export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
+
+/** A fresh, migrated database of the run's cluster. */
+export async function cloneDatabase(name = `test_${randomBytes(6).toString('hex')}`): Promise<TestDatabase> {
+  return cloneOf(clusterUrl(), template, name);
+}
+
+/** A database without any table, for tests of the migrations themselves. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return cloneOf(clusterUrl(), 'template0', `test_${randomBytes(6).toString('hex')}`);
+}
+
+function clusterUrl(): string {
+  const url = process.env.TEST_CLUSTER_URL;
+  if (!url)
+    throw new Error('TEST_CLUSTER_URL is not set: run the tests with vitest and the project’s vitest.config.ts');
+  return url;
+}
+
+async function cloneOf(cluster: string, source: string, name: string): Promise<TestDatabase> {
+  await administer(cluster, `create database ${name} template ${source}`);
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(cluster, `drop database if exists ${name} with (force)`) };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

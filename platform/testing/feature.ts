@@ -1,0 +1,122 @@
+import type { Actor } from '@pero/server-platform/act';
+import { standingClock } from '@pero/server-platform/clock';
+import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/csrf';
+import { asDb, type Database, type Db, openDatabase } from '@pero/server-platform/db';
+import type { House } from '@pero/server-platform/door';
+import { apiOf } from '@pero/server-platform/http';
+import { type Job, openSender, performJob, prepareQueues } from '@pero/server-platform/jobs';
+import type { Route } from '@pero/server-platform/serve';
+import type { Envelope } from '@pero/wire/envelope';
+import { pino } from 'pino';
+import { cloneDatabase } from './cluster.ts';
+
+type World = {
+  /** Time stands still here until a test moves it. */
+  now?: string;
+  jobs?: readonly Job[];
+  /** The real one of accounts; without it a test says who acts by `as`. */
+  identify?: (world: { db: Db; pool: Database['pool'] }) => House['identify'];
+};
+
+export type Answered<T = unknown> = Envelope<T> & { status: number; headers: Headers };
+
+/** A feature's routes over HTTP and a fresh copy of the migrated database, at a moment that stands still. */
+export async function featureUnderTest(routes: readonly Route[], world: World = {}) {
+  const cloned = await cloneDatabase();
+  const database = openDatabase(cloned.url, { connections: 10, name: 'test' });
+  const jobs = world.jobs ?? [];
+  await prepareQueues(cloned.url, jobs);
+  const boss = await openSender(cloned.url);
+  const clock = standingClock(world.now ?? '2026-11-15T09:00:00Z');
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const db = asDb(database.kysely);
+  const identify = world.identify?.({ db, pool: database.pool }) ?? identifyByHeader;
+  const house: House = { kysely: database.kysely, clock, log, boss, jobs, identify };
+  const api = apiOf(house, routes, { secureCookies: false, trustProxy: false });
+
+  return {
+    url: cloned.url,
+    db,
+    kysely: database.kysely,
+    clock,
+    house,
+    http: api,
+    /** A browser of a guest, at an address of the network. */
+    visitor: (ip?: string) => visitorOf(api, null, ip),
+    as: (actor: Actor) => visitorOf(api, actor),
+    /** Runs every waiting job, and those they send, until none is left. */
+    async runJobs() {
+      let ran = 0;
+      for (let idle = false; !idle; ) {
+        idle = true;
+        for (const job of jobs) {
+          for (const { id, data } of await boss.fetch<Record<string, unknown>>(job.name, { batchSize: 10 })) {
+            await performJob({ databaseUrl: cloned.url, kysely: database.kysely, clock, log, jobs }, boss, job, data);
+            await boss.complete(job.name, id);
+            ran += 1;
+            idle = false;
+          }
+        }
+      }
+      return ran;
+    },
+    async close() {
+      await boss.stop({ graceful: false });
+      await database.close();
+      await cloned.drop();
+    },
+  };
+}
+
+const ACTOR_HEADER = 'x-test-actor';
+
+const identifyByHeader: House['identify'] = async (headers) => {
+  const actor = headers.get(ACTOR_HEADER);
+  return actor ? { actor: JSON.parse(actor) as Actor, token: 'test', via: 'cookie' } : null;
+};
+
+/** A browser: it keeps its cookies and sends the CSRF pair. */
+function visitorOf(api: { request: ReturnType<typeof apiOf>['request'] }, actor: Actor | null, ip = '127.0.0.1') {
+  const jar = new Map<string, string>([[CSRF_COOKIE, csrfTokenOf(actor ? 'test' : null)]]);
+
+  async function send<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    extra: Record<string, string> = {},
+  ): Promise<Answered<T>> {
+    const headers: Record<string, string> = {
+      cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+      [CSRF_HEADER]: jar.get(CSRF_COOKIE) ?? '',
+      ...(actor && { [ACTOR_HEADER]: JSON.stringify(actor) }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...extra,
+    };
+    const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const response = await api.request(path, sent, { ip });
+    keepCookies(jar, response.headers.getSetCookie());
+    const text = await response.text();
+    const envelope = text === '' ? { result: null, errors: [] } : (JSON.parse(text) as Envelope<T>);
+    return { ...envelope, status: response.status, headers: response.headers };
+  }
+
+  return {
+    jar,
+    send,
+    get: <T = unknown>(path: string, extra?: Record<string, string>) => send<T>('GET', path, undefined, extra),
+    post: <T = unknown>(path: string, body: unknown = {}, extra?: Record<string, string>) =>
+      send<T>('POST', path, body, extra),
+    patch: <T = unknown>(path: string, body: unknown = {}, extra?: Record<string, string>) =>
+      send<T>('PATCH', path, body, extra),
+    delete: <T = unknown>(path: string, extra?: Record<string, string>) => send<T>('DELETE', path, undefined, extra),
+  };
+}
+
+function keepCookies(jar: Map<string, string>, lines: readonly string[]) {
+  for (const line of lines) {
+    const [pair = '', ...options] = line.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    if (options.includes('Max-Age=0')) jar.delete(name);
+    else jar.set(name, decodeURIComponent(value));
+  }
+}

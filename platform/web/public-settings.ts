@@ -1,0 +1,1 @@
+export type { PublicSettings } from '@pero/wire/public-settings';

@@ -1,0 +1,84 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** What the call «who am I» says (AC01); id 0 is nobody. */
+export type UserInfo = {
+  readonly id: number;
+  readonly is_publisher: boolean;
+  readonly is_moderator: boolean;
+  readonly is_main_moderator: boolean;
+  readonly profile_id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly is_activated: boolean;
+};
+
+export type PersonKind = 'guest' | 'author' | 'publisher' | 'moderator';
+
+export type Me = {
+  readonly isSignedIn: boolean;
+  readonly kind: PersonKind;
+  readonly userId: number;
+  /** 0 of a guest and of whoever has no profile. */
+  readonly profileId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly isPublisher: boolean;
+  readonly isModerator: boolean;
+  readonly isMainModerator: boolean;
+  /** Has the address been confirmed? */
+  readonly isActivated: boolean;
+};
+
+export const guest: Me = {
+  isSignedIn: false,
+  kind: 'guest',
+  userId: 0,
+  profileId: 0,
+  name: '',
+  email: '',
+  isPublisher: false,
+  isModerator: false,
+  isMainModerator: false,
+  isActivated: false,
+};
+
+export function meOf(info: UserInfo | null): Me {
+  if (!info || info.id === 0) return guest;
+  return {
+    isSignedIn: true,
+    kind: kindOf(info),
+    userId: info.id,
+    profileId: info.profile_id,
+    name: info.name,
+    email: info.email,
+    isPublisher: info.is_publisher,
+    isModerator: info.is_moderator,
+    isMainModerator: info.is_main_moderator,
+    isActivated: info.is_activated,
+  };
+}
+
+/** Signed in by what a sign-in call answered: a profile that is not empty. */
+export function isSignedInBy(answer: UserInfo | null): boolean {
+  return answer !== null && answer.id > 0;
+}
+
+function kindOf(info: UserInfo): PersonKind {
+  if (info.is_publisher) return 'publisher';
+  return info.is_moderator ? 'moderator' : 'author';
+}
+
+/** Who looks at the page. On an error page without data: a guest. */
+export function useMe(): Me {
+  const root = useRouteLoaderData('root') as { me?: Me } | undefined;
+  return root?.me ?? guest;
+}
+
+/** The letters in the circle of the account menu: «Вера Околицына» is «ВО», издательство «Омега» is «ИО». */
+export function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toLocaleUpperCase('ru'))
+    .join('');
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { Refusals } from './refusal.ts';
+
+/** The named rules of who may call: the table in apps/server/access.ts says the same a second time, and a test compares. */
+export type Who = 'any' | 'user' | 'pub' | 'mod' | 'main';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** One call between browser and server. The server serves this value, the browser calls it: neither repeats its shape. */
+export type Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  W extends Who = Who,
+  R extends Refusals = Refusals,
+  Paged extends boolean = boolean,
+> = {
+  /** The id in calls.md or docs/calls.md. */
+  readonly id: string;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly input: Input;
+  /** Of a paged endpoint: the shape of one row. */
+  readonly output: Output;
+  readonly who: W;
+  readonly refusals: R;
+  readonly paged: Paged;
+  /** Writing endpoints run in one transaction, opened at the door. */
+  readonly writes: boolean;
+  /** Says in one line, for the API's readers, what the call is for. */
+  readonly summary: string;
+};
+
+type Shapes<I, O, W, R, P> = {
+  id: string;
+  summary: string;
+  who: W;
+  input: I;
+  output: O;
+  refusals?: R;
+  paged?: P;
+  /** Only for the few GETs that change something; every other method writes. */
+  writes?: true;
+};
+
+/**
+ * ```ts
+ * export const readBook = endpoint('GET /books/:bookId', {
+ *   id: 'BK06', summary: 'One book', who: 'user', input: z.object({ bookId: pathId }), output: book,
+ * });
+ * ```
+ */
+export function endpoint<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const W extends Who,
+  const R extends Refusals = Record<never, never>,
+  const P extends boolean = false,
+>(call: `${Method} /${string}`, shapes: Shapes<I, O, W, R, P>): Endpoint<I, O, W, R, P> {
+  const [method, path] = call.split(' ') as [Method, `/${string}`];
+  const { id, summary, who, input, output, refusals, paged, writes } = shapes;
+  return {
+    id,
+    summary,
+    who,
+    method,
+    path,
+    input,
+    output,
+    refusals: (refusals ?? {}) as R,
+    paged: (paged ?? false) as P,
+    writes: writes ?? method !== 'GET',
+  };
+}
+
+/** The names of the path's parameters: of `/books/:bookId/chapters/:chapterId`, `['bookId', 'chapterId']`. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => String(match[1]));
+}

@@ -1,0 +1,24 @@
+/** What a person is told when the product says no: the HTTP status, the field it stands beside, the words. */
+export type RefusalWords = {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
+  readonly field: string | null;
+  /** May hold places like `{n}`, filled from the refusal's `values`. */
+  readonly message: string;
+};
+
+export type Refusals = Readonly<Record<string, RefusalWords>>;
+
+/** A domain «no»: a value, not an exception. Several reasons at once are shown beside their fields together. */
+export type Refused<Reason extends string = string> = {
+  readonly refused: Reason | readonly Reason[];
+  readonly values?: Readonly<Record<string, string | number>>;
+};
+
+export function isRefused(answer: unknown): answer is Refused {
+  return typeof answer === 'object' && answer !== null && 'refused' in answer;
+}
+
+/** `fillIn('Осталось попыток: {n}', { n: 2 })` is `'Осталось попыток: 2'`. */
+export function fillIn(message: string, values: Refused['values'] = {}): string {
+  return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

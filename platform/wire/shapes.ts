@@ -1,0 +1,49 @@
+import { type Day, day } from '@pero/kernel/day';
+import { inRoubles, type Money, roubles } from '@pero/kernel/money';
+import { z } from 'zod';
+import { LONGEST_PAGE } from './envelope.ts';
+
+/** A whole number that travels in a path or query, where everything is text. */
+export function queryInt(least: number, most: number) {
+  const error = `Укажите целое число от ${least} до ${most}`;
+  const text = z.string({ error }).regex(/^-?\d{1,15}$/, { error });
+  return z.codec(text, z.int({ error }).min(least, { error }).max(most, { error }), { decode: Number, encode: String });
+}
+
+export const pathId = queryInt(1, Number.MAX_SAFE_INTEGER);
+
+const idList = z
+  .string({ error: 'Укажите номера через запятую' })
+  .regex(/^\d{1,15}(,\d{1,15})*$/, { error: 'Укажите номера через запятую' });
+
+/** `?book_ids=1,2,3`. Repeated parameters (`book_ids=1&book_ids=2`) arrive here joined by commas. */
+export const queryIds = z.codec(idList, z.array(z.int().min(1, { error: 'Укажите номера через запятую' })), {
+  decode: (text) => text.split(',').map(Number),
+  encode: (ids) => ids.join(','),
+});
+
+/** Put into a list's input: `z.object({ ...paging, status: … })`. The server fills in the size of a page. */
+export const paging = { limit: queryInt(1, LONGEST_PAGE).optional(), offset: queryInt(0, 1_000_000_000).optional() };
+
+/** Roubles with two decimals on the wire, whole kopecks inside. */
+export const wireMoney = z.codec(
+  z.number().multipleOf(0.01),
+  z.custom<Money>((value) => Number.isSafeInteger(value)),
+  { decode: roubles, encode: inRoubles },
+);
+
+/** A day in Moscow time, `2026-11-15`. */
+export const wireDay = z.codec(
+  z.iso.date({ error: 'Укажите дату' }),
+  z.custom<Day>((value) => typeof value === 'string'),
+  { decode: day, encode: String },
+);
+
+/** A moment, ISO 8601 in UTC. */
+export const wireMoment = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (moment) => moment.toISOString(),
+});
+
+/** For endpoints that take or give nothing. */
+export const nothing = z.object({});

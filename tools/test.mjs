@@ -1,0 +1,118 @@
+// Plain JavaScript, because an old Node has to be able to read it and say what is wrong.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(`The tests need Node.js 24, this is ${process.versions.node}: run «npm ci», then «npm test».`);
+  process.exit(1);
+}
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+process.env.PATH = join(process.cwd(), 'node_modules', '.bin') + delimiter + process.env.PATH;
+
+const reports = mkdtempSync(join(tmpdir(), 'pero-reports-'));
+const unitReport = join(reports, 'vitest.json');
+const journeyReport = join(reports, 'playwright.json');
+
+const steps = [
+  ['style', [['biome', 'ci', '.']]],
+  [
+    'types',
+    [
+      ['tsc', '-p', 'tsconfig.pure.json'],
+      ['tsc', '-p', 'tsconfig.server.json'],
+      ['tsc', '-p', 'tsconfig.web.json'],
+    ],
+  ],
+  ['walls', [['node', 'tools/walls.ts']]],
+  ['dead code', [['knip']]],
+  ['build', [['node', 'apps/start/start.mjs', 'build']]],
+  ['tests', [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]]],
+  ['journeys', [['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']]],
+];
+
+requireTools();
+const failedStep = await firstFailing(steps);
+const { passed, failed } = counted(failedStep);
+rmSync(reports, { recursive: true, force: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Programs that npm cannot bring. On a Debian of its own the run installs them; elsewhere it says what is missing. */
+function requireTools() {
+  if (missingPackages().length > 0 && process.getuid?.() === 0 && pathOf('apt-get')) {
+    const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...missingPackages()];
+    console.log(install.join(' '));
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update'], { stdio: 'inherit', env });
+    spawnSync(install[0], install.slice(1), { stdio: 'inherit', env });
+  }
+  const missing = missingPackages();
+  if (missing.length > 0) {
+    console.error(`The tests need programs that are not here: apt-get install ${missing.join(' ')}`);
+    process.exit(1);
+  }
+  process.env.CHROMIUM_PATH ??= chromium();
+}
+
+function missingPackages() {
+  const here = {
+    chromium: chromium(),
+    ffmpeg: pathOf('ffmpeg') && pathOf('ffprobe'),
+    'default-jre-headless': pathOf('java'),
+    epubcheck: pathOf('epubcheck'),
+  };
+  return Object.keys(here).filter((name) => !here[name]);
+}
+
+function chromium() {
+  return ['chromium', 'chromium-browser', 'google-chrome'].map(pathOf).find(Boolean);
+}
+
+function pathOf(name) {
+  return process.env.PATH.split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+}
+
+async function firstFailing(all) {
+  for (const [name, commands] of all) {
+    console.log(`\n— ${name}`);
+    const started = Date.now();
+    const codes = await Promise.all(commands.map(run));
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    const ok = codes.every((code) => code === 0);
+    console.log(`— ${name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s`);
+    if (!ok) return name;
+  }
+  return undefined;
+}
+
+function run([command, ...args]) {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport };
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A step that failed without a failed test, the style check say, counts as one. */
+function counted(failing) {
+  const unit = read(unitReport);
+  const journeys = read(journeyReport)?.stats;
+  const passed = (unit?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + (journeys?.flaky ?? 0);
+  const failed = (unit?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0);
+  return { passed, failed: failing && failed === 0 ? 1 : failed };
+}
+
+function read(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}

@@ -1,0 +1,129 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+const room = (names: string) => `^features/([^/]+)/(${names})(\\.ts$|/)`;
+const isTest = '\\.(test|spec)\\.tsx?$';
+
+/** The walls of the house, each with its reason. */
+export const WALLS: IForbiddenRuleType[] = [
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    comment: 'Two modules that need each other are one module, or hide a third.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-feature-cycles',
+    severity: 'error',
+    scope: 'folder',
+    comment: 'Features form a ladder. What looks down calls; what looks up listens for an event.',
+    from: { path: '^features/[^/]+$' },
+    to: { circular: true, path: '^features/[^/]+$' },
+  },
+  {
+    name: 'rules-are-pure',
+    severity: 'error',
+    comment: 'Rules know the kernel, the words of a refusal and other rules, nothing else.',
+    from: { path: room('rules'), pathNot: isTest },
+    to: { pathNot: ['^kernel/', '^platform/wire/refusal', room('rules')] },
+  },
+  {
+    name: 'contract-knows-rules-only',
+    severity: 'error',
+    comment: 'The contract describes the wire; it does nothing.',
+    from: { path: room('contract') },
+    to: { pathNot: ['^kernel/', '^platform/wire/', room('rules|contract'), 'node_modules/zod'] },
+  },
+  {
+    name: 'store-decides-nothing',
+    severity: 'error',
+    comment: 'A store reads and writes its own tables. Decisions are in rules, sequence is in actions.',
+    from: { path: room('store'), pathNot: isTest },
+    to: { path: ['^features/', '^platform/wire/', '^apps/'], pathNot: [room('rules|store')] },
+  },
+  {
+    name: 'web-never-meets-server',
+    severity: 'error',
+    comment: 'The browser knows a feature by its contract and rules.',
+    from: { path: ['^features/[^/]+/web/', '^apps/web/', '^platform/web/', '^ui/'], pathNot: isTest },
+    to: { path: ['^platform/server/', '^database/', room('store|actions|routes|jobs')] },
+  },
+  {
+    name: 'server-never-meets-web',
+    severity: 'error',
+    comment: 'And the other way round. Only the mount of the pages, apps/server/ssr, knows both.',
+    from: {
+      path: ['^platform/server/', '^apps/server/', room('store|actions|routes|jobs')],
+      pathNot: [isTest, '^apps/server/ssr'],
+    },
+    to: { path: ['^platform/web/', '^ui/', '/web/'] },
+  },
+  {
+    name: 'ground-knows-no-feature',
+    severity: 'error',
+    comment: 'kernel, platform, press and ui stand below the product and do not know it.',
+    from: { path: '^(kernel|platform|press|ui|database)/' },
+    to: { path: '^(features|apps)/' },
+  },
+  {
+    name: 'kernel-stands-alone',
+    severity: 'error',
+    comment: 'The kernel is the ground itself.',
+    from: { path: '^kernel/', pathNot: isTest },
+    to: { pathNot: '^kernel/' },
+  },
+  {
+    name: 'wire-is-pure',
+    severity: 'error',
+    comment: 'Both sides read the wire, so it may need neither.',
+    from: { path: '^platform/wire/', pathNot: isTest },
+    to: { pathNot: ['^kernel/', '^platform/wire/', 'node_modules/zod'] },
+  },
+  {
+    name: 'a-store-is-private',
+    severity: 'error',
+    comment: 'Another feature is asked through its actions, never through its SQL.',
+    from: { path: '^features/([^/]+)/' },
+    to: { path: '^features/[^/]+/store', pathNot: '^features/$1/' },
+  },
+  {
+    name: 'features-do-not-look-up-or-sideways',
+    severity: 'error',
+    comment: 'accounts stands lowest; those of one rung do not call each other, one above asks both.',
+    from: { path: '^features/(accounts|pages)/', pathNot: isTest },
+    to: { path: '^features/', pathNot: '^features/$1/' },
+  },
+  {
+    name: 'the-top-rung-is-not-called',
+    severity: 'error',
+    comment: 'What stands highest hears events; only an app composes it.',
+    from: { path: '^features/([^/]+)/', pathNot: isTest },
+    to: { path: '^features/(notifications|feedback)/', pathNot: ['^features/$1/', room('contract|rules')] },
+  },
+  {
+    name: 'tests-stay-in-tests',
+    severity: 'error',
+    comment: 'The product does not stand on its scaffolding.',
+    from: { pathNot: [isTest, '^(platform/testing|e2e|bench|tools)/', '\\.config\\.ts$'] },
+    to: { path: '^(platform/testing|e2e|bench|tools)/' },
+  },
+  {
+    name: 'nobody-imports-an-app',
+    severity: 'error',
+    comment: 'Apps compose; nothing stands on them.',
+    from: { path: '^(?!apps/|e2e/|bench/|tools/)' },
+    to: { path: '^apps/' },
+  },
+];
+
+export const HOW_TO_READ = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(^|/)(build|\\.react-router)/' },
+  tsPreCompilationDeps: true,
+  tsConfig: { fileName: 'tsconfig.server.json' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types', 'default'],
+    extensions: ['.ts', '.tsx', '.js', '.mjs'],
+  },
+};

@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import type { ToastKind } from './toast-options.ts';
+
+/** The library comes with the first toast: most visits never see one. */
+const engine = () => import('./toast-engine.tsx');
+
+const LazyContainer = lazy(async () => ({ default: (await engine()).ToastsContainer }));
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+/** Mounted once, in the shell. */
+export function Toasts() {
+  const isShown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isWanted,
+    () => false,
+  );
+  if (!isShown) return null;
+  return (
+    <Suspense>
+      <LazyContainer />
+    </Suspense>
+  );
+}
+
+export const toastSuccess = (words: ReactNode) => show('ok', words);
+export const toastInfo = (words: ReactNode) => show('info', words);
+export const toastError = (words: ReactNode) => show('bad', words);
+
+/** The saving of a book or an audio book was refused or did not arrive. */
+export async function saveFailed(words?: ReactNode): Promise<void> {
+  (await wanted()).showSaveFailed(words);
+}
+
+async function show(kind: ToastKind, words: ReactNode): Promise<void> {
+  (await wanted()).showToast(kind, words);
+}
+
+function wanted() {
+  isWanted = true;
+  for (const listener of listeners) listener();
+  return engine();
+}
