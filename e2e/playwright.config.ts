@@ -1,11 +1,18 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4310);
 // Read by every worker, so it is decided once and handed down by the environment.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pero-e2e-'));
+process.env.E2E_DATA_DIR ??= newFolder();
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pero-e2e-'));
+  // As root PostgreSQL runs under another user, who must be able to walk in.
+  chmodSync(folder, 0o711);
+  return folder;
+}
 
 const quiet = [
   '--no-sandbox',
@@ -20,6 +27,7 @@ const quiet = [
 /** Journeys through the real thing: what `npm start` starts, in Debian's chromium. */
 export default defineConfig({
   testDir: '.',
+  globalTeardown: './clear-away.ts',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   workers: 2,

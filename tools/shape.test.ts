@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const root = new URL('..', import.meta.url);
@@ -24,6 +24,19 @@ const EXTRA: Record<string, readonly string[]> = {
   feedback: ['files'],
 };
 
+const TOOLS = [
+  '@biomejs/biome',
+  '@mantine/hooks',
+  'chrome-launcher',
+  'dependency-cruiser',
+  'fast-check',
+  'knip',
+  'lighthouse',
+  'subset-font',
+  'typescript',
+  'vitest',
+];
+
 test.each(features)('the feature %s has the rooms of the house and no others', (feature) => {
   const entries = readdirSync(new URL(`features/${feature}`, root)).filter((name) => !/\.test\.tsx?$/.test(name));
   const rooms = entries.map((name) => name.replace(/\.(ts|md|json)$/, ''));
@@ -40,4 +53,18 @@ test.each(features)('the feature %s tells in at most 60 lines what it is for', (
 test.each(features)('the feature %s keeps its store to itself', (feature) => {
   const { exports = {} } = JSON.parse(readFileSync(new URL(`features/${feature}/package.json`, root), 'utf8'));
   expect(Object.keys(exports).filter((name) => name.includes('store') || name === './*')).toEqual([]);
+});
+
+test('every library of the root is asked for by a room, or is a tool of the checks', () => {
+  const read = (path: string) => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+  const { dependencies, devDependencies, workspaces } = read('package.json');
+  const rooms = workspaces.flatMap((pattern: string) => [...globSync(`${pattern}/package.json`, { cwd: root })]);
+  const asked = new Set(
+    rooms.flatMap((path: string) => {
+      const room = read(path);
+      return Object.keys({ ...room.dependencies, ...room.devDependencies, ...room.peerDependencies });
+    }),
+  );
+  const loose = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !asked.has(name));
+  expect(loose.filter((name) => !TOOLS.includes(name) && !name.startsWith('@types/'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url';
-import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url';
-import literataCyrillic from '@fontsource-variable/literata/files/literata-cyrillic-opsz-normal.woff2?url';
-import literataLatin from '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url';
+import golosBasic from './fonts/golos-basic.woff2?url';
+import golosCyrillic from './fonts/golos-cyrillic.woff2?url';
+import literataBasic from './fonts/literata-basic-normal.woff2?url';
+import literataCyrillic from './fonts/literata-cyrillic-normal.woff2?url';
 
-/** What every screen shows at once. Digits, spaces and «ёлочки» are in the latin files; the rest is loaded when met. */
-export const preloadFonts: readonly string[] = [golosCyrillic, golosLatin, literataCyrillic, literataLatin];
+/** What every screen shows at once; the rest is loaded when it is met. Cut by tools/make-fonts.ts. */
+export const preloadFonts: readonly string[] = [golosCyrillic, golosBasic, literataCyrillic, literataBasic];

@@ -1,13 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { identifyWith } from '@pero/accounts/identify';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/csrf';
+import { diskFiles } from '@pero/server-platform/files-disk';
+import { readSettings } from '@pero/server-platform/settings';
+import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
 import type { Endpoint } from '@pero/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, type Row, type Thing } from './access.ts';
 import { clientErrorRoutes } from './client-errors.ts';
 import { devRoutes } from './dev-routes.ts';
-import { allJobs, allRoutes } from './features.ts';
+import { allFileRoutes, allJobs, allRoutes } from './features.ts';
+import { siteOf } from './site.ts';
 
 const ROLES = ['guest', 'author', 'publisher', 'moderator', 'main_moderator', 'agent'] as const;
 type Role = (typeof ROLES)[number];
@@ -22,19 +30,28 @@ const MAY: Record<Row['who'], readonly Role[]> = {
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const routes = [...allRoutes(), ...clientErrorRoutes(silent), ...devRoutes];
-const jobs = allJobs({ post: async () => undefined, siteUrl: 'http://localhost/' });
-const endpoints = routes.map(({ endpoint }) => endpoint);
+const endpoints = [...routes, ...allFileRoutes].map(({ endpoint }) => endpoint);
+const folder = mkdtempSync(join(tmpdir(), 'pero-access-'));
+const places = { files: await diskFiles(join(folder, 'files')), store: diskUploadStore(join(folder, 'uploads')) };
+const jobs = allJobs({ post: async () => undefined, siteUrl: 'http://localhost/', places });
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const rowOf = (endpoint: Endpoint) => ACCESS[nameOf(endpoint)] as Row;
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
+let site: ReturnType<typeof siteOf>;
 const people = new Map<Role | 'stranger', { userId: number; profileId: number }>();
 
 beforeAll(async () => {
   feature = await featureUnderTest(routes, { jobs, identify: ({ pool }) => identifyWith(pool) });
+  const read = readSettings({ DEMO: '1' });
+  if (!read.ok) throw new Error('the defaults do not hold');
+  site = siteOf({ house: feature.house, pool: feature.pool, settings: read.settings, places, isStopping: () => false });
   for (const role of [...ROLES.slice(1), 'stranger'] as const) people.set(role, await person(role));
 });
-afterAll(() => feature.close());
+afterAll(async () => {
+  await feature.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the table of who may call what', () => {
   test('has a row for every endpoint, and no row too many', () => {
@@ -77,8 +94,8 @@ async function send(
   // A foreign pair agrees with itself; only the session tells that it is foreign.
   const cookie = fault === 'foreign' ? header : right;
   const path = endpoint.path.replace(/:\w+/g, id).replace(/^\/notifications\/type$/, '/notifications/books');
-  const response = await feature.http.request(
-    path,
+  const response = await site.request(
+    `/api${path}`,
     {
       method: endpoint.method,
       headers: {
@@ -125,13 +142,29 @@ const MAKE: Record<Thing, (owner: { userId: number; profileId: number }) => Prom
     return String(id);
   },
   'feedback message': async ({ userId }) => {
-    const row = { user_id: userId, email: 'a@b.ru', topic: 'other', text: 'т', created_at: new Date() };
-    const { id } = await feature.kysely
+    // With a screenshot: one of the endpoints hands it out.
+    const id = randomBytes(16).toString('hex');
+    const now = new Date();
+    await places.files.put(id, Readable.from('png'), { mime: 'image/png' });
+    const file = { id, owner_user_id: userId, purpose: 'feedback-screenshot', name: 'a.png', bytes: 3, file_key: id };
+    const stored = {
+      mime: 'image/png',
+      sha256: Buffer.alloc(32),
+      state: 'taken',
+      created_at: now,
+      received_at: now,
+    } as const;
+    await feature.kysely
+      .insertInto('uploads')
+      .values({ ...file, ...stored })
+      .execute();
+    const message = { user_id: userId, email: 'a@b.ru', topic: 'other', text: 'т', upload_id: id, created_at: now };
+    const { id: messageId } = await feature.kysely
       .insertInto('feedback_messages')
-      .values(row)
+      .values(message)
       .returning('id')
       .executeTakeFirstOrThrow();
-    return String(id);
+    return String(messageId);
   },
 };
 

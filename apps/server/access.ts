@@ -62,6 +62,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
     ...moderators('messageId', 'feedback message'),
     body: { text: 'Спасибо, мы исправили' },
   },
+  'GET /moderation/feedback/:messageId/screenshot': moderators('messageId', 'feedback message'),
   'POST /moderation/feedback/:messageId/close': moderators('messageId', 'feedback message'),
 
   'GET /notifications/count': signedIn,

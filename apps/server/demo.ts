@@ -1,7 +1,9 @@
-import { createAccount, type NewAccount } from '@pero/accounts/actions/create-account';
+import { createAccount, hasAccount, type NewAccount } from '@pero/accounts/actions/create-account';
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { day } from '@pero/kernel/day';
-import { asDb, openDatabase } from '@pero/server-platform/db';
+import { notify } from '@pero/notifications/actions';
+import { addressConfirmed, welcome } from '@pero/notifications/rules';
+import { asDb, type Db, openDatabase } from '@pero/server-platform/db';
 
 const PASSWORD = 'pero-demo-1';
 
@@ -36,15 +38,29 @@ const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
   { signsInBy: { username: 'demo-publisher' }, names: { first: '', middle: '', last: 'Издательство «Пример»' } },
 ];
 
-/** The people of the demonstration. Loaded a second time it changes nothing. */
+/** The people of the demonstration. Loaded a second time it changes nothing, and costs one look. */
 export async function loadDemo(databaseUrl: string, now: Date): Promise<void> {
   const database = openDatabase(databaseUrl, { connections: 1, name: 'demo' });
   try {
+    if (await hasEverybody(asDb(database.kysely))) return;
     const passwordHash = await hashPassword(PASSWORD);
     await database.kysely.transaction().execute(async (transaction) => {
-      for (const person of PEOPLE) await createAccount(asDb(transaction), { ...person, passwordHash }, now);
+      for (const person of PEOPLE) await move(asDb(transaction), { ...person, passwordHash }, now);
     });
   } finally {
     await database.close();
   }
+}
+
+async function hasEverybody(db: Db): Promise<boolean> {
+  for (const { signsInBy } of PEOPLE) if (!(await hasAccount(db, signsInBy))) return false;
+  return true;
+}
+
+/** Moves one person in, with the notifications that a registration would have brought. */
+async function move(db: Db, person: NewAccount, now: Date) {
+  const added = await createAccount(db, person, now);
+  if (!added || 'username' in person.signsInBy) return;
+  await notify({ db, now }, welcome(added.userId));
+  await notify({ db, now }, addressConfirmed(added.userId));
 }

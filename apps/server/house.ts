@@ -2,10 +2,12 @@ import { identifyWith } from '@pero/accounts/identify';
 import { systemClock } from '@pero/server-platform/clock';
 import { asDb, type Database, openDatabase } from '@pero/server-platform/db';
 import type { House } from '@pero/server-platform/door';
+import { openFiles } from '@pero/server-platform/files-open';
 import { openSender } from '@pero/server-platform/jobs';
 import { openLog } from '@pero/server-platform/log';
 import { outboxPost, type Post, smtpPost } from '@pero/server-platform/mail';
 import { loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
+import { openUploadStore } from '@pero/server-platform/uploads-store-open';
 import { allJobs } from './features.ts';
 
 /** The settings of a child process; the supervisor has already said in words what is wrong with them. */
@@ -33,8 +35,9 @@ export async function openHouse(settings: Settings, name: string) {
   const databaseUrl = databaseUrlOf(settings);
   const database = openDatabase(databaseUrl, { connections: settings.DATABASE_CONNECTIONS, name });
   const log = openLog(settings.LOG_LEVEL, name);
-  const jobs = allJobs({ post: postOf(settings, database), siteUrl: settings.SITE_URL });
-  return { databaseUrl, database, log, jobs };
+  const places = { files: await openFiles(settings), store: await openUploadStore(settings) };
+  const jobs = allJobs({ post: postOf(settings, database), siteUrl: settings.SITE_URL, places });
+  return { databaseUrl, database, log, jobs, places };
 }
 
 export async function doorOf(opened: Awaited<ReturnType<typeof openHouse>>): Promise<House> {

@@ -1,12 +1,15 @@
 import type { House } from '@pero/server-platform/door';
+import { fileRoutesOf } from '@pero/server-platform/files-routes';
 import { apiOf, type Bindings } from '@pero/server-platform/http';
 import type { Settings } from '@pero/server-platform/settings';
+import { uploadsOf } from '@pero/server-platform/uploads';
+import type { UploadPlaces } from '@pero/server-platform/uploads-receive';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { apiDocsOf } from './api-docs.ts';
 import { clientErrorRoutes } from './client-errors.ts';
 import { devRoutes } from './dev-routes.ts';
-import { allRoutes } from './features.ts';
+import { allFileRoutes, allRoutes, allUploads } from './features.ts';
 import { securityHeaders } from './headers.ts';
 import { healthOf } from './health.ts';
 import { openApiOf } from './openapi.ts';
@@ -15,24 +18,28 @@ type Parts = {
   readonly house: House;
   readonly pool: pg.Pool;
   readonly settings: Settings;
+  readonly places: UploadPlaces;
   readonly isStopping: () => boolean;
 };
 
 /** Everything but the pages: the API, its description, health. */
-export function siteOf({ house, pool, settings, isStopping }: Parts) {
+export function siteOf({ house, pool, settings, places, isStopping }: Parts) {
   const hasOutbox = !settings.SMTP_URL && (settings.DEMO || settings.DEV);
   const routes = [...allRoutes(), ...clientErrorRoutes(house.log), ...(hasOutbox ? devRoutes : [])];
   const isHttps = settings.SITE_URL.startsWith('https:');
   const description = openApiOf(
-    routes.map(({ endpoint }) => endpoint),
+    [...routes, ...allFileRoutes].map(({ endpoint }) => endpoint),
     settings.SITE_URL,
   );
   const api = apiOf(house, routes, { secureCookies: isHttps, trustProxy: settings.TRUST_PROXY });
 
-  const site = new Hono<{ Bindings: Bindings }>();
+  const site = new Hono<{ Bindings: Bindings }>({ strict: false });
   // The API answers before the headers of pages are thought of: it sets its own, in one go.
   site.get('/api/openapi.json', (context) => context.json(description));
   site.route('/api/docs', apiDocsOf(description));
+  const { TRUST_PROXY: trustProxy } = settings;
+  site.route('/api/uploads', uploadsOf(house, { ...places, purposes: allUploads, trustProxy }));
+  site.route('/api', fileRoutesOf(house, places.files, allFileRoutes));
   site.route('/api', api);
   site.use(securityHeaders(isHttps));
   site.route('/', healthOf(pool, settings, isStopping));

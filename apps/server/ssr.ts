@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { readMe } from '@pero/accounts/contract';
 import { writeCookie } from '@pero/server-platform/cookies';
 import { CSRF_COOKIE } from '@pero/server-platform/csrf';
 import { type Bindings, ipOf, requestIdOf, type Web } from '@pero/server-platform/http';
 import type { Logger } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
+import { isForPublishers } from '@pero/web/screens';
 import type { PublicSettings } from '@pero/web-platform/public-settings';
 import { type Context, Hono } from 'hono';
-import { createRequestHandler } from 'react-router';
 import { publicSettingsOf } from './public-settings.ts';
 import { type Builds, builtPages, livePages } from './ssr/builds.ts';
 import { gzipped } from './ssr/compress.ts';
@@ -37,6 +38,16 @@ export function appOf({ site, settings, log, builds }: Parts & { builds: Builds 
   const told = publicSettingsOf(settings);
   const isSecure = settings.SITE_URL.startsWith('https:');
 
+  const asker = (context: Context) => {
+    const env = { ip: ipOf(context, settings.TRUST_PROXY), requestId: requestIdOf(context) };
+    const onFault = (error: unknown) =>
+      log.error(
+        { request: env.requestId, error: error instanceof Error ? error.stack : String(error) },
+        'fault in a page',
+      );
+    return { site, env, onFault };
+  };
+
   app.on(['GET', 'HEAD'], '*', async (context, next) => builds.assets(context.req.raw) ?? next());
   app.get('/robots.txt', (context) => context.text(robotsOf(settings.SITE_URL)));
   app.get('/sitemap.xml', (context) =>
@@ -46,23 +57,33 @@ export function appOf({ site, settings, log, builds }: Parts & { builds: Builds 
     const url = new URL(context.req.url);
     const marks = marksOf(url);
     const to = legacyTarget(url, settings.BLOG_URL) ?? slashed(url);
-    if (to) context.res = context.redirect(to, 301);
-    else await next();
+    if (!to) await next();
+    else if (await isFencedOff(visitOf(context.req.raw, asker(context)))) context.res = context.redirect('/404/', 302);
+    else context.res = context.redirect(to, 301);
     for (const mark of marks) context.header('set-cookie', writeCookie(mark, isSecure), { append: true });
     return context.res;
   });
   app.on(['GET', 'HEAD'], '*', async (context) => {
-    const requestId = requestIdOf(context);
-    const onFault = (error: unknown) =>
-      log.error({ request: requestId, error: error instanceof Error ? error.stack : String(error) }, 'fault in a page');
-    const env: Bindings = { ip: ipOf(context, settings.TRUST_PROXY), requestId };
+    const { onFault, env } = asker(context);
     const visit = visitOf(context.req.raw, { site, env, onFault });
     const nonce = randomBytes(16).toString('base64');
-    const response = await rendered(builds, context, visit, { nonce, settings: told, requestId, onFault });
+    const response = await rendered(builds, context, visit, {
+      nonce,
+      settings: told,
+      requestId: env.requestId,
+      onFault,
+    });
     return gzipped(finished(response, visit, { nonce, told, isSecure, isDev: settings.DEV }), context.req.raw);
   });
   app.all('*', (context) => context.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }));
   return app;
+}
+
+/** A publisher outside their own rooms is led to /404/ at once, not by way of the page they asked for. */
+async function isFencedOff(visit: Visit): Promise<boolean> {
+  if (!visit.hasSession || isForPublishers(visit.path)) return false;
+  const { result } = await visit.call(readMe, {});
+  return result?.is_publisher ?? false;
 }
 
 type Telling = {
@@ -74,9 +95,7 @@ type Telling = {
 
 async function rendered(builds: Builds, context: Context, visit: Visit, telling: Telling): Promise<Response> {
   try {
-    const build = await builds.current();
-    const pageContext = build.entry.module.contextOf({ ...visit, ...telling });
-    const response = await createRequestHandler(build)(context.req.raw, pageContext);
+    const response = await builds.answer(context.req.raw, { ...visit, ...telling });
     const isBroken = response.status === 500 && !response.headers.get('content-type')?.startsWith('text/html');
     return isBroken && !context.req.path.endsWith('.data') ? faultPage(telling.requestId) : response;
   } catch (error) {

@@ -17,7 +17,7 @@ const house = await doorOf(opened);
 collectProcessMetrics();
 
 let stopping = false;
-const site = siteOf({ house, pool: opened.database.pool, settings, isStopping: () => stopping });
+const site = siteOf({ house, pool: opened.database.pool, settings, places: opened.places, isStopping: () => stopping });
 const pages = await pagesOf({ site, settings, log: opened.log });
 site.route('/', pages.app);
 

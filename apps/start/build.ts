@@ -68,7 +68,8 @@ async function waitForLock(tell: (line: string) => void): Promise<() => void> {
 }
 
 function runBuild(): Promise<void> {
-  const tool = dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json'));
+  const require = createRequire(import.meta.url);
+  const tool = dirname(require.resolve('@react-router/dev/package.json'));
   const script = join(tool, 'bin.cjs');
   const build = spawn(process.execPath, [script, 'build'], {
     cwd: web,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cloneDatabase, emptyDatabase } from '@pero/testing/cluster';
 import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePorts, leftoversOn, processesOn, type Trial, tryStart } from './trial.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pero-start-'));
@@ -91,11 +91,12 @@ describe('npm start', () => {
 
   test.runIf(isRoot)('works for root from a folder that is closed to everybody else', patient, async () => {
     const closed = mkdtempSync(join(root, 'closed-'));
+    const note = join(closed, 'data/postgres/moved-to');
+    onTestFinished(() => rmSync(readFileSync(note, 'utf8').trim(), { recursive: true }));
     const trial = tryStart({ dataFolder: join(closed, 'data'), ports: await freePorts() });
     await trial.ready();
     expect(await answers(trial)).toBe(true);
     await stop(trial);
-    rmSync(readFileSync(join(closed, 'data/postgres/moved-to'), 'utf8').trim(), { recursive: true });
   });
 });
 

@@ -48,7 +48,7 @@ export function tryStart({ command, dataFolder, ports, env }: TrialPlan): Trial 
   return { process: child, site: `http://127.0.0.1:${ports[0]}`, output: () => output, ready, ended };
 }
 
-/** Every process that works on this data folder: the supervisor, its children, the watcher, PostgreSQL. */
+/** Every process that works on this data folder or on one inside it: the supervisor, its children, the watcher, PostgreSQL. */
 export function processesOn(dataFolder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && belongs(name, dataFolder))
@@ -63,8 +63,11 @@ export async function leftoversOn(dataFolder: string, withinMs: number): Promise
   return processesOn(dataFolder);
 }
 
+/** Below the range from which the system hands out ports by itself: PostgreSQL's own port must not take one of these. */
 export async function freePorts(): Promise<[number, number]> {
-  return [await freePort(), await freePort()];
+  const site = await freePort();
+  const sandbox = await freePort();
+  return site === sandbox ? freePorts() : [site, sandbox];
 }
 
 /** Settings of the person who runs the tests must not reach what is tested; nor may npm, whose end would end it. */
@@ -79,21 +82,23 @@ function addresses([site, sandbox]: readonly [number, number]): Record<string, s
 
 function belongs(pid: string, dataFolder: string): boolean {
   try {
-    const told = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`DATA_DIR=${dataFolder}`);
+    const told = /(?:^|\0)DATA_DIR=([^\0]*)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1];
     // PostgreSQL paints over its environment, but stands in its data folder.
-    return told || readlinkSync(`/proc/${pid}/cwd`).startsWith(`${dataFolder}/`);
+    return [told, readlinkSync(`/proc/${pid}/cwd`)].some((path) => `${path}/`.startsWith(`${dataFolder}/`));
   } catch {
     return false;
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+async function freePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

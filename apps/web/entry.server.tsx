@@ -3,17 +3,29 @@ import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import {
   type ActionFunctionArgs,
+  createRequestHandler,
   type EntryContext,
   type LoaderFunctionArgs,
+  type RequestHandler,
   RouterContextProvider,
+  type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { calmScripts } from './calm-scripts.ts';
 import { Nonce } from './nonce.ts';
 
 export const streamTimeout = 5000;
 
-/** The bundle has its own copy of the context's key, so the server asks the bundle to make the context. */
-export function contextOf(page: PageRequest): RouterContextProvider {
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+/** The bundle has its own copy of the router and of the context's key, so it answers the server's requests itself. */
+export function answer(build: ServerBuild, request: Request, page: PageRequest): Promise<Response> {
+  const handler = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE);
+  handlers.set(build, handler);
+  return handler(request, contextOf(page));
+}
+
+function contextOf(page: PageRequest): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageRequest, page);
   return context;
@@ -41,7 +53,7 @@ export default async function handleRequest(
   // A crawler reads the page once: it gets the whole of it.
   if (isbot(request.headers.get('user-agent'))) await body.allReady;
   body.allReady.finally(() => clearTimeout(timer)).catch(() => {});
-  return new Response(body, { status, headers });
+  return new Response(body.pipeThrough(calmScripts()), { status, headers });
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {

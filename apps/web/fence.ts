@@ -1,5 +1,5 @@
 import type { Me } from '@pero/web-platform/session';
-import { isForDevelopers, screenAt, type Who } from './screens.ts';
+import { isForDevelopers, isForPublishers, screenAt, type Who } from './screens.ts';
 
 /** Where a person is sent instead, or the status of the page they see in its place. */
 export type Fence = { readonly to: string } | { readonly status: 403 | 404 };
@@ -14,10 +14,6 @@ export function fenceOf(me: Me, { path, search, isDevelopment }: Visit): Fence |
   if (screen.who === 'any') return null;
   if (!me.isSignedIn) return { to: signInFor(screen.who, `${path}${search}`) };
   return mayOpen(screen.who, me) ? null : { status: 403 };
-}
-
-function isForPublishers(path: string): boolean {
-  return /^\/(publisher(\/.*)?|404\/?|account\/logout\/?)?$/.test(path);
 }
 
 function signInFor(who: Who, from: string): string {

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { MantineRoom } from '@pero/ui/mantine-room';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useArrived } from './use-arrived.ts';
 
 const SignInForm = lazy(async () => ({ default: (await import('@pero/accounts/web/sign-in-form')).SignInForm }));
 const SignUpForm = lazy(async () => ({ default: (await import('@pero/accounts/web/sign-up-form')).SignUpForm }));
@@ -26,6 +27,7 @@ export default function Modals() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const isReady = useArrived();
   const named = windows[search.get('modal') ?? ''];
   if (!named) return null;
 
@@ -40,7 +42,7 @@ export default function Modals() {
   return (
     <MantineRoom>
       <Modal
-        opened
+        opened={isReady}
         onClose={() => void navigate(addressWith(null), { preventScrollReset: true })}
         title={title}
         size={460}

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { screens } from './screens.ts';
 
 export default [
-  ...screens.map(({ path, page }) => {
-    const file = existsSync(join(import.meta.dirname, page)) ? page : 'soon-page.tsx';
-    return path === '/' ? index(file, { id: path }) : route(path.slice(1), file, { id: path });
-  }),
+  ...screens.map(({ path, page }) =>
+    path === '/' ? index(page, { id: path }) : route(path.slice(1), page, { id: path }),
+  ),
   route('*', 'not-found-page.tsx', { id: '*' }),
 ] satisfies RouteConfig;

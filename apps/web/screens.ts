@@ -117,6 +117,11 @@ export function isForDevelopers({ path }: Screen): boolean {
   return path.startsWith('/dev/');
 }
 
+/** Their own rooms, the way out and the page that says there is nothing else. */
+export function isForPublishers(path: string): boolean {
+  return /^\/(publisher(\/.*)?|404\/?|account\/logout\/?)?$/.test(path);
+}
+
 const literal = new Map(screens.filter(({ path }) => !path.includes(':')).map((one) => [one.path as string, one]));
 
 const withParameters = screens

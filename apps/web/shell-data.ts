@@ -24,7 +24,7 @@ export async function readForFrame({ call, path }: PageRequest, me: Me) {
 }
 
 /** Whoever writes a chapter is not called away from it. */
-export function isEditor(path: string): boolean {
+function isEditor(path: string): boolean {
   return /^\/books\/\d+\/chapters\/\d+\/?$/.test(path);
 }
 

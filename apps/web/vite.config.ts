@@ -18,6 +18,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
                 { name: 'shell', test: isShell, priority: 2 },
+                { name: 'pieces', test: isPiece, priority: 2 },
                 {
                   name: 'zod',
                   test: /node_modules\/zod\/|platform\/wire\/|platform\/web\/(browser-)?call\.ts/,
@@ -30,6 +31,10 @@ export default defineConfig({
       },
     },
   },
+  // Found out at the first visit otherwise, which reloads the page under the developer's hands.
+  optimizeDeps: {
+    include: ['@mantine/core', '@tanstack/react-query', 'react-toastify/unstyled', 'tus-js-client', 'zod', 'zod/mini'],
+  },
   // Workspace packages are TypeScript sources; Node loads the rest of the server bundle's imports itself.
   ssr: { noExternal: [/^@pero\//, /^@mantine\//] },
 });
@@ -41,7 +46,7 @@ function isShell(id: string): boolean {
 
 const SHELL = [
   ...['frame/frame', 'frame/top-bar', 'frame/tab-bar', 'frame/footer', 'frame/section', 'frame/navigation'],
-  ...['frame/account-button', 'states/', 'root-data', 'nonce', 'document', 'adapters/adapters'].map(
+  ...['frame/account-button', 'frame/avatar', 'states/', 'root-data', 'nonce', 'document', 'adapters/adapters'].map(
     (one) => `web/${one}`,
   ),
   ...['error-reports', 'trail', 'call-errors', 'browser-cookies', 'idle', 'session', 'storage-event', 'words'].map(
@@ -51,9 +56,18 @@ const SHELL = [
     (one) => `/ui/${one}.ts`,
   ),
   '/ui/toast.tsx',
-  '/kernel/plural.ts',
-  '/kernel/number.ts',
+  ...['number', 'plural'].map((one) => `/kernel/${one}.ts`),
 ];
+
+/**
+ * Small pieces that many pages share. Money is named because the wire would draw it into zod's file,
+ * and the calculator of the front page would then bring all of zod.
+ */
+function isPiece(id: string): boolean {
+  return /\/kernel\/(money|percent|typography|day)\.ts$|\/ui\/(chip|cover|day|field|ledger|page-header|section|sheet|state-path|state-tag)\.tsx$/.test(
+    id,
+  );
+}
 
 /** Only the server writes JSON Schema (the API's description); in the browser zod's writers are dead weight. */
 function withoutJsonSchema(): Plugin {

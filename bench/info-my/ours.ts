@@ -9,7 +9,7 @@ const settings = settingsOrExit();
 const opened = await openHouse(settings, 'ours');
 await prepareQueues(opened.databaseUrl, opened.jobs);
 const house = await doorOf(opened);
-const site = siteOf({ house, pool: opened.database.pool, settings, isStopping: () => false });
+const site = siteOf({ house, pool: opened.database.pool, settings, places: opened.places, isStopping: () => false });
 const listener = getRequestListener(site.fetch);
 const server = createServer((request, response) => void listener(request, response));
 server.listen(0, '127.0.0.1', () => tellCpu(server));

@@ -16,6 +16,8 @@ export type KillResult = {
   readonly lost: readonly string[];
 };
 
+type Load = { readonly people: Person[]; edits: number };
+
 const WRITERS = 4;
 
 /**
@@ -28,7 +30,7 @@ export async function proveKill({ rounds, seed, tell = () => undefined }: KillPl
   const dataFolder = join(root, 'data');
   const plan = { dataFolder, ports: await freePorts(), env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } } as const;
   const random = randomFrom(seed);
-  const load = { people: [] as Person[], edits: 0 };
+  const load: Load = { people: [], edits: 0 };
   const startTimes: number[] = [];
   let kills = 0;
   try {
@@ -42,7 +44,8 @@ export async function proveKill({ rounds, seed, tell = () => undefined }: KillPl
       const trial = tryStart(plan);
       startTimes.push(await trial.ready());
       const writers = Array.from({ length: WRITERS }, (_, index) => write(trial.site, `${round}-${index}`, load));
-      await sleep(200 + random() * 1800);
+      await untilMore(load);
+      await sleep(random() * 1500);
       await killTree(dataFolder, trial);
       kills++;
       await Promise.all(writers);
@@ -58,6 +61,14 @@ export async function proveKill({ rounds, seed, tell = () => undefined }: KillPl
     for (const pid of processesOn(dataFolder)) process.kill(pid, 'SIGKILL');
     await leftoversOn(dataFolder, 5000);
     rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** Every round has something to lose: the clock of the kill runs from its first acknowledged edit. */
+async function untilMore(load: Load): Promise<void> {
+  const before = load.edits;
+  for (const until = Date.now() + 60_000; load.edits === before; await sleep(5)) {
+    if (Date.now() > until) throw new Error('Nothing was acknowledged within a minute');
   }
 }
 
@@ -78,7 +89,7 @@ function kill(pid: number): void {
 }
 
 /** Registers people one after another and edits each profile a few times, until the site is gone. */
-async function write(site: string, name: string, load: { people: Person[]; edits: number }): Promise<void> {
+async function write(site: string, name: string, load: Load): Promise<void> {
   for (let turn = 0; ; turn++) {
     const person = new Person(`${name}-${turn}`);
     try {

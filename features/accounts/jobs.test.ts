@@ -35,7 +35,7 @@ test('letters are plain text and HTML that no address can break out of', () => {
   expect(letter.html).not.toContain('<script');
   expect(letter.html).not.toContain('"<');
   expect(codeLetter('012345').text).toContain('012345');
-  expect(passwordChangedLetter('https://pero.test/').text).toContain('https://pero.test/account/login/');
+  expect(passwordChangedLetter('https://pero.test/').text).toContain('https://pero.test/account/restore-password/');
 });
 
 function clean() {

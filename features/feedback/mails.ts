@@ -7,7 +7,7 @@ type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
 export function receivedLetter(message: Message, siteUrl: string): Letter {
   return letter(`Мы получили ваше сообщение №\u00A0${message.id}`, [
     greeting(message),
-    `Спасибо, что написали. Тема: «${topicLabel(message.topic)}». Ответим на\u00A0этот адрес, обычно в\u00A0течение двух рабочих дней.`,
+    `Спасибо, что написали. Тема: «${topicLabel(message.topic)}». Отвечаем каждый день с\u00A09 до\u00A021 по\u00A0Москве, ответ придёт на\u00A0этот адрес.`,
     `Пока ждёте, загляните в\u00A0справку: ${new URL('faq/', siteUrl).href}`,
     'Ваше сообщение:',
     message.text,

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
+import type { Web } from '@pero/server-platform/http';
 import type { Mail } from '@pero/server-platform/mail';
 import { uploadsOf } from '@pero/server-platform/uploads';
 import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { feedbackJobs } from './jobs.ts';
 import { feedbackFileRoutes, feedbackRoutes, feedbackUploads } from './routes.ts';
@@ -15,6 +17,8 @@ import { feedbackFileRoutes, feedbackRoutes, feedbackUploads } from './routes.ts
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const HOUR = 3_600_000;
 
+/** Files go beside the API, not through it. */
+const filesSite: Web = new Hono();
 let folder: string;
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 let author: Actor;
@@ -32,11 +36,8 @@ beforeAll(async () => {
   feature = await featureUnderTest(feedbackRoutes, { jobs: feedbackJobs({ post, siteUrl: 'https://pero.test/' }) });
   const files = await diskFiles(join(folder, 'files'));
   const store = diskUploadStore(join(folder, 'uploads'));
-  feature.http.route('/', fileRoutesOf(feature.house, files, feedbackFileRoutes));
-  feature.http.route(
-    '/uploads',
-    uploadsOf(feature.house, { files, store, purposes: feedbackUploads, trustProxy: false }),
-  );
+  filesSite.route('/', fileRoutesOf(feature.house, files, feedbackFileRoutes));
+  filesSite.route('/uploads', uploadsOf(feature.house, { files, store, purposes: feedbackUploads, trustProxy: false }));
   author = await person('vera@demo.pero');
   publisher = { ...(await person('publisher@demo.pero')), email: null, isPublisher: true };
   moderator = { ...(await person('moderator@demo.pero')), isModerator: true };
@@ -80,7 +81,7 @@ async function screenshotOf(visitor: { jar: Map<string, string> }, bytes = PNG):
     `purpose ${Buffer.from('feedback-screenshot').toString('base64')}`,
     `filename ${Buffer.from('экран (1).png').toString('base64')}`,
   ].join(',');
-  const begun = await feature.http.request(
+  const begun = await filesSite.request(
     '/uploads',
     { method: 'POST', headers: { ...headers, 'upload-length': `${bytes.length}`, 'upload-metadata': meta } },
     { ip: '127.0.0.1' },
@@ -88,7 +89,7 @@ async function screenshotOf(visitor: { jar: Map<string, string> }, bytes = PNG):
   const id = begun.headers.get('location')?.split('/').at(-1) ?? '';
   const type = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   const init = { method: 'PATCH', headers: { ...headers, ...type }, body: new Uint8Array(bytes) };
-  await feature.http.request(`/uploads/${id}`, init, { ip: '127.0.0.1' });
+  await filesSite.request(`/uploads/${id}`, init, { ip: '127.0.0.1' });
   return id;
 }
 
@@ -172,7 +173,7 @@ describe('a screenshot', () => {
     expect(seen.result?.screenshot).toEqual({ name: 'экран (1).png', bytes: PNG.length, url: `/api${path}` });
 
     const asModerator = { 'x-test-actor': JSON.stringify(moderator) };
-    const file = await feature.http.request(path, { headers: asModerator }, {});
+    const file = await filesSite.request(path, { headers: asModerator }, {});
     expect(file.status).toBe(200);
     expect(Buffer.from(await file.arrayBuffer()).equals(PNG)).toBe(true);
     expect(file.headers.get('content-type')).toBe('image/png');
@@ -183,8 +184,8 @@ describe('a screenshot', () => {
     );
 
     const asAuthor = { 'x-test-actor': JSON.stringify(author) };
-    expect((await feature.http.request(path, {}, {})).status).toBe(401);
-    expect((await feature.http.request(path, { headers: asAuthor }, {})).status).toBe(403);
+    expect((await filesSite.request(path, {}, {})).status).toBe(401);
+    expect((await filesSite.request(path, { headers: asAuthor }, {})).status).toBe(403);
   });
 
   test('[FB02] of somebody else, or sent twice, is refused, and the message is not kept', async () => {
@@ -204,7 +205,7 @@ describe('a screenshot', () => {
   test('[FB08] that was never sent is not found', async () => {
     const id = await sent();
     const headers = { 'x-test-actor': JSON.stringify(moderator) };
-    expect((await feature.http.request(`/moderation/feedback/${id}/screenshot`, { headers }, {})).status).toBe(404);
-    expect((await feature.http.request('/moderation/feedback/999999/screenshot', { headers }, {})).status).toBe(404);
+    expect((await filesSite.request(`/moderation/feedback/${id}/screenshot`, { headers }, {})).status).toBe(404);
+    expect((await filesSite.request('/moderation/feedback/999999/screenshot', { headers }, {})).status).toBe(404);
   });
 });

@@ -7,6 +7,9 @@ export const TOPICS = [
   { slug: 'money', label: 'Роялти и выплаты' },
   { slug: 'orders', label: 'Тираж и услуги' },
   { slug: 'broken', label: 'Что-то не работает' },
+  { slug: 'rights', label: 'Нарушение прав' },
+  { slug: 'personal_data', label: 'Персональные данные' },
+  { slug: 'partnership', label: 'Сотрудничество' },
   { slug: 'idea', label: 'Идея' },
   { slug: 'other', label: 'Другое' },
 ] as const;

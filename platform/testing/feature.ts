@@ -38,6 +38,7 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
     url: cloned.url,
     db,
     kysely: database.kysely,
+    pool: database.pool,
     clock,
     house,
     http: api,

@@ -58,11 +58,6 @@ export function meOf(info: UserInfo | null): Me {
   };
 }
 
-/** Signed in by what a sign-in call answered: a profile that is not empty. */
-export function isSignedInBy(answer: UserInfo | null): boolean {
-  return answer !== null && answer.id > 0;
-}
-
 function kindOf(info: UserInfo): PersonKind {
   if (info.is_publisher) return 'publisher';
   return info.is_moderator ? 'moderator' : 'author';

@@ -9,7 +9,17 @@ export type UploadOptions = {
 };
 
 /** Why a file did not arrive, in words for a person. */
-export class UploadFailed extends Error {}
+export class UploadFailed extends Error {
+  /** The road broke, not the file: sending it again goes on from the same place. */
+  readonly mayGoOn: boolean;
+
+  constructor({ words, mayGoOn }: Failure, cause?: unknown) {
+    super(words, { cause });
+    this.mayGoOn = mayGoOn;
+  }
+}
+
+type Failure = { readonly words: string; readonly mayGoOn: boolean };
 
 const ENDPOINT = '/api/uploads';
 const PART_BYTES = 5 * 1_048_576;
@@ -20,15 +30,15 @@ const RETRY_AFTER_MS = [0, 1000, 3000, 5000, 10_000, 20_000];
  * itself; after a reload the same file goes on from where it was. `const id = await uploadFile(file, 'feedback-screenshot')`
  */
 export async function uploadFile(file: File, purpose: string, options: UploadOptions = {}): Promise<string> {
-  const { Upload } = await import('tus-js-client').catch(() => {
-    throw new UploadFailed(CUT);
+  const { Upload } = await import('tus-js-client').catch((cause) => {
+    throw new UploadFailed(CUT, cause);
   });
   return new Promise((resolve, reject) => {
     const upload: TusUpload = new Upload(file, {
       ...tusOptions(file, purpose),
       onProgress: (sent, total) => options.onProgress?.(total > 0 ? sent / total : 0),
       onSuccess: () => resolve(idOf(upload)),
-      onError: (error) => reject(new UploadFailed(wordsOf(error), { cause: error })),
+      onError: (error) => reject(new UploadFailed(failureOf(error), error)),
     });
     options.signal?.addEventListener('abort', () => {
       void upload.abort();
@@ -63,17 +73,24 @@ function idOf({ url }: TusUpload): string {
   return url?.split('/').at(-1) ?? '';
 }
 
-const CUT = 'Связь прервалась. Попробуйте ещё раз: загрузка продолжится с\u00A0того\u00A0же места';
-const OURS = 'Файл не\u00A0загрузился из-за ошибки на\u00A0нашей стороне. Повторите через минуту';
+const CUT: Failure = {
+  words: 'Связь прервалась. Попробуйте ещё раз: загрузка продолжится с\u00A0того\u00A0же места',
+  mayGoOn: true,
+};
+const OURS: Failure = {
+  words: 'Файл не\u00A0загрузился из-за ошибки на\u00A0нашей стороне. Повторите через минуту',
+  mayGoOn: true,
+};
 
-/** Our own envelope says what is wrong; anything else is the road. */
-export function wordsOf(error: Error | DetailedError): string {
+/** Our own envelope says what is wrong with the file; anything else is the road. */
+export function failureOf(error: Error | DetailedError): Failure {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (!response || response.getStatus() === 0) return CUT;
   if (response.getStatus() >= 500) return OURS;
   try {
     const { errors } = JSON.parse(response.getBody()) as { errors?: { messages?: string[] }[] };
-    return errors?.[0]?.messages?.[0] ?? OURS;
+    const words = errors?.[0]?.messages?.[0];
+    return words ? { words, mayGoOn: false } : OURS;
   } catch {
     return OURS;
   }

@@ -3,18 +3,18 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRequest } from '@pero/web-platform/loader';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { type Assets, assetsIn } from './assets.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', 'web');
 
-/** The bundle of the pages makes its own context: it has its own copy of the keys. */
-export type PagesBuild = ServerBuild & {
-  readonly entry: { readonly module: { readonly contextOf: (page: PageRequest) => RouterContextProvider } };
-};
+/** The bundle of the pages, which has its own copy of the router and answers by it. */
+type PagesBuild = ServerBuild & { readonly entry: { readonly module: { readonly answer: Answer } } };
+
+type Answer = (build: ServerBuild, request: Request, page: PageRequest) => Promise<Response>;
 
 export type Builds = {
-  readonly current: () => Promise<PagesBuild>;
+  readonly answer: (request: Request, page: PageRequest) => Promise<Response>;
   readonly assets: Assets;
   /** Asked before everything else; true when it has answered or will. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => boolean;
@@ -24,7 +24,10 @@ export type Builds = {
 export async function builtPages(): Promise<Builds> {
   const folder = join(WEB, 'build');
   const build: PagesBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
-  return { current: async () => build, assets: assetsIn(join(folder, 'client')) };
+  return {
+    answer: (request, page) => build.entry.module.answer(build, request, page),
+    assets: assetsIn(join(folder, 'client')),
+  };
 }
 
 /** Sources as they are at this moment, with the browser told of every change. */
@@ -37,7 +40,10 @@ export async function livePages(): Promise<Builds> {
     appType: 'custom',
   });
   return {
-    current: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild,
+    answer: async (request, page) => {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild;
+      return build.entry.module.answer(build, request, page);
+    },
     assets: () => null,
     before: (request, response, next) => {
       vite.middlewares(request, response, next);

@@ -18,9 +18,11 @@ export function sitemapOf(siteUrl: string): string {
 
 export function robotsOf(siteUrl: string): string {
   const closed = ['/api/', '/account/', '/publisher/', '/moderation/', '/dev/', '/notifications/'];
+  const open = ['/account/login/', '/account/registration/'];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
+    ...open.map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`,
     '',

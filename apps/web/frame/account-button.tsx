@@ -1,6 +1,5 @@
-import { initialsOf } from '@pero/web-platform/session';
-import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react';
-import { useViewer } from '../root-data.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from './avatar.tsx';
 
 const load = () => import('./account-menu.tsx');
 const AccountMenu = lazy(load);
@@ -14,17 +13,5 @@ export function AccountButton() {
     <Suspense fallback={button}>
       <AccountMenu />
     </Suspense>
-  );
-}
-
-/** The menu sets what its target needs; the look stays ours. */
-export function Avatar(button: ComponentPropsWithRef<'button'>) {
-  const me = useViewer();
-  return (
-    <button type="button" aria-haspopup="menu" {...button} className="me" aria-label={`Учётная запись: ${me.name}`}>
-      <span className="ava" aria-hidden="true">
-        {initialsOf(me.name)}
-      </span>
-    </button>
   );
 }

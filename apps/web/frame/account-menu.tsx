@@ -2,10 +2,11 @@ import { Menu } from '@mantine/core';
 import { Icon, type IconName } from '@pero/ui/icon';
 import { MantineRoom } from '@pero/ui/mantine-room';
 import type { PersonKind } from '@pero/web-platform/session';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '../root-data.ts';
-import { Avatar } from './account-button.tsx';
 import styles from './account-menu.module.css';
+import { Avatar } from './avatar.tsx';
 
 type Item = { readonly to: string; readonly label: string; readonly icon: IconName };
 
@@ -29,11 +30,27 @@ const items: Readonly<Record<PersonKind, readonly Item[]>> = {
 /** Opens with its own arrival: the person has already asked for it. */
 export default function AccountMenu() {
   const me = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  const avatar = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone; the focus comes back to the one that stands in its place.
+    avatar.current?.focus();
+    setOpen(true);
+  }, []);
   return (
     <MantineRoom>
-      <Menu defaultOpened position="bottom-end" offset={10} width={260} returnFocus trapFocus>
+      <Menu
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        offset={10}
+        width={260}
+        returnFocus
+        trapFocus
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
-          <Avatar />
+          <Avatar ref={avatar} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>
@@ -47,7 +64,12 @@ export default function AccountMenu() {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item component={Link} to="/account/logout/" leftSection={<Icon name="sign-out" size={18} />}>
+          <Menu.Item
+            component={Link}
+            to="/account/logout/"
+            state={{ now: true }}
+            leftSection={<Icon name="sign-out" size={18} />}
+          >
             Выйти
           </Menu.Item>
         </Menu.Dropdown>

@@ -3,6 +3,7 @@ import { ButtonLink } from '@pero/ui/button';
 import { MantineRoom } from '@pero/ui/mantine-room';
 import { ThemeSwitch } from '@pero/ui/theme-switch';
 import { useRootData, useViewer } from '../root-data.ts';
+import { useArrived } from '../use-arrived.ts';
 import styles from './drawer.module.css';
 import { SectionList } from './section-list.tsx';
 import { sectionsOf } from './sections.ts';
@@ -13,9 +14,10 @@ type DrawerProps = { isOpen: boolean; onClose: () => void };
 export default function Drawer({ isOpen, onClose }: DrawerProps) {
   const root = useRootData();
   const me = useViewer();
+  const isReady = useArrived();
   return (
     <MantineRoom>
-      <MantineDrawer opened={isOpen} onClose={onClose} position="right" title={me.name || 'Перо'}>
+      <MantineDrawer opened={isOpen && isReady} onClose={onClose} position="right" title={me.name || 'Перо'}>
         <nav className={styles.places} aria-label="Все разделы">
           {sectionsOf(me.kind, root?.settings.links ?? null).map((section) => (
             <SectionList key={section.title} section={section} level={3} />
@@ -23,7 +25,9 @@ export default function Drawer({ isOpen, onClose }: DrawerProps) {
         </nav>
         <div className={styles.foot}>
           {me.isSignedIn ? (
-            <ButtonLink to="/account/logout/">Выйти</ButtonLink>
+            <ButtonLink to="/account/logout/" state={{ now: true }}>
+              Выйти
+            </ButtonLink>
           ) : (
             <>
               <ButtonLink kind="go" to="/account/registration/">

@@ -21,7 +21,7 @@ function Full() {
           <div className="foot-b">
             <Logo size={26} />
             <p>Издательство, в&nbsp;котором решения принимает автор.</p>
-            <p className="dim sm">Поддержка отвечает каждый день с&nbsp;9 до&nbsp;21 по&nbsp;Москве.</p>
+            <p className="dim sm">Отвечаем письмом на&nbsp;каждое обращение.</p>
             <TextLink to="/feedback/">Написать нам</TextLink>
           </div>
           {sectionsOf('guest', root?.settings.links ?? null).map((section) => (

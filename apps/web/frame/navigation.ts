@@ -2,7 +2,7 @@ import type { IconName } from '@pero/ui/icon';
 import type { PersonKind } from '@pero/web-platform/session';
 
 export type Place = { readonly to: string; readonly label: string };
-export type TabPlace = Place & { readonly icon: IconName };
+type TabPlace = Place & { readonly icon: IconName };
 
 type Navigation = {
   /** Beside the name of the house: in whose rooms are we. */

@@ -121,6 +121,5 @@ const publisher: SiteSection = {
     { to: '/publisher/services/', label: 'Продвижение' },
     { to: '/publisher/promo-orders/', label: 'Заказы продвижения' },
     { to: '/publisher/agreement/', label: 'Договор' },
-    { to: '/account/logout/', label: 'Выйти' },
   ],
 };

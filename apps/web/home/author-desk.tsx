@@ -2,7 +2,7 @@ import { Section } from '@pero/ui/section';
 import { StatePath } from '@pero/ui/state-path';
 import type { Me } from '@pero/web-platform/session';
 import css from './author-desk.module.css';
-import { beginningPath, greetingOf, isProfileFilled, nextStepOf, type ProfileFacts } from './desk-rules.ts';
+import { authorOn, beginningPath, greetingOf, isProfileFilled, nextStepOf, type ProfileFacts } from './desk-rules.ts';
 import { DeskStep } from './desk-step.tsx';
 import { Directory } from './directory.tsx';
 import { EmptyShelf, GhostCover } from './empty-shelf.tsx';
@@ -21,11 +21,11 @@ export function AuthorDesk({ me, profile, news }: AuthorDeskProps) {
     <>
       <section className={css.now} aria-labelledby="desk-title">
         <div className={css.cover}>
-          <GhostCover id={me.userId} title="Первая книга" author={me.name} />
+          <GhostCover id={me.userId} title="Первая книга" author={authorOn(profile)} />
         </div>
         <div className={css.name}>
           <p className={css.kicker}>Ваш стол</p>
-          <h1 id="desk-title">{greetingOf(profile, me.name)}</h1>
+          <h1 id="desk-title">{greetingOf(profile)}</h1>
         </div>
         <div className={css.body}>
           <DeskStep step={nextStepOf(beginning)} email={me.email} />

@@ -3,8 +3,7 @@ import { hang } from '@pero/kernel/typography';
 import { CheckField, SelectField } from '@pero/ui/field';
 import { Icon } from '@pero/ui/icon';
 import css from './calculator.module.css';
-import type { FormProps } from './calculator-form.tsx';
-import { type Choice, DISCOUNTS, type TaxForm, VAT_RATES } from './calculator-terms.ts';
+import { type Choice, DISCOUNTS, type FormProps, type TaxForm, VAT_RATES } from './calculator-terms.ts';
 
 const taxForms: Readonly<Record<TaxForm, string>> = {
   resident: 'Физлицо, резидент России',

@@ -8,9 +8,7 @@ import type { ReactNode } from 'react';
 import css from './calculator.module.css';
 import { CalculatorConditions } from './calculator-conditions.tsx';
 import { Slider } from './calculator-slider.tsx';
-import { type Choice, type Format, PAGES, PRICES, pagesFor, SALES, WISH } from './calculator-terms.ts';
-
-export type FormProps = { choice: Choice; onChoose: (change: Partial<Choice>) => void };
+import { type Choice, type Format, type FormProps, PAGES, PRICES, pagesFor, SALES, WISH } from './calculator-terms.ts';
 
 const formats: readonly (readonly [Format, string])[] = [
   ['ebook', 'Электронная'],

@@ -68,3 +68,5 @@ export function pagesFor(binding: Binding, pages: number): number {
   const { least, most, step } = PAGES[binding];
   return Math.min(most, Math.max(least, Math.ceil(pages / step) * step));
 }
+
+export type FormProps = { choice: Choice; onChoose: (change: Partial<Choice>) => void };

@@ -39,7 +39,7 @@ export type Sale = {
   readonly house: Money;
 };
 
-export type Tax = {
+type Tax = {
   readonly amount: Money;
   /** Who brings it to the treasury: the platform before paying out, the author afterwards. */
   readonly payer: 'platform' | 'author';
@@ -60,7 +60,7 @@ export type Outcome = { readonly choice: Choice } & (
   | { readonly refused: 'below-print-cost'; readonly print: Money; readonly enough: Money | null }
 );
 
-export const LEAST_PAYOUT: Money = roubles(1000);
+const LEAST_PAYOUT: Money = roubles(1000);
 
 /** Both the first step of the income tax and the most a self-employed person may earn in a year. */
 const YEAR_STEP: Money = roubles(2_400_000);
@@ -105,7 +105,7 @@ export function discountOn(price: Money, wished: Percent): Percent {
 }
 
 /** The least sales of a month after which the wished sum stays when the tax is paid. */
-export function salesFor(wish: Money, author: Money, choice: Choice): number {
+function salesFor(wish: Money, author: Money, choice: Choice): number {
   const isEnough = (sales: number) => monthOf(sales, author, choice).inHand >= wish;
   let short = 0;
   let enough = 1;

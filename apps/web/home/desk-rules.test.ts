@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Beginning, beginningPath, greetingOf, isProfileFilled, nextStepOf } from './desk-rules.ts';
+import { authorOn, type Beginning, beginningPath, greetingOf, isProfileFilled, nextStepOf } from './desk-rules.ts';
 
 const ready: Beginning = { isAddressConfirmed: true, isProfileFilled: true, books: 0 };
 
@@ -55,9 +55,14 @@ describe('a profile', () => {
     expect(isProfileFilled(null)).toBe(true);
   });
 
-  test('[P01] gives the name to greet by; until then the address does', () => {
-    expect(greetingOf(vera, 'Вера Околицына')).toBe('Здравствуйте, Вера');
-    expect(greetingOf({ ...vera, first_name: '' }, 'vera')).toBe('Здравствуйте, vera');
-    expect(greetingOf(null, '')).toBe('Здравствуйте');
+  test('[P01] gives the name to greet by; without it nobody is called by a mailbox', () => {
+    expect(greetingOf(vera)).toBe('Здравствуйте, Вера');
+    expect(greetingOf({ ...vera, first_name: ' ' })).toBe('Здравствуйте');
+    expect(greetingOf(null)).toBe('Здравствуйте');
+  });
+
+  test('[P01] gives the name on the first cover', () => {
+    expect(authorOn(vera)).toBe('Вера Околицына');
+    expect(authorOn({ ...vera, first_name: '', last_name: '' })).toBe('Ваше имя');
   });
 });

@@ -28,10 +28,16 @@ export function isProfileFilled(profile: ProfileFacts | null): boolean {
   return profile.first_name.trim() !== '' && profile.last_name.trim() !== '' && profile.birthday !== null;
 }
 
-/** How to greet: by the first name once there is one. */
-export function greetingOf(profile: ProfileFacts | null, name: string): string {
-  const called = profile?.first_name.trim() || name.trim();
-  return called === '' ? 'Здравствуйте' : `Здравствуйте, ${called}`;
+/** By the first name once it is known; a mailbox is not a name. */
+export function greetingOf(profile: ProfileFacts | null): string {
+  const called = profile?.first_name.trim();
+  return called ? `Здравствуйте, ${called}` : 'Здравствуйте';
+}
+
+/** What will stand on the first cover. */
+export function authorOn(profile: ProfileFacts | null): string {
+  const name = profile ? `${profile.first_name} ${profile.last_name}`.trim() : '';
+  return name || 'Ваше имя';
 }
 
 /** The beginning as a path: what is behind, where the nib stands, what is ahead. Steps may be taken out of turn. */

@@ -1,10 +1,7 @@
-import { sendActivation } from '@pero/accounts/contract';
 import { hang } from '@pero/kernel/typography';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { TextLink } from '@pero/ui/text-link';
-import { useAct } from '@pero/web-platform/use-call';
-import { formErrors } from '@pero/web-platform/words';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import css from './author-desk.module.css';
 import type { NextStep } from './desk-rules.ts';
 
@@ -55,27 +52,36 @@ export function DeskStep({ step, email }: { step: NextStep | null; email: string
 }
 
 function ConfirmAddress({ email }: { email: string }) {
-  const sending = useAct(sendActivation);
-  const isSent = sending.isFetched && sending.errors.length === 0;
+  const [isSending, setIsSending] = useState(false);
+  const [told, setTold] = useState('Письмо приходит за пару минут. Загляните и в «Спам».');
+
+  /** The way to the API weighs more than the whole desk: it comes when it is needed. */
+  async function send() {
+    setIsSending(true);
+    const words = await import('./send-again.ts').then(
+      ({ sendAgain }) => sendAgain(),
+      () => NO_ROAD,
+    );
+    setTold(words);
+    setIsSending(false);
+  }
+
   return (
     <Step
       lead={`Мы отправили письмо на ${email}. Откройте ссылку из него, и книги можно будет отправлять на проверку. Писать можно уже сейчас.`}
       action={
-        <Button kind="go" busy={sending.isFetching} onClick={() => void sending.act({})}>
+        <Button kind="go" busy={isSending} onClick={send}>
           Отправить письмо ещё раз
         </Button>
       }
-      aside={
-        <span role="status">{isSent ? 'Отправили. Загляните и в «Спам».' : statusOf(formErrors(sending.errors))}</span>
-      }
+      aside={<span role="status">{hang(told)}</span>}
     />
   );
 }
 
-function statusOf(errors: readonly string[]): string {
-  return hang(errors.length > 0 ? errors.join('. ') : 'Письмо приходит за пару минут. Загляните и в «Спам».');
-}
+const NO_ROAD = 'Нет связи. Проверьте интернет и повторите.';
 
+/** What to do now, the one button, and a word beside it. */
 function Step({ lead, action, aside }: { lead: string; action: ReactNode; aside?: ReactNode }) {
   return (
     <>

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import { questions } from './questions-and-answers.ts';
 import share from './share.png?url';
 
 const TITLE = 'Перо — издайте свою книгу';
@@ -24,7 +23,6 @@ export function guestMeta(siteUrl: string): MetaDescriptor[] {
     { property: 'og:image:alt', content: 'Рукопись, разворот, телефон и печатная книга' },
     { name: 'twitter:card', content: 'summary_large_image' },
     { 'script:ld+json': organisation(home) },
-    { 'script:ld+json': frequentQuestions() },
   ];
 }
 
@@ -41,17 +39,5 @@ function organisation(home: string) {
       { '@type': 'Organization', '@id': `${home}#house`, name: 'Перо', url: home, description: DESCRIPTION },
       { '@type': 'WebSite', name: 'Перо', url: home, inLanguage: 'ru', publisher: { '@id': `${home}#house` } },
     ],
-  };
-}
-
-function frequentQuestions() {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
   };
 }

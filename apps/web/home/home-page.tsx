@@ -1,24 +1,14 @@
 import { countFeedback } from '@pero/feedback/contract';
 import { callFrom, meFrom, pageRequest } from '@pero/web-platform/loader';
-import { lazy } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { useRootData } from '../root-data.ts';
 import { soonScreens } from '../screens.ts';
-import desk from './author-desk.module.css';
+import { AuthorDesk } from './author-desk.tsx';
 import { DEFAULT_CHOICE } from './calculator-terms.ts';
-import directory from './directory.module.css';
-import shelf from './empty-shelf.module.css';
 import { GuestHome } from './guest-home.tsx';
 import { guestMeta, signedInMeta } from './home-meta.ts';
-import newest from './newest.module.css';
-
-// No Suspense around them: the page then hydrates as a whole, and what the server has drawn never blinks.
-const AuthorDesk = lazy(async () => ({ default: (await import('./author-desk.tsx')).AuthorDesk }));
-const PublisherHome = lazy(async () => ({ default: (await import('./publisher-home.tsx')).PublisherHome }));
-const ModeratorHome = lazy(async () => ({ default: (await import('./moderator-home.tsx')).ModeratorHome }));
-
-/** A page links only to the styles that it names itself: without this the lazy parts would come unstyled. */
-export const handle = { styles: [desk.now, directory.list, shelf.shelf, newest.list] };
+import { ModeratorHome } from './moderator-home.tsx';
+import { PublisherHome } from './publisher-home.tsx';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 

@@ -23,6 +23,20 @@ export function Questions() {
           </details>
         ))}
       </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, and no tag in them could close the script */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(forSearchEngines()) }} />
     </section>
   );
+}
+
+function forSearchEngines() {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }

@@ -30,7 +30,7 @@ function Failure({ error }: { error: unknown }) {
 /** The title of the page in whose place the failure stands. */
 export function titleOfFailure(error: unknown): string {
   const status = isRouteErrorResponse(error) ? error.status : 0;
-  return pageTitle(TITLES[status] ?? 'Страница не открылась');
+  return pageTitle(TITLES[status] ?? (isRoad(error) ? 'Нет связи' : 'Страница не открылась'));
 }
 
 const TITLES: Readonly<Record<number, string>> = {

@@ -1,13 +1,13 @@
 import type { Day } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/db';
 import { changeProfile } from '../store/profiles.ts';
-import { addUser, type Staff } from '../store/users.ts';
+import { addUser, type SignInName, type Staff, userBySignInName } from '../store/users.ts';
 import { newReferralCode } from './register.ts';
 
 /** An account that nobody registered: of the staff, of a publisher, of the demonstration. */
 export type NewAccount = {
   /** A publisher signs in by name, everybody else by address. */
-  readonly signsInBy: { readonly email: string } | { readonly username: string };
+  readonly signsInBy: SignInName;
   /** Of `hashPassword`. */
   readonly passwordHash: string;
   readonly staff?: Staff;
@@ -40,4 +40,8 @@ export async function createAccount(
   );
   if (added) await changeProfile(db, added.profileId, { birthday, phone, taxNumber }, 'NEW', now);
   return added;
+}
+
+export async function hasAccount(db: Db, signsInBy: SignInName): Promise<boolean> {
+  return Boolean(await userBySignInName(db, signsInBy));
 }

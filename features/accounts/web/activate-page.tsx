@@ -69,7 +69,7 @@ function SpentLink({ words }: { words: string }) {
         <Note kind="warn" title={words}>
           {isActivated
             ? 'Ваш адрес уже подтверждён, делать ничего не\u00A0нужно.'
-            : 'Ссылка из\u00A0письма действует неделю. Пришлём новую: прежние письма при этом перестанут действовать.'}
+            : 'Ссылка из\u00A0письма действует неделю. Пришлём новую.'}
         </Note>
         <SpentStep isSignedIn={isSignedIn} isActivated={isActivated} />
       </div>

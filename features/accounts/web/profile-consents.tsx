@@ -1,10 +1,13 @@
 import { Moment } from '@pero/ui/day';
 import { EmptyState } from '@pero/ui/empty-state';
+import { CheckField } from '@pero/ui/field';
 import { Section } from '@pero/ui/section';
 import { StateTag } from '@pero/ui/state-tag';
 import { TextLink } from '@pero/ui/text-link';
 import type { ResultOf } from '@pero/web-platform/call';
-import type { listConsents } from '../contract.ts';
+import { useAct } from '@pero/web-platform/use-call';
+import { useRevalidator } from 'react-router';
+import { chooseMarketing, type listConsents } from '../contract.ts';
 import { consentNames } from './consent-words.tsx';
 import page from './profile.module.css';
 
@@ -35,9 +38,34 @@ export function ProfileConsents({ consents }: { consents: readonly GivenConsent[
           </li>
         ))}
       </ul>
+      <NewsChoice consents={consents} />
       <p className={`${page.after} sm dim`}>
-        Любое согласие можно отозвать: <TextLink to="/feedback/">напишите нам</TextLink>.
+        Любое другое согласие тоже можно отозвать: <TextLink to="/feedback/">напишите нам</TextLink>.
       </p>
     </Section>
+  );
+}
+
+/** Letters with news: joined and left by one tick, at once. */
+function NewsChoice({ consents }: { consents: readonly GivenConsent[] }) {
+  const { act, isFetching, errors } = useAct(chooseMarketing);
+  const revalidator = useRevalidator();
+  const isOn = consents.some(({ kind, withdrawn_at }) => kind === 'marketing' && withdrawn_at === null);
+  const choose = async (accepted: boolean) => {
+    const { ok } = await act({ accepted });
+    if (ok) await revalidator.revalidate();
+  };
+  return (
+    <div className={page.after}>
+      <CheckField
+        name="marketing"
+        checked={isOn}
+        disabled={isFetching}
+        error={errors[0]?.messages[0]}
+        onChange={({ currentTarget }) => void choose(currentTarget.checked)}
+      >
+        Хочу получать письма о&nbsp;конкурсах и&nbsp;новых возможностях
+      </CheckField>
+    </div>
   );
 }

@@ -13,8 +13,8 @@ export function ProfileSecurity({ sessions }: { sessions: readonly Session[] }) 
   return (
     <>
       <Section title="Почта" bare className={page.narrow}>
-        <p className={page.words}>
-          {email}{' '}
+        <p className={`row w ${page.words}`}>
+          <b>{email}</b>
           <StateTag tone={isActivated ? 'ok' : 'warn'}>{isActivated ? 'подтверждена' : 'не подтверждена'}</StateTag>
         </p>
         {!isActivated && (
@@ -32,7 +32,7 @@ export function ProfileSecurity({ sessions }: { sessions: readonly Session[] }) 
           <ChangePasswordForm email={email ?? ''} onChanged={() => void revalidator.revalidate()} />
         </div>
       </Section>
-      <Section title="Где вы вошли">
+      <Section title="Где вы вошли" note="время московское">
         <div className={page.narrow}>
           <SessionsList sessions={sessions} />
         </div>

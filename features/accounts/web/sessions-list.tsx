@@ -37,18 +37,14 @@ export function SessionsList({ sessions }: { sessions: readonly Session[] }) {
               <b>{session.kind === 'token' ? `Программа по\u00A0ключу: ${session.device}` : session.device}</b>{' '}
               {session.is_current && <StateTag tone="ok">это устройство</StateTag>}
               <p className="sm dim">
-                {session.ip}, был вход <Moment at={session.created_at} />, последний раз{' '}
-                <Moment at={session.last_seen_at} />
+                {session.ip}. Вошли <Moment at={session.created_at} />, были здесь <Moment at={session.last_seen_at} />
               </p>
             </div>
-            <Button
-              size="sm"
-              kind="quiet"
-              disabled={isBusy}
-              aria-label={`Завершить сеанс: ${session.device}, ${session.ip}`}
-              onClick={() => void end(session)}
-            >
+            <Button size="sm" kind="line" disabled={isBusy} onClick={() => void end(session)}>
               {session.is_current ? 'Выйти' : 'Завершить'}
+              <span className="vh">
+                : {session.device}, {session.ip}
+              </span>
             </Button>
           </li>
         ))}

@@ -42,7 +42,7 @@ export default function SignOutPage() {
     );
   }
   return (
-    <SignFrame title="Выйти?" lead={`Вы вошли как ${email ?? name}. Всё сохранённое останется на месте.`} art="books">
+    <SignFrame title="Выйти?" lead={`Вы вошли как ${email || name}. Всё сохранённое останется на месте.`} art="books">
       <div className={css.form}>
         <NeedsScript />
         <WrongNote messages={formErrors(errors)} />

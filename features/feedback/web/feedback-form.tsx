@@ -7,7 +7,7 @@ import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react';
 import { sendFeedback } from '../contract.ts';
-import { LONGEST_NAME, LONGEST_URL, TEXT, type Topic } from '../rules.ts';
+import { answerAddress, LONGEST_NAME, LONGEST_URL, REFUSALS, TEXT, type Topic } from '../rules.ts';
 import css from './feedback.module.css';
 import { ScreenshotField } from './screenshot-field.tsx';
 import { useDraft } from './use-draft.ts';
@@ -27,8 +27,12 @@ export function FeedbackForm({ topics, onSent }: Props) {
   const wrong = (field: string) => fieldError(errors, field);
   const elsewhere = formErrors(errors, ['topic', 'text', 'email', 'name', 'upload_id']);
 
+  // The server looks at the address only when the rest is right; a person is told everything at once.
+  const lacksEmail = errors.length > 0 && !ownEmail && answerAddress(null, draft.email) === null;
+  const wrongEmail = wrong('email') ?? (lacksEmail ? REFUSALS['email-needed'].message : undefined);
+
   useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[data-wrong], [aria-invalid="true"]')?.focus();
   }, [errors]);
 
   const submit = async (event: FormEvent) => {
@@ -67,7 +71,7 @@ export function FeedbackForm({ topics, onSent }: Props) {
             <Chip
               key={slug}
               on={draft.topic === slug}
-              aria-invalid={wrong('topic') ? true : undefined}
+              data-wrong={wrong('topic') ? true : undefined}
               onClick={() => change({ topic: slug })}
             >
               {label}
@@ -107,7 +111,7 @@ export function FeedbackForm({ topics, onSent }: Props) {
             autoComplete="email"
             inputMode="email"
             value={draft.email}
-            error={wrong('email')}
+            error={wrongEmail}
             onChange={({ currentTarget }) => change({ email: currentTarget.value })}
           />
           <Field

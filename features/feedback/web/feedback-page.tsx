@@ -28,7 +28,7 @@ export default function FeedbackPage() {
     <>
       <PageHeader
         title="Написать нам"
-        lead="Читает и отвечает человек, обычно в&nbsp;течение двух рабочих дней. Ответ придёт на&nbsp;почту."
+        lead="Читает и&nbsp;отвечает человек, каждый день с&nbsp;9 до&nbsp;21 по&nbsp;Москве. Ответ придёт на&nbsp;почту."
       />
       <div className={css.columns}>
         <FeedbackForm topics={topics} onSent={setSent} />
@@ -65,7 +65,7 @@ function Sent({ id, email, onAgain }: { id: number; email: string; onAgain: () =
       </h1>
       <p>
         Номер обращения&nbsp;— {id}. Копия уже едет на&nbsp;<b className="nowrap">{email}</b>, туда&nbsp;же придёт
-        ответ, обычно в&nbsp;течение двух рабочих дней.
+        ответ.
       </p>
       <Button onClick={onAgain}>Написать ещё</Button>
     </div>

@@ -37,9 +37,7 @@ export function useScreenshot() {
       });
       if (!mine.signal.aborted) setScreenshot({ state: 'sent', ...base, id });
     } catch (error) {
-      if (error instanceof RequestAborted) return;
-      const words = error instanceof UploadFailed ? error.message : 'Снимок не\u00A0загрузился. Попробуйте ещё раз';
-      setScreenshot({ state: 'failed', ...base, words });
+      if (!(error instanceof RequestAborted)) setScreenshot(afterFailure(error, base));
     }
   };
 
@@ -59,4 +57,10 @@ export function useScreenshot() {
       setScreenshot(NONE);
     },
   };
+}
+
+function afterFailure(error: unknown, base: { file: File; preview: string }): Screenshot {
+  if (!(error instanceof UploadFailed)) throw error;
+  const { message: words, mayGoOn } = error;
+  return mayGoOn ? { state: 'failed', ...base, words } : { state: 'refused', words };
 }

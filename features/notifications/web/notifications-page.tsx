@@ -79,7 +79,7 @@ export default function NotificationsPage() {
           </ul>
         </section>
       ))}
-      <Pager asked={asked} hasNext={hasNext} />
+      {items.length > 0 && <Pager asked={asked} hasNext={hasNext} />}
     </div>
   );
 }

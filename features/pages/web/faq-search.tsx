@@ -1,7 +1,7 @@
 import { counted } from '@pero/kernel/plural';
 import { Icon } from '@pero/ui/icon';
 import { TextLink } from '@pero/ui/text-link';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import type { FaqHit } from '../contract.ts';
 import { LONGEST_QUERY } from '../rules/search.ts';
@@ -11,8 +11,11 @@ import { type Found, useFaqSearch } from './use-faq-search.ts';
 
 /** The field, and below it either what was found or what stands here without a query. */
 export function FaqSearch({ served, children }: { served: Found; children: ReactNode }) {
-  const { typed, setTyped, found } = useFaqSearch(served);
+  const { typed, setTyped, found, leave } = useFaqSearch(served);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Somebody may have typed before the scripts came: the browser kept it, and nobody has looked for it yet.
+  useEffect(() => setTyped(field.current?.value ?? ''), [setTyped]);
   return (
     <>
       <search>
@@ -23,6 +26,7 @@ export function FaqSearch({ served, children }: { served: Found; children: React
           <div className={`inp ${styles.field}`}>
             <Icon name="search" size={20} />
             <input
+              ref={field}
               id={id}
               type="search"
               name="q"
@@ -42,12 +46,12 @@ export function FaqSearch({ served, children }: { served: Found; children: React
       <p className="vh" role="status">
         {found.query !== '' && countOf(found)}
       </p>
-      {found.query === '' ? children : <Results found={found} />}
+      {found.query === '' ? children : <Results found={found} onChosen={leave} />}
     </>
   );
 }
 
-function Results({ found }: { found: Found }) {
+function Results({ found, onChosen }: { found: Found; onChosen: () => void }) {
   return (
     <section className={styles.results} aria-label="Найденные вопросы">
       <p className={styles.count}>
@@ -60,18 +64,21 @@ function Results({ found }: { found: Found }) {
       </p>
       <ol>
         {found.hits.map((hit) => (
-          <Result key={`${hit.slug}#${hit.anchor}`} hit={hit} />
+          <Result key={`${hit.slug}#${hit.anchor}`} hit={hit} onChosen={onChosen} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Result({ hit: { slug, anchor, question, section, snippet } }: { hit: FaqHit }) {
+function Result({ hit, onChosen }: { hit: FaqHit; onChosen: () => void }) {
+  const { slug, anchor, question, section, snippet } = hit;
   const to = `${isSlug(slug) ? screenOf(slug) : '/faq/'}#${anchor}`;
   return (
     <li>
-      <Link to={to}>{question}</Link>
+      <Link to={to} onClick={onChosen}>
+        {question}
+      </Link>
       <p>
         {snippet.before}
         {snippet.match && <mark>{snippet.match}</mark>}

@@ -7,7 +7,13 @@ const PAUSE_MS = 200;
 export type Found = { readonly query: string; readonly hits: readonly FaqHit[] };
 
 /** What the server found for the address, then what is found for every pause in typing. The last words win. */
-export function useFaqSearch(served: Found): { typed: string; setTyped: (words: string) => void; found: Found } {
+export function useFaqSearch(served: Found): {
+  typed: string;
+  setTyped: (words: string) => void;
+  found: Found;
+  /** A found answer was chosen: it may stand on this very page, under the results. */
+  leave: () => void;
+} {
   const [typed, setTyped] = useState(served.query);
   const [found, setFound] = useState(served);
 
@@ -27,7 +33,11 @@ export function useFaqSearch(served: Found): { typed: string; setTyped: (words: 
     };
   }, [query, found.query]);
 
-  return { typed, setTyped, found };
+  const leave = () => {
+    setTyped('');
+    setFound({ query: '', hits: [] });
+  };
+  return { typed, setTyped, found, leave };
 }
 
 async function look(query: string, signal: AbortSignal, show: (found: Found) => void): Promise<void> {

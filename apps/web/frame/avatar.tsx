@@ -1,0 +1,14 @@
+import { initialsOf } from '@pero/web-platform/session';
+import type { ComponentPropsWithRef } from 'react';
+import { useViewer } from '../root-data.ts';
+import styles from './frame.module.css';
+
+/** The circle with the initials. The menu sets what its target needs; the look stays ours. */
+export function Avatar(button: ComponentPropsWithRef<'button'>) {
+  const me = useViewer();
+  return (
+    <button type="button" aria-haspopup="menu" {...button} className="me" aria-label={`Учётная запись: ${me.name}`}>
+      <span className={`ava ${styles.initials}`} data-initials={initialsOf(me.name)} />
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { screenAt } from '../screens.ts';
+import { currentPlace, navigationOf } from './navigation.ts';
+import { sectionsOf } from './sections.ts';
+
+const kinds = ['guest', 'author', 'publisher', 'moderator'] as const;
+
+test.each([
+  ['author', '/books/7/', 'Книги'],
+  ['author', '/', 'Стол'],
+  ['author', '/discounts/', undefined],
+  ['moderator', '/moderation/queue/', 'Очередь'],
+  ['moderator', '/moderation/queue/my/', 'Мои'],
+  ['guest', '/', undefined],
+] as const)('%s at %s is in «%s»', (kind, path, label) => {
+  expect(currentPlace(navigationOf[kind].top, path)?.label).toBe(label);
+});
+
+test('profiles are a place of their own in the queue', () => {
+  const { top } = navigationOf.moderator;
+  expect(currentPlace(top, '/moderation/queue/', '?kind=profile')?.label).toBe('Профили');
+});
+
+test('«Новая» on a phone is not «Книги»', () => {
+  expect(currentPlace(navigationOf.author.tabs, '/books/new/')?.label).toBe('Новая');
+});
+
+test.each(kinds)('every link that %s sees leads to a screen they may open', (kind) => {
+  const links = { blog: 'b', taxAccount: 't', partnerProgramme: 'p', reviewRules: 'r' };
+  const inside = sectionsOf(kind, links)
+    .flatMap((section) => section.links)
+    .flatMap((link) => ('to' in link ? [link.to] : []));
+  const all = [...inside, ...navigationOf[kind].top, ...navigationOf[kind].tabs].map((place) =>
+    typeof place === 'string' ? place : place.to,
+  );
+  for (const to of all) {
+    const screen = screenAt(to.split(/[?#]/)[0] ?? '');
+    expect(screen, to).not.toBeNull();
+    if (kind === 'publisher') expect(to).toMatch(/^\/(publisher\/.*)?$/);
+    if (kind !== 'moderator') expect(screen?.who).not.toBe('mod');
+  }
+});
+
+test('[P25] authors and guests find the links that lead outside', () => {
+  const links = {
+    blog: 'https://b/',
+    taxAccount: 'https://t/',
+    partnerProgramme: 'https://p/',
+    reviewRules: 'https://r/',
+  };
+  for (const kind of ['guest', 'author'] as const) {
+    const outside = sectionsOf(kind, links)
+      .flatMap((section) => section.links)
+      .flatMap((link) => ('href' in link ? [link.href] : []));
+    expect(outside.toSorted()).toEqual(Object.values(links).toSorted());
+  }
+});

@@ -1,0 +1,73 @@
+import type { Call } from '@pero/web-platform/call';
+import type { PageRequest } from '@pero/web-platform/loader';
+import { guest, type Me } from '@pero/web-platform/session';
+import type { Endpoint } from '@pero/wire/endpoint';
+import { expect, test } from 'vitest';
+import { askWhoLooks, readForFrame } from './shell-data.ts';
+
+const author: Me = { ...guest, isSignedIn: true, kind: 'author', userId: 1, profileId: 9 };
+
+/** A page at an address whose calls are only counted. */
+function page(path: string, hasSession = true, answer: (id: string) => unknown = () => ({})) {
+  const asked: string[] = [];
+  const call = (async (endpoint: Endpoint) => {
+    asked.push(endpoint.id);
+    return { result: answer(endpoint.id), errors: [], status: 200 };
+  }) as unknown as Call;
+  return { asked, request: { call, path, hasSession } as PageRequest };
+}
+
+test('[R04] without a session cookie nothing is asked, not even who this is', async () => {
+  const { asked, request } = page('/', false);
+  expect(await askWhoLooks(request)).toEqual(guest);
+  expect(await readForFrame(request, guest)).toEqual({ profile: null, counts: null, newest: null });
+  expect(asked).toEqual([]);
+});
+
+test('[R04] a stale session is a guest, and gets nothing preloaded', async () => {
+  const { asked, request } = page('/', true, () => ({ id: 0 }));
+  const me = await askWhoLooks(request);
+  expect(me).toEqual(guest);
+  await readForFrame(request, guest);
+  expect(asked).toEqual(['AC01']);
+});
+
+test('[R04] a signed-in person gets profile, counters and the newest notifications', async () => {
+  const { asked, request } = page('/books/');
+  await readForFrame(request, author);
+  expect(asked.toSorted()).toEqual(['AC10', 'NT01', 'NT03']);
+});
+
+test('[R03] in the editor no notifications are preloaded', async () => {
+  const { asked, request } = page('/books/7/chapters/12/');
+  await readForFrame(request, author);
+  expect(asked).toEqual(['AC10']);
+});
+
+test.each(['/books/7/chapters/', '/books/7/', '/notifications/'])('[R03] %s is not the editor', async (path) => {
+  const { asked, request } = page(path);
+  await readForFrame(request, author);
+  expect(asked).toContain('NT01');
+});
+
+test('[R53] without a profile id no profile is fetched', async () => {
+  const { asked, request } = page('/');
+  await readForFrame(request, { ...author, profileId: 0 });
+  expect(asked).not.toContain('AC10');
+});
+
+test('a publisher, whose rooms have no bell, gets no notifications', async () => {
+  const { asked, request } = page('/');
+  await readForFrame(request, { ...author, isPublisher: true, kind: 'publisher' });
+  expect(asked).toEqual(['AC10']);
+});
+
+test('a page stands without what failed beside it', async () => {
+  const request = { call: (() => Promise.reject(new Error('down'))) as unknown as Call, path: '/' } as PageRequest;
+  expect(await readForFrame(request, author)).toEqual({ profile: null, counts: null, newest: null });
+});
+
+test('a house that cannot say who looks says so', async () => {
+  const { request } = page('/', true, () => null);
+  expect(await askWhoLooks(request)).toBeNull();
+});

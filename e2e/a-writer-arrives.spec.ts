@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import { letterTo, PASSWORD, signIn, test } from './people.ts';
+
+test('[P01] [P14] a writer arrives, registers, confirms the address, fills the profile and signs out', async ({
+  page,
+}) => {
+  const email = `vera.${Date.now()}@example.com`;
+
+  await page.goto('/?utm_source=vk&utm_campaign=autumn');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Принесите рукопись');
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+
+  await page.getByLabel('Почта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText('Пароль должен быть не короче 8 символов и содержать букву и цифру')).toBeVisible();
+  await expect(page.getByText('Подтвердите согласие на обработку персональных данных')).toBeVisible();
+  await expect(page.getByLabel('Почта')).toHaveValue(email);
+
+  await page.getByLabel('Пароль', { exact: true }).fill('gusinoe-pero-1');
+  await page.getByLabel(/Принимаю/).check();
+  await page.getByLabel(/персональных данных/).check();
+  await page.getByLabel(/передачу данных/).check();
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+
+  const { link } = await letterTo(page, email, /подтверд/i);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Подтвердить адрес' }).click();
+  await expect(page.getByRole('heading', { name: 'Адрес подтверждён' })).toBeVisible();
+
+  await page.goto('/account/profile/');
+  await page.getByLabel('Имя', { exact: true }).fill('Вера');
+  await page.getByLabel('Фамилия').fill('Околицына');
+  await page.getByLabel('Дата рождения').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByLabel('Дата рождения')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Дата рождения').fill('1984-03-02');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText(/Сохранено в/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Околицына');
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Вера');
+  await page.goto('/account/logout/');
+  await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
+  await page.waitForURL('/');
+  await expect(page.getByRole('link', { name: 'Зарегистрироваться' })).toBeVisible();
+});
+
+test('[AC05] [AC08] a writer who forgot the password sets a new one by mail', async ({ page }) => {
+  await page.goto('/account/login/');
+  await page.getByRole('link', { name: 'Забыли?' }).click();
+  await expect(page.getByRole('heading', { name: 'Забыли пароль?' })).toBeVisible();
+  await page.getByLabel('Почта').fill('second@demo.pero');
+  await page.getByRole('button', { name: 'Прислать ссылку' }).click();
+  await expect(page.getByText('Проверьте почту')).toBeVisible();
+  const { link } = await letterTo(page, 'second@demo.pero', /парол/i);
+
+  await page.goto(link);
+  await page.getByLabel('Новый пароль').fill('novoe-pero-22');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /парол|Сохранить|Войти/i })
+    .last()
+    .click();
+  await page.waitForURL('/');
+
+  await page.goto(link);
+  await expect(page.getByText(/больше не/i).first()).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn(page, 'second@demo.pero', 'novoe-pero-22');
+  await expect(page).toHaveURL('/');
+});
+
+test('[AC02] [R75] a wrong password is told beside the field, and what was typed stays', async ({ page }) => {
+  await page.goto('/account/login/');
+  await page.getByLabel('Почта').fill('nobody@example.com');
+  await page.getByLabel('Пароль', { exact: true }).fill(`${PASSWORD}x`);
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByText('Неверная почта или пароль')).toBeVisible();
+  await expect(page.getByLabel('Почта')).toHaveValue('nobody@example.com');
+});
+
+test('[R05] a sign-in at the bookstore in another window reloads the page and says so', async ({ page }) => {
+  await page.goto('/faq/');
+  await page.waitForLoadState('networkidle');
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'bookstore-auth', newValue: '1' }));
+  });
+  await reloaded;
+  await expect(page.locator('body')).toContainText(/магазин/i);
+});

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { isForDevelopers, type Screen, screens } from '@pero/web/screens';
+import { expect, type Page } from '@playwright/test';
+import { DEMO, signIn, signInPublisher, test } from './people.ts';
+
+const WHO = { any: 'a guest', user: 'an author', mod: 'a moderator', pub: 'a publisher' } as const;
+
+/** One of each page module is enough for the slow look; every address is opened all the same. */
+const looked = new Set<string>();
+
+for (const who of ['any', 'user', 'mod', 'pub'] as const) {
+  test(`every screen of ${WHO[who]} opens, fits a phone and has no serious fault for those who cannot see it`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    await enter(page, who);
+    for (const screen of screens.filter((one) => one.who === who && !one.path.includes('/logout')))
+      await look(page, screen);
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the desk and the start keep to it in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/');
+    await expectNoFaults(page, '/');
+    await signIn(page, DEMO.author);
+    await page.goto('/');
+    await expectNoFaults(page, '/ of an author');
+  });
+}
+
+async function enter(page: Page, who: Screen['who']) {
+  if (who === 'user') await signIn(page, DEMO.author);
+  if (who === 'mod') await signIn(page, DEMO.main);
+  if (who === 'pub') await signInPublisher(page);
+}
+
+async function look(page: Page, screen: Screen) {
+  const path = screen.path.replaceAll(/:\w+/g, '1');
+  const answer = await page.goto(path);
+  expect([path, answer?.status()]).toEqual([path, screen.id === 'P22' ? 404 : 200]);
+  if (looked.has(`${screen.who} ${screen.page}`) || isForDevelopers(screen)) return;
+  looked.add(`${screen.who} ${screen.page}`);
+  await expectNoFaults(page, path);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect([path, wide]).toEqual([path, 390]);
+  await expectNoFaults(page, `${path} on a phone`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function expectNoFaults(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+}
