@@ -80,6 +80,13 @@ export const WALLS: IForbiddenRuleType[] = [
     to: { pathNot: ['^kernel/', '^platform/wire/', 'node_modules/zod'] },
   },
   {
+    name: 'press-needs-nothing',
+    severity: 'error',
+    comment: 'Data in, bytes out: the press works in any thread, without a database, a server or a browser.',
+    from: { path: '^press/', pathNot: isTest },
+    to: { path: '^(platform|database|ui|features|apps)/' },
+  },
+  {
     name: 'a-store-is-private',
     severity: 'error',
     comment: 'Another feature is asked through its actions, never through its SQL.',

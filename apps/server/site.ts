@@ -24,7 +24,7 @@ type Parts = {
 
 /** Everything but the pages: the API, its description, health. */
 export function siteOf({ house, pool, settings, places, isStopping }: Parts) {
-  const hasOutbox = !settings.SMTP_URL && (settings.DEMO || settings.DEV);
+  const hasOutbox = !settings.SMTP_URL && (settings.DEMO || settings.DEV) && isThisMachine(settings.SITE_URL);
   const routes = [...allRoutes(), ...clientErrorRoutes(house.log), ...(hasOutbox ? devRoutes : [])];
   const isHttps = settings.SITE_URL.startsWith('https:');
   const description = openApiOf(
@@ -44,4 +44,9 @@ export function siteOf({ house, pool, settings, places, isStopping }: Parts) {
   site.use(securityHeaders(isHttps));
   site.route('/', healthOf(pool, settings, isStopping));
   return site;
+}
+
+/** The outbox holds links that let people in: a site that others can reach never shows it. */
+function isThisMachine(siteUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 }

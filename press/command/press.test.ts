@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fromJson } from '@pero/manuscript/json';
+import { readManuscript } from '@pero/manuscript/read';
+import { textOf } from '@pero/manuscript/text';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'pero-press-'));
+const command = new URL('press.ts', import.meta.url).pathname;
+const SOURCE = '# Глава 1\n\nБыло восемь часов утра[^1].\n\n# Глава 2\n\n— Что ж, — сказал он.\n\n[^1]: Примечание.\n';
+const TEXT = 'Глава 1\nБыло восемь часов утра.\nГлава 2\n— Что ж, — сказал он.\nПримечание.';
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'роман.md'), SOURCE);
+  await sharp({ create: { width: 160, height: 256, channels: 3, background: '#324' } })
+    .jpeg()
+    .toFile(join(folder, 'cover.jpg'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Outcome = { readonly code: number; readonly out: string; readonly error: string };
+
+/** The command as a person runs it: the real program, from a folder of its own. */
+function press(...words: readonly string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, INIT_CWD: folder };
+    execFile(process.execPath, [command, ...words], { env, cwd: '/' }, (failure, out, error) => {
+      resolve({ code: failure === null ? 0 : Number(failure.code), out, error });
+    });
+  });
+}
+
+function made(name: string): Buffer {
+  return readFileSync(join(folder, name));
+}
+
+describe('converts by the ending', { timeout: 60_000 }, () => {
+  test.each(['epub', 'fb2', 'docx', 'txt'])('to %s, which reads back as the same text', async (ending) => {
+    const name = `same.${ending}`;
+    expect(await press('роман.md', name, '--title', 'Роман')).toEqual({ code: 0, out: '', error: '' });
+    const { manuscript } = await readManuscript(made(name), name);
+    const letters = (text: string) => text.replace(/[\s\d[\]]+/g, '');
+    expect(letters(textOf(manuscript))).toContain(letters(TEXT).slice(0, 40));
+    expect(manuscript.info.title).toBe('Роман');
+  });
+
+  test('to JSON, with the title, the author and the cover that were asked for', async () => {
+    const words = ['--title', 'Дуэль', '--author', 'Антон Павлович Чехов', '--cover', 'cover.jpg'];
+    expect((await press('роман.md', 'a.json', ...words)).code).toBe(0);
+    const book = fromJson(made('a.json').toString());
+    expect(textOf(book)).toBe(TEXT);
+    expect(book.info).toMatchObject({
+      title: 'Дуэль',
+      authors: [{ first: 'Антон', middle: 'Павлович', last: 'Чехов' }],
+      cover: 'p1',
+    });
+    expect(book.pictures[0]).toMatchObject({ mime: 'image/jpeg', width: 160, height: 256 });
+  });
+
+  test('to PDF of the wanted trim and design', async () => {
+    expect((await press('роман.md', 'a.pdf', '--trim', '170×240', '--design', 'modern')).error).toBe('');
+    expect(made('a.pdf').toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
+  test('and tells what was changed and how chapters were found', async () => {
+    await press('роман.md', 'b.txt', '--report', 'report.json');
+    expect(JSON.parse(made('report.json').toString())).toMatchObject({
+      format: 'md',
+      chapters: [{ title: 'Глава 1' }, { title: 'Глава 2' }],
+    });
+    await press('роман.md', 'b.txt', '--report', 'report.txt');
+    expect(made('report.txt').toString()).toContain('Разделов: 2\n- Глава 1\n- Глава 2\n');
+  });
+});
+
+describe('says no in one Russian sentence and writes nothing', { timeout: 60_000 }, () => {
+  test.each([
+    [
+      'an unknown key',
+      ['роман.md', 'no.epub', '--colour', 'red'],
+      'Ключа --colour нет: есть --report, --title, --author, --cover, --design и --trim.',
+    ],
+    ['a file that is not there', ['нет.docx', 'no.epub'], 'Не получилось прочитать файл «нет.docx»: его нет.'],
+    [
+      'a cover that is no picture',
+      ['роман.md', 'no.epub', '--cover', 'роман.md'],
+      'Обложка должна быть рисунком JPEG или PNG.',
+    ],
+    [
+      'a report that cannot be written',
+      ['роман.md', 'no.txt', '--report', 'нет/r.json'],
+      `Не получилось записать «${folder}/нет/r.json»: такой папки нет.`,
+    ],
+  ])('of %s', async (_what, words, sentence) => {
+    expect(await press(...words)).toEqual({ code: 1, out: '', error: `${sentence}\n` });
+    expect(readdirSync(folder).filter((name) => name.startsWith('no.') || name.startsWith('.'))).toEqual([]);
+  });
+
+  test('of a damaged manuscript, and leaves what was there', async () => {
+    writeFileSync(join(folder, 'damaged.docx'), Buffer.from('PK\u0003\u0004 and nothing more'));
+    writeFileSync(join(folder, 'old.epub'), 'as it was');
+    const { code, error } = await press('damaged.docx', 'old.epub');
+    expect(code).toBe(1);
+    expect(error).toMatch(/^[А-ЯЁ][^\n]*\.\n$/);
+    expect(made('old.epub').toString()).toBe('as it was');
+    expect(existsSync(join(folder, 'no.epub'))).toBe(false);
+  });
+});

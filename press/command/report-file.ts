@@ -1,0 +1,33 @@
+import type { Remark, Report } from '@pero/manuscript/report';
+
+const SEVERITIES: Readonly<Record<Remark['severity'], string>> = {
+  lost: 'Потеряно',
+  changed: 'Изменено',
+  info: 'К сведению',
+};
+
+/**
+ * The report as a file: lines to read for `.txt` and `.md`, JSON for everything else.
+ *
+ * @example
+ * reportFile(report, 'отчёт.txt'); // 'Изменено: Разметка страницы с ошибками исправлена (глава 2)…'
+ */
+export function reportFile(report: Report, path: string): string {
+  if (!/\.(?:txt|md)$/i.test(path)) return `${JSON.stringify(report, null, 2)}\n`;
+  const remarks = report.remarks.map(({ severity, message, place }) => {
+    return `${SEVERITIES[severity]}: ${message}${place === '' ? '' : ` (${place})`}`;
+  });
+  const chapters = report.chapters.map(({ title, confidence }) => {
+    const doubt = confidence < 1 ? ` (уверенность ${Math.round(confidence * 100)} %)` : '';
+    return `- ${title === '' ? 'без названия' : title}${doubt}`;
+  });
+  return [
+    `Формат: ${report.format}`,
+    '',
+    ...(remarks.length === 0 ? ['Ничего не изменено и не потеряно.'] : remarks),
+    '',
+    `Разделов: ${report.chapters.length}`,
+    ...chapters,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,192 @@
+/** A piece of text that is not torn, unless there is no other way. */
+export type Piece = { readonly text: string; readonly width: number };
+
+/** Lines with their widths, in sizes, and how many of them end badly. */
+export type Broken = { readonly lines: readonly Piece[]; readonly widest: number; readonly poorEnds: number };
+
+type Measure = (text: string) => number;
+
+const MOST_LINES = 12;
+
+/**
+ * All sensible ways to break the text: the best into one line, into two, and so on. Words tied by a no-break space stay
+ * together. In each way the lines are nearly as narrow as can be, and broken where the sense breaks; in running text they
+ * are just narrow.
+ *
+ * @example
+ * breaksOf('Последний трамвай до\u00A0Заозёрска', measure)[1].lines.map(({ text }) => text);
+ * // ['Последний трамвай', 'до Заозёрска']
+ */
+export function breaksOf(text: string, measure: Measure, isRunning = false): readonly Broken[] {
+  const words = text.split(/[ \n]+/).filter((word) => word !== '');
+  return breaksOfWords(words, measure, isRunning);
+}
+
+/**
+ * The same for words that are already apart, some of them ending in a hyphen that joins them to the next.
+ *
+ * @example
+ * breaksOfWords(['Превысоко-', 'многорассмотрительствующий'], measure);
+ */
+export function breaksOfWords(words: readonly string[], measure: Measure, isRunning = false): readonly Broken[] {
+  if (words.length === 0) return [{ lines: [], widest: 0, poorEnds: 0 }];
+  const widths = spans(words, measure);
+  const out: Broken[] = [];
+  for (let count = 1; count <= Math.min(words.length, MOST_LINES); count++)
+    out.push(bestInto(words, widths, count, isRunning));
+  return out;
+}
+
+/** The width of every run of words: `[first][last]`. */
+function spans(words: readonly string[], measure: Measure): readonly (readonly number[])[] {
+  const space = measure(' ');
+  const single = words.map((word) => measure(word));
+  return words.map((_, first) => {
+    const row: number[] = [];
+    let width = -space;
+    for (let last = first; last < words.length; last++) {
+      width += space + (single[last] ?? 0);
+      row[last] = width;
+    }
+    return row;
+  });
+}
+
+/** A break here helps the sense; a break after a short word hurts it. */
+const GOOD_END = /[.:;!?…—]$/;
+const FAIR_END = /,$/;
+const SHORT_END = /(?:^|[ \u00A0])\p{L}{1,3}$/u;
+const NAME = /^\p{Lu}\p{Ll}/u;
+/** How much wider than the narrowest way the lines may be, for better breaks. */
+const SLACK = 1.08;
+
+function bestInto(
+  words: readonly string[],
+  widths: readonly (readonly number[])[],
+  count: number,
+  isRunning: boolean,
+): Broken {
+  const limit = narrowest(widths, count) * (isRunning ? 1.0001 : SLACK);
+  const even = Math.max((widths[0]?.[words.length - 1] ?? 0) / count, 1e-6);
+  const costOf = (first: number, last: number): number => {
+    const width = widths[first]?.[last] ?? 0;
+    if (width > limit) return Number.POSITIVE_INFINITY;
+    return ((width - even) / even) ** 2 + (isRunning ? 0 : endCost(words[last] ?? '', words[last + 1]));
+  };
+  const cost: number[][] = [];
+  const back: number[][] = [];
+  for (let line = 0; line < count; line++) {
+    const costs: number[] = [];
+    const firsts: number[] = [];
+    for (let last = line; last < words.length; last++) {
+      const step = bestStep(cost[line - 1], last, (first) => costOf(first, last));
+      costs[last] = step.cost;
+      firsts[last] = step.first;
+    }
+    cost.push(costs);
+    back.push(firsts);
+  }
+  return linesFrom(words, widths, back, count);
+}
+
+function endCost(word: string, next: string | undefined): number {
+  if (next === undefined) return 0;
+  if (GOOD_END.test(word)) return -0.3;
+  if (FAIR_END.test(word)) return -0.1;
+  if (SHORT_END.test(word)) return 0.3;
+  return NAME.test(word) && NAME.test(next) ? 0.2 : 0;
+}
+
+function bestStep(
+  before: readonly number[] | undefined,
+  last: number,
+  costOf: (first: number) => number,
+): { cost: number; first: number } {
+  if (before === undefined) return { cost: costOf(0), first: 0 };
+  let best = { cost: Number.POSITIVE_INFINITY, first: last };
+  for (let first = 1; first <= last; first++) {
+    const cost = (before[first - 1] ?? Number.POSITIVE_INFINITY) + costOf(first);
+    if (cost < best.cost) best = { cost, first };
+  }
+  return best;
+}
+
+function linesFrom(
+  words: readonly string[],
+  widths: readonly (readonly number[])[],
+  back: readonly (readonly number[])[],
+  count: number,
+): Broken {
+  const lines: Piece[] = [];
+  let last = words.length - 1;
+  for (let line = count - 1; line >= 0; line--) {
+    const first = back[line]?.[last] ?? 0;
+    lines.unshift({ text: words.slice(first, last + 1).join(' '), width: widths[first]?.[last] ?? 0 });
+    last = first - 1;
+  }
+  return {
+    lines,
+    widest: Math.max(...lines.map(({ width }) => width)),
+    poorEnds: lines.slice(0, -1).filter(({ text }) => SHORT_END.test(text)).length,
+  };
+}
+
+/** The least width into which the words go in so many lines. */
+function narrowest(widths: readonly (readonly number[])[], count: number): number {
+  const size = widths.length;
+  let row = Array.from({ length: size }, (_, last) => widths[0]?.[last] ?? 0);
+  for (let line = 1; line < count; line++) {
+    const before = row;
+    row = before.map((_, last) => {
+      if (last < line) return Number.POSITIVE_INFINITY;
+      let best = Number.POSITIVE_INFINITY;
+      for (let first = line; first <= last; first++) {
+        best = Math.min(best, Math.max(before[first - 1] ?? Number.POSITIVE_INFINITY, widths[first]?.[last] ?? 0));
+      }
+      return best;
+    });
+  }
+  return row[size - 1] ?? 0;
+}
+
+const VOWELS = /[аеёиоуыэюяaeiouy]/i;
+const NEVER_FIRST = /[ьъйЬЪЙ]/;
+const LETTER = /\p{L}/u;
+
+/**
+ * The word in parts no longer than the limit, each but the last with a hyphen: where a syllable ends, or, in a row of
+ * letters that has no syllables, anywhere. For titles that cannot be set otherwise.
+ *
+ * @example
+ * torn('электрификация', 8); // ['электри-', 'фикация']
+ */
+export function torn(word: string, longest: number): readonly string[] {
+  const parts: string[] = [];
+  let rest = word;
+  while (rest.length > longest) {
+    const at = hyphenPlace(rest, longest);
+    const isBetweenLetters = LETTER.test(rest.charAt(at - 1)) && LETTER.test(rest.charAt(at));
+    parts.push(rest.slice(0, at) + (isBetweenLetters ? '-' : ''));
+    rest = rest.slice(at);
+  }
+  parts.push(rest);
+  return parts;
+}
+
+function hyphenPlace(word: string, longest: number): number {
+  for (let at = longest - 1; at >= 2; at--) {
+    const head = word.slice(0, at);
+    const tail = word.slice(at);
+    if (tail.length < 2 || NEVER_FIRST.test(tail.charAt(0))) continue;
+    if (VOWELS.test(head) && VOWELS.test(tail) && (VOWELS.test(head.charAt(at - 1)) || !VOWELS.test(tail.charAt(0)))) {
+      return at;
+    }
+  }
+  const plain = Math.max(longest - 1, 1);
+  return isLowSurrogate(word, plain) ? plain + 1 : plain;
+}
+
+function isLowSurrogate(word: string, at: number): boolean {
+  const code = word.charCodeAt(at);
+  return code >= 0xdc00 && code < 0xe000;
+}

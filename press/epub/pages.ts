@@ -1,0 +1,70 @@
+import { titleOf } from '@pero/manuscript/text';
+import { blocksXhtml, noteXhtml } from './blocks.ts';
+import type { Book } from './book.ts';
+import { annotationPage, coverPage, legalPage, titlePage } from './front-pages.ts';
+import { ANNOTATION_FILE } from './places.ts';
+import type { TextFile } from './plan.ts';
+import { pieceXhtml } from './sections.ts';
+import { page } from './xhtml.ts';
+
+/** A page of the book under `text/`, in reading order. */
+export type PageFile = { readonly id: string; readonly name: string; readonly content: string };
+
+const STYLES = '../book.css';
+
+/**
+ * All pages but the navigation: cover, title, legal marks, annotation, then the text.
+ *
+ * @example
+ * pagesOf(book).map(({ name }) => name); // ['cover.xhtml', 'title.xhtml', 's1.xhtml', …]
+ */
+export function pagesOf(book: Book): readonly PageFile[] {
+  const { info } = book.manuscript;
+  const legal = book.options.legal ?? {};
+  const marks = legalPage(info, legal, book.words);
+  return [
+    ...(book.cover === undefined
+      ? []
+      : [front(book, 'cover', book.words.cover, coverPage(`../images/${book.cover.name}`, info.title, book.words))]),
+    front(book, 'title', info.title || book.words.titlePage, titlePage(info, legal, book.words)),
+    ...(marks === '' ? [] : [front(book, 'legal', book.words.legalPage, marks)]),
+    ...(info.annotation.length === 0 ? [] : [front(book, 'annotation', book.words.annotation, annotation(book))]),
+    ...book.files.map((file) => textPage(book, file)),
+  ];
+}
+
+function front(book: Book, name: 'cover' | 'title' | 'legal' | 'annotation', title: string, body: string): PageFile {
+  const type = name === 'cover' ? 'cover' : 'frontmatter';
+  const content = page({ language: book.language, title, type, styles: STYLES }, body);
+  return { id: `${name}-page`, name: `${name}.xhtml`, content };
+}
+
+function annotation(book: Book): string {
+  const around = book.surroundings(ANNOTATION_FILE);
+  return (
+    annotationPage(blocksXhtml(book.manuscript.info.annotation, around), book.words) + notes(book, ANNOTATION_FILE)
+  );
+}
+
+function textPage(book: Book, file: TextFile): PageFile {
+  const around = book.surroundings(file.name);
+  const body = file.pieces.map((piece) => pieceXhtml(piece, around, book.pageMarks)).join('');
+  const title = file.pieces.map(({ section }) => titleOf(section)).find((each) => each !== '');
+  const frame = {
+    language: book.language,
+    title: title ?? (book.manuscript.info.title || book.words.start),
+    type: 'bodymatter' as const,
+    styles: STYLES,
+  };
+  return {
+    id: file.name.replace(/\.xhtml$/, ''),
+    name: file.name,
+    content: page(frame, body + notes(book, file.name)),
+  };
+}
+
+/** After the text, so that the anchors of the references are known. */
+function notes(book: Book, file: string): string {
+  const around = book.surroundings(file);
+  return (book.places.notesIn.get(file) ?? []).map((note) => noteXhtml(note, book.anchorOf(note), around)).join('');
+}

@@ -1,0 +1,66 @@
+import type { Section } from '@pero/manuscript/model';
+import { blockXhtml, epigraphXhtml } from './blocks.ts';
+import { inlinesXhtml, type Surroundings } from './inlines.ts';
+import type { Piece } from './plan.ts';
+import { quoted } from './xhtml.ts';
+
+/** Labels of the printed pages that begin before a block: by section and block, as `s3/12`. */
+export type PageMarks = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * A section as XHTML, or the run of its blocks that belongs to the file. `data-level` and `data-kind` say what the
+ * heading alone does not, so that the book can be read back as it was.
+ *
+ * @example
+ * pieceXhtml({ section, level: 1, from: 0, to: section.blocks.length, isWhole: true }, surroundings, new Map());
+ */
+export function pieceXhtml(piece: Piece, around: Surroundings, marks: PageMarks): string {
+  const { section, level, from, to, isWhole } = piece;
+  const blocks = section.blocks
+    .slice(from, to)
+    .map((block, index) => pageMarks(section.id, from + index, marks) + blockXhtml(block, around, level + 1))
+    .join('');
+  if (from > 0) return `<section class="continued" data-continues="${section.id}">\n${blocks}</section>\n`;
+  const whole = (inner: Section): Piece => {
+    return { section: inner, level: level + 1, from: 0, to: inner.blocks.length, isWhole: true };
+  };
+  const inner = isWhole ? section.sections.map((each) => pieceXhtml(whole(each), around, marks)).join('') : '';
+  const head =
+    headingXhtml(section, level, around) + section.epigraphs.map((each) => epigraphXhtml(each, around)).join('');
+  return `<section${attributes(section, level)}>\n${head}${blocks}${inner}</section>\n`;
+}
+
+/**
+ * The anchor of a printed page.
+ *
+ * @example
+ * pageAnchor('12'); // 'page-12'
+ */
+export function pageAnchor(label: string): string {
+  return `page-${label.replace(/[^\p{L}\p{N}]/gu, '-')}`;
+}
+
+function attributes({ id, kind, title }: Section, level: number): string {
+  const name = title.length > 0 ? ` aria-labelledby="${id}-title"` : '';
+  const role = title.length > 0 ? ` role="doc-${kind}"` : '';
+  return ` class="${kind}" id="${id}" epub:type="${kind}"${role}${name} data-level="${level}"`;
+}
+
+function headingXhtml({ id, title }: Section, level: number, around: Surroundings): string {
+  if (title.length === 0) return '';
+  const tag = `h${Math.min(level, 6)}`;
+  const lines = title.map((line) => inlinesXhtml(line, around));
+  const [first, ...rest] = lines;
+  const inside = rest.length === 0 ? first : [`<span class="number">${first}</span>`, ...rest].join('<br/>');
+  return `<${tag} class="title" id="${id}-title">${inside}</${tag}>\n`;
+}
+
+function pageMarks(section: string, block: number, marks: PageMarks): string {
+  const labels = marks.get(`${section}/${block}`) ?? [];
+  return labels
+    .map(
+      (label) =>
+        `<div id="${pageAnchor(label)}" epub:type="pagebreak" role="doc-pagebreak" aria-label="${quoted(label)}"></div>\n`,
+    )
+    .join('');
+}

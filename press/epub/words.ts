@@ -1,0 +1,65 @@
+/** The few words that the writer puts on pages of its own. */
+export type Words = {
+  readonly contents: string;
+  readonly landmarks: string;
+  readonly pages: string;
+  readonly cover: string;
+  readonly titlePage: string;
+  readonly legalPage: string;
+  readonly annotation: string;
+  readonly start: string;
+  readonly note: string;
+  readonly back: string;
+  readonly series: (name: string, number: number | undefined) => string;
+  readonly obscene: string;
+  readonly drugs: string;
+  readonly summary: string;
+};
+
+const RUSSIAN: Words = {
+  contents: 'Оглавление',
+  landmarks: 'Ориентиры',
+  pages: 'Страницы',
+  cover: 'Обложка',
+  titlePage: 'Титульный лист',
+  legalPage: 'Выходные сведения',
+  annotation: 'Аннотация',
+  start: 'Начало',
+  note: 'Примечание',
+  back: 'Вернуться к тексту',
+  series: (name, number) => `Серия «${name}»${number === undefined ? '' : `, книга ${number}`}`,
+  obscene: 'Содержит нецензурную брань',
+  drugs:
+    'Незаконное потребление наркотических средств, психотропных веществ, их аналогов причиняет вред здоровью, их незаконный оборот запрещён и влечёт установленную законодательством ответственность',
+  summary:
+    'Текст перестраивается под экран, порядок чтения задан, есть оглавление и заголовки по уровням, сноски открываются по ссылке и ведут обратно.',
+};
+
+const ENGLISH: Words = {
+  contents: 'Contents',
+  landmarks: 'Landmarks',
+  pages: 'Pages',
+  cover: 'Cover',
+  titlePage: 'Title page',
+  legalPage: 'Copyright',
+  annotation: 'About the book',
+  start: 'Start of the text',
+  note: 'Note',
+  back: 'Back to the text',
+  series: (name, number) => (number === undefined ? name : `${name}, ${number}`),
+  obscene: RUSSIAN.obscene,
+  drugs: RUSSIAN.drugs,
+  summary:
+    'Reflowable text in a set reading order, with a table of contents, headings by level, and footnotes that link there and back.',
+};
+
+/**
+ * The words in the language of the book: Russian for the languages around it, English for the rest. Legal notices are
+ * in Russian always, as the law that asks for them is.
+ *
+ * @example
+ * wordsIn('ru').contents; // 'Оглавление'
+ */
+export function wordsIn(language: string): Words {
+  return /^(?:ru|be|uk|kk|ky|tt|ba|cv)\b/i.test(language) ? RUSSIAN : ENGLISH;
+}

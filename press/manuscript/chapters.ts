@@ -1,0 +1,100 @@
+import { byHeadings } from './chapter-headings.ts';
+import { distinction, isVerseBook, type Mark, type ScannedLine, scan } from './chapter-lines.ts';
+import { byLooks, byPages } from './chapter-looks.ts';
+import { missedByHeadings, withSecondLines } from './chapter-titles.ts';
+import { byWords } from './chapter-words.ts';
+import { contentsIn } from './contents.ts';
+import { likelyFront, withoutFront } from './front.ts';
+import type { Divided, LooseBlock } from './loose.ts';
+import { unreadable } from './refusals.ts';
+import type { Remark } from './report.ts';
+import { builtSections } from './section-build.ts';
+import { withoutLongBreaks } from './shape-lines.ts';
+
+/**
+ * Makes parts and chapters of a flat list of blocks, without a style guide: by real headings; else by what is
+ * distinctive (words and numbers, look, page breaks), consistent through the book. Says how sure it is of each.
+ * Verse, epigraphs, quotations and scene breaks inside are recognised on the way.
+ *
+ * @example
+ * const { sections, chapters } = divide([
+ *   { block: paragraph('Глава 1'), look: { isBold: true } },
+ *   { block: paragraph('Было восемь часов утра…') },
+ *   { block: paragraph('Глава 2'), look: { isBold: true } },
+ *   { block: paragraph('Стал накрапывать дождь.') },
+ * ]);
+ * chapters.map(({ title }) => title); // ['Глава 1', 'Глава 2']
+ */
+export function divide(given: readonly LooseBlock[]): Divided {
+  const whole = withoutLongBreaks(given);
+  if (whole.length > MOST_BLOCKS) throw unreadable('too-many');
+  const scanned = scan(whole);
+  const { blocks, remarks } = withoutContents(whole, scanned);
+  const { front, rest } = withoutFront(blocks);
+  const lines = rest === whole ? scanned : scan(rest);
+  const headings = byHeadings(lines);
+  const title = headings.title.map((index) => lines[index]?.text ?? '');
+  const taken = new Set(headings.title);
+  const marks = headings.marks.length > 0 ? missedByHeadings(lines, headings.marks) : guessed(lines);
+  const built = builtSections(
+    rest,
+    withSecondLines(
+      lines,
+      marks.filter(({ index }) => !taken.has(index)),
+    ),
+    taken,
+    isVerseBook(lines),
+  );
+  return {
+    ...built,
+    remarks,
+    front: {
+      ...likelyFront(lines, marks[0]?.index ?? lines.length),
+      ...front,
+      ...(title.length > 0 && front.title === undefined ? { title: joined(title) } : {}),
+    },
+  };
+}
+
+function joined(lines: readonly string[]): string {
+  return lines.map((line) => line.replaceAll('\n', ' ')).join('. ');
+}
+
+/** «Война и мир» has twelve thousand paragraphs. */
+const MOST_BLOCKS = 400_000;
+const CHAPTER_RANK = 5;
+
+function guessed(lines: readonly ScannedLine[]): readonly Mark[] {
+  const words = byWords(lines);
+  const hasChapters = words.some(({ rank, index }) => rank >= CHAPTER_RANK && lines[index]?.words?.rank !== 'named');
+  if (hasChapters) return words;
+  const looks = byLooks(lines);
+  if (looks.length > 0) return merged(words, looks);
+  if (words.length > 1 || words.some(({ index }) => distinction(at(lines, index)) > 0)) return words;
+  const pages = byPages(lines);
+  return pages.length > 0 ? pages : words;
+}
+
+function at(lines: readonly ScannedLine[], index: number): ScannedLine {
+  const line = lines[index];
+  if (line === undefined) throw new RangeError('a mark outside the book');
+  return line;
+}
+
+function merged(sure: readonly Mark[], others: readonly Mark[]): readonly Mark[] {
+  const own = new Set(sure.map(({ index }) => index));
+  return [...sure, ...others.filter(({ index }) => !own.has(index))].sort((a, b) => a.index - b.index);
+}
+
+function withoutContents(
+  blocks: readonly LooseBlock[],
+  lines: readonly ScannedLine[],
+): { blocks: readonly LooseBlock[]; remarks: readonly Remark[] } {
+  const contents = contentsIn(lines);
+  if (contents.size === 0) return { blocks, remarks: [] };
+  const message = 'Оглавление из текста убрано: в книге оно составляется само';
+  return {
+    blocks: blocks.filter((_, index) => !contents.has(index)),
+    remarks: [{ severity: 'changed', code: 'contents-dropped', message, place: '' }],
+  };
+}

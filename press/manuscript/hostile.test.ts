@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { craftDocx, wordParagraph } from './docx-craft.ts';
+import { hostileFiles } from './hostile.ts';
+import { Unreadable } from './report.ts';
+import { readInWorker } from './worker.ts';
+
+const paragraphs = wordParagraph('Текст. ').repeat(50);
+const samples = [
+  { name: 'a.docx', bytes: craftDocx({ body: wordParagraph('Глава 1', '<w:outlineLvl w:val="0"/>') + paragraphs }) },
+  { name: 'a.rtf', bytes: Buffer.from(`{\\rtf1\\ansi ${'{\\b a}b\\par '.repeat(200)}}`) },
+  {
+    name: 'a.fb2',
+    bytes: Buffer.from(`<FictionBook><body><section>${'<p>Текст</p>'.repeat(50)}</section></body></FictionBook>`),
+  },
+  { name: 'a.html', bytes: Buffer.from(`<!doctype html><h1>Глава</h1>${'<p>Текст <i>слово</i></p>'.repeat(50)}`) },
+  { name: 'a.txt', bytes: Buffer.from('Глава 1\n\nТекст.\n\n'.repeat(50)) },
+];
+
+/** Every second one: the whole set is for longer proofs. */
+const files = [...hostileFiles({ seed: 7, count: 130, samples })].filter((_, index) => index % 2 === 0);
+const GROUP = 13;
+const groups = Array.from({ length: Math.ceil(files.length / GROUP) }, (_, n) =>
+  files.slice(n * GROUP, (n + 1) * GROUP),
+);
+
+describe('a damaged or hostile file is read, or refused with one sentence', () => {
+  test.each(groups.map((group, index) => [index + 1, group] as const))(
+    'group %i',
+    { timeout: 120_000 },
+    async (_, group) => {
+      for (const { name, kind, bytes } of group) {
+        const answer = await readInWorker(bytes, name).then(
+          () => 'read',
+          (error: unknown) => (error instanceof Unreadable ? error.message : error),
+        );
+        expect(answer, kind).toMatch(/^read$|^[А-ЯЁ].*[а-яёА-ЯЁX]$/u);
+      }
+    },
+  );
+});
+
+test('the same seed gives the same files', () => {
+  const kinds = (seed: number): string =>
+    [...hostileFiles({ seed, count: 120, samples })].map(({ kind, bytes }) => `${kind} ${bytes.length}`).join();
+  expect(kinds(3)).toBe(kinds(3));
+  expect(kinds(3)).not.toBe(kinds(4));
+});

@@ -1,0 +1,95 @@
+import { attribute, type HtmlElement } from './html-tree.ts';
+
+/** The few properties that say something about a book: lower-case names and values. */
+export type Css = ReadonlyMap<string, string>;
+
+/** What the style sheets of a page say about elements. */
+export type StyleSheet = (element: HtmlElement) => Css;
+
+const KNOWN: ReadonlySet<string> = new Set([
+  'font-weight',
+  'font-style',
+  'font-variant',
+  'font-size',
+  'text-decoration',
+  'text-decoration-line',
+  'vertical-align',
+  'text-align',
+  'display',
+  'page-break-before',
+  'break-before',
+  'mso-list',
+  'mso-hide',
+  'margin-left',
+]);
+
+const SELECTOR = /^([a-z][a-z0-9]*)?(?:\.([\w-]+))?$/i;
+
+/**
+ * The style sheets of a page, as far as selectors are tags, classes, or both; with the `style` of the element itself.
+ *
+ * @example
+ * styleSheet(['.sc { font-variant: small-caps }'])(element).get('font-variant'); // 'small-caps'
+ */
+export function styleSheet(sheets: readonly string[]): StyleSheet {
+  const rules = new Map<string, Css>();
+  for (const sheet of sheets) addRules(withoutComments(sheet), rules);
+  const cache = new Map<string, Css>();
+  return (element) => {
+    const key = `${element.tagName}|${attribute(element, 'class')}|${attribute(element, 'style')}`;
+    const known = cache.get(key) ?? cssOf(element, rules);
+    cache.set(key, known);
+    return known;
+  };
+}
+
+function withoutComments(sheet: string): string {
+  const [first = '', ...rest] = sheet.split('/*');
+  const open = rest.map((piece) => (piece.includes('*/') ? piece.slice(piece.indexOf('*/') + 2) : ''));
+  return [first, ...open].join(' ').replaceAll('<!--', '').replaceAll('-->', '');
+}
+
+function addRules(sheet: string, rules: Map<string, Css>): void {
+  for (const rule of sheet.split('}')) {
+    const brace = rule.lastIndexOf('{');
+    const css = declarations(rule.slice(brace + 1));
+    if (brace < 0 || css.size === 0) continue;
+    const selectors = rule.slice(rule.lastIndexOf('{', brace - 1) + 1, brace);
+    for (const selector of selectors.split(',')) addRule(selector.trim(), css, rules);
+  }
+}
+
+function addRule(selector: string, css: Css, rules: Map<string, Css>): void {
+  const match = SELECTOR.exec(selector);
+  if (!match || selector === '') return;
+  const name = `${(match[1] ?? '').toLowerCase()}.${match[2] ?? ''}`;
+  rules.set(name, new Map([...(rules.get(name) ?? []), ...css]));
+}
+
+function declarations(body: string): Css {
+  const css = new Map<string, string>();
+  for (const declaration of body.split(';')) {
+    const colon = declaration.indexOf(':');
+    const name = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    if (KNOWN.has(name))
+      css.set(
+        name,
+        declaration
+          .slice(colon + 1)
+          .replace(/!important/i, '')
+          .trim()
+          .toLowerCase(),
+      );
+  }
+  return css;
+}
+
+function cssOf(element: HtmlElement, rules: ReadonlyMap<string, Css>): Css {
+  const classes = attribute(element, 'class')
+    .split(/\s+/)
+    .filter((name) => name !== '');
+  const names = [`${element.tagName}.`, ...classes.flatMap((name) => [`.${name}`, `${element.tagName}.${name}`])];
+  const style = attribute(element, 'style');
+  const found = names.flatMap((name) => [...(rules.get(name) ?? [])]);
+  return new Map([...found, ...(style === '' ? [] : declarations(style))]);
+}

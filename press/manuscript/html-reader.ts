@@ -1,0 +1,115 @@
+import { assemble } from './assemble.ts';
+import { styleSheet } from './html-css.ts';
+import { blocksIn, type HtmlReading, looseBlocksIn } from './html-flow.ts';
+import { htmlNotes } from './html-notes.ts';
+import { attribute, elementsIn, type HtmlElement, parsedHtml, textIn } from './html-tree.ts';
+import { oneLine } from './inlines.ts';
+import type { BookInfo } from './model.ts';
+import { peopleOf } from './people.ts';
+import { type PictureShelf, pictureShelf } from './pictures.ts';
+import type { Read, Remark } from './report.ts';
+import { decodedDeclared } from './txt-encoding.ts';
+
+/**
+ * Reads a page, be it written by hand, by Word or by another program: headings, emphasis by tag or by style, lists,
+ * tables, footnotes, pictures that are in the file itself. Scripts and styles are dropped.
+ *
+ * @example
+ * const { manuscript, report } = await readHtml(bytes, 'Дуэль.html');
+ */
+export async function readHtml(bytes: Uint8Array, name: string): Promise<Read> {
+  const root = parsedHtml(decodedDeclared(bytes, declaredCharset(bytes)).text);
+  const elements = elementsIn(root);
+  const shelf = pictureShelf();
+  const losses = new Map<string, number>();
+  const count = (code: string): void => void losses.set(code, (losses.get(code) ?? 0) + 1);
+  const reading: HtmlReading = {
+    css: styleSheet(elements.filter(({ tagName }) => tagName === 'style').map(textIn)),
+    notes: htmlNotes(root),
+    picture: (element) => pictureOf(element, shelf, count),
+    dropped: count,
+  };
+  return assemble({
+    format: 'html',
+    name,
+    blocks: looseBlocksIn(root, reading),
+    info: infoOf(elements),
+    notes: reading.notes.all.map(({ id, label, element }) => ({ id, label, blocks: blocksIn(element, reading) })),
+    pictures: shelf.pictures,
+    remarks: [...remarksOf(losses), ...shelf.remarks],
+  });
+}
+
+function declaredCharset(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
+  return (
+    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
+    /<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1]
+  );
+}
+
+const DATA = /^data:[\w/+.-]*(?:;[\w=-]+)*?(;base64)?,/i;
+
+function pictureOf(element: HtmlElement, shelf: PictureShelf, count: (code: string) => void): string | undefined {
+  const source = attribute(element, 'src').trim();
+  const match = DATA.exec(source);
+  if (match === null) {
+    count('picture-outside');
+    return undefined;
+  }
+  const data = source.slice(match[0].length);
+  const bytes = match[1] === undefined ? Buffer.from(unquoted(data)) : Buffer.from(data, 'base64');
+  return shelf.add(new Uint8Array(bytes), oneLine(attribute(element, 'alt')));
+}
+
+function unquoted(data: string): string {
+  try {
+    return decodeURIComponent(data);
+  } catch {
+    return data;
+  }
+}
+
+const LOSSES: Readonly<Record<string, (count: number) => Remark>> = {
+  'picture-outside': (count) => lost('picture-outside', `Рисунки, которых нет в самом файле, не перенесены: ${count}`),
+  'hidden-text': (count) => lost('hidden-text', `Скрытый текст не перенесён: ${count}`),
+  svg: (count) => lost('picture-drawn', `Рисунки, нарисованные на самой странице, не перенесены: ${count}`),
+  math: (count) => lost('formula', `Формулы не перенесены: ${count}`),
+  navigation: () => ({
+    severity: 'changed',
+    code: 'contents-dropped',
+    message: 'Оглавление из текста убрано: в книге оно составляется само',
+    place: '',
+  }),
+};
+
+function lost(code: string, message: string): Remark {
+  return { severity: 'lost', code, message, place: '' };
+}
+
+function remarksOf(losses: ReadonlyMap<string, number>): readonly Remark[] {
+  return [...losses].flatMap(([code, count]) => {
+    const remark = LOSSES[code];
+    return remark === undefined ? [] : [remark(count)];
+  });
+}
+
+function infoOf(elements: readonly HtmlElement[]): Partial<BookInfo> {
+  const title = elements.find(({ tagName }) => tagName === 'title');
+  const language = attribute(elements[0] ?? missing(), 'lang');
+  const meta = (name: string): readonly string[] =>
+    elements
+      .filter((element) => element.tagName === 'meta' && attribute(element, 'name').toLowerCase() === name)
+      .map((element) => oneLine(attribute(element, 'content')))
+      .filter((content) => content !== '');
+  return {
+    ...(title === undefined ? {} : { title: oneLine(textIn(title)) }),
+    authors: meta('author').flatMap(peopleOf),
+    keywords: meta('keywords').flatMap((words) => words.split(/\s*[,;]\s*/)),
+    ...(/^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(language) ? { language } : {}),
+  };
+}
+
+function missing(): never {
+  throw new RangeError('a page has an element at least');
+}

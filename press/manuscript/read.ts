@@ -1,0 +1,103 @@
+import { extensionOf, type Format, formatOfBytes, formatOfZip } from './formats.ts';
+import type { Manuscript } from './model.ts';
+import { MAX_FILE_BYTES, unreadable } from './refusals.ts';
+import type { Read, Remark } from './report.ts';
+import { walk } from './walk.ts';
+import { openZip } from './zip.ts';
+
+/** Every reader turns bytes into a manuscript and a report, or throws `Unreadable`. */
+export type Reader = (bytes: Uint8Array, name: string) => Promise<Read>;
+
+/**
+ * Reads a manuscript of any supported format: what the file is, is decided by its content; the name only helps where
+ * the content cannot tell. Throws `Unreadable` with one Russian sentence when it cannot be read.
+ * For files of strangers use `readInWorker`, which also limits time and memory.
+ *
+ * @example
+ * const { manuscript, report } = await readManuscript(readFileSync('роман.docx'), 'роман.docx');
+ */
+export async function readManuscript(bytes: Uint8Array, name: string): Promise<Read> {
+  if (bytes.length > MAX_FILE_BYTES) throw unreadable('too-large');
+  if (bytes.length === 0) throw unreadable('no-text');
+  const file = await recognised(bytes, name, 0);
+  if (file.format === 'txt' || file.format === 'md') refuseManyLines(file.bytes);
+  const reader = await readerOf(file.format);
+  const read = await reader(file.bytes, file.name);
+  if (!hasContent(read.manuscript)) throw unreadable('no-text');
+  const remark = wrongExtension(file.format, file.name);
+  return remark === undefined
+    ? read
+    : { manuscript: read.manuscript, report: { ...read.report, remarks: [remark, ...read.report.remarks] } };
+}
+
+const MOST_LINES = 800_000;
+
+/** Every line would become an object of its own long before anything else could be asked of them. */
+function refuseManyLines(bytes: Uint8Array): void {
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at >= 0 && lines <= MOST_LINES; at = bytes.indexOf(10, at + 1)) lines += 1;
+  if (lines > MOST_LINES) throw unreadable('too-many');
+}
+
+type Recognised = { readonly format: Format; readonly bytes: Uint8Array; readonly name: string };
+
+async function recognised(bytes: Uint8Array, name: string, depth: number): Promise<Recognised> {
+  const format = formatOfBytes(bytes, name);
+  if (format !== 'zip') return { format, bytes, name };
+  const zip = await openZip(bytes);
+  const found = await formatOfZip(zip);
+  if ('format' in found) return { format: found.format, bytes, name };
+  const inner = await zip.read(found.inner, MAX_FILE_BYTES);
+  if (inner === undefined || depth > 0) throw unreadable('unknown');
+  if (inner.length === 0) throw unreadable('no-text');
+  return recognised(inner, found.inner, depth + 1);
+}
+
+/** Loaded only when needed: no file needs them all. */
+async function readerOf(format: Format): Promise<Reader> {
+  switch (format) {
+    case 'docx':
+      return (await import('./docx-reader.ts')).readDocx;
+    case 'odt':
+      return (await import('./odt-reader.ts')).readOdt;
+    case 'rtf':
+      return (await import('./rtf-reader.ts')).readRtf;
+    case 'fb2':
+      return (await import('./fb2-reader.ts')).readFb2;
+    case 'epub':
+      return (await import('./epub-reader.ts')).readEpub;
+    case 'txt':
+      return (await import('./txt-reader.ts')).readTxt;
+    case 'md':
+      return (await import('./markdown-reader.ts')).readMarkdown;
+    case 'html':
+      return (await import('./html-reader.ts')).readHtml;
+  }
+}
+
+function hasContent(manuscript: Manuscript): boolean {
+  let lines = 0;
+  const count = (): void => {
+    lines += 1;
+  };
+  if (manuscript.pictures.length === 0) walk(manuscript, { line: count });
+  return manuscript.pictures.length + lines > 0;
+}
+
+const EXTENSIONS: Readonly<Record<Format, readonly string[]>> = {
+  docx: ['docx', 'docm', 'dotx'],
+  odt: ['odt', 'ott'],
+  rtf: ['rtf'],
+  fb2: ['fb2'],
+  epub: ['epub'],
+  txt: ['txt', 'text', ''],
+  md: ['md', 'markdown'],
+  html: ['html', 'htm', 'xhtml'],
+};
+
+function wrongExtension(format: Format, name: string): Remark | undefined {
+  const extension = extensionOf(name);
+  if (EXTENSIONS[format].includes(extension)) return undefined;
+  const message = `Файл назван «.${extension}», но по содержанию это ${format.toUpperCase()}: так он и прочитан`;
+  return { severity: 'info', code: 'wrong-extension', message, place: '' };
+}

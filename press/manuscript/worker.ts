@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import { MAX_FILE_BYTES, type Refusal, unreadable } from './refusals.ts';
+import { type Read, Unreadable } from './report.ts';
+
+export type WorkerOptions = {
+  /**
+   * Milliseconds of processor time. By default about four seconds for a file of usual size, more for large ones: an
+   * honest novel takes half a second. On a busy machine the same work may take up to four times as long by the clock.
+   */
+  readonly timeoutMs?: number;
+  /** Megabytes of objects; the file itself and its pictures come on top. */
+  readonly memoryMb?: number;
+};
+
+/** What the thread answers. */
+export type Answer =
+  | { readonly read: Read }
+  | { readonly refused: { readonly code: string; readonly message: string } };
+
+/**
+ * `readManuscript` in a thread of its own, with limits on time and memory: the server never stalls, and a crash,
+ * a lack of memory or of time is `Unreadable` too.
+ *
+ * @example
+ * const { manuscript } = await readInWorker(bytes, 'роман.docx', { timeoutMs: 10_000 });
+ */
+export function readInWorker(bytes: Uint8Array, name: string, options: WorkerOptions = {}): Promise<Read> {
+  if (bytes.length > MAX_FILE_BYTES) return Promise.reject(unreadable('too-large'));
+  const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), {
+    workerData: { bytes, name },
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryMb ?? 192, maxYoungGenerationSizeMb: 24 },
+  });
+  let watch: NodeJS.Timeout | undefined;
+  const answered = new Promise<Read>((resolve, reject) => {
+    watch = watched(worker, options.timeoutMs ?? patienceFor(bytes.length), () => reject(unreadable('too-slow')));
+    worker.on('message', (answer: Answer) => {
+      if ('read' in answer) resolve(answer.read);
+      else reject(new Unreadable(answer.refused.code, answer.refused.message));
+    });
+    worker.on('error', (error) => reject(unreadable(refusalOf(error))));
+    worker.on('exit', () => reject(unreadable('broken')));
+  });
+  return answered.finally(() => {
+    clearInterval(watch);
+    return worker.terminate();
+  });
+}
+
+const LEAST_PATIENCE = 4000;
+const PATIENCE_PER_MB = 300;
+const BUSY = 4;
+
+function patienceFor(length: number): number {
+  return LEAST_PATIENCE + (length / 1024 / 1024) * PATIENCE_PER_MB;
+}
+
+/** Looks five times a second how much the thread has worked. */
+function watched(worker: Worker, patience: number, onTooSlow: () => void): NodeJS.Timeout {
+  const start = performance.now();
+  return setInterval(() => {
+    if (performance.now() - start > patience * BUSY) onTooSlow();
+    worker.cpuUsage().then(
+      ({ user, system }) => {
+        if ((user + system) / 1000 > patience) onTooSlow();
+      },
+      () => {},
+    );
+  }, 200);
+}
+
+function refusalOf(error: unknown): Refusal {
+  return (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-much-memory' : 'broken';
+}

@@ -1,0 +1,110 @@
+import type { PDFDocument } from 'pdf-lib';
+import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef } from 'pdf-lib';
+
+/**
+ * Typst draws the hyphen of a divided word with the glyph of the hyphen itself, and in a copied text «раз-говор» and
+ * «кто-то» would be alike. So the author's hyphens are set as another character of the same look, and the file says
+ * afterwards what is what: divisions copy as soft hyphens, which readers and search drop, the author's as hyphens.
+ */
+export const OWN_HYPHEN = '\u2011';
+
+/**
+ * The source with the author's hyphens in the character that the face has.
+ *
+ * @example
+ * withHyphen('#"кто\u2011то"', '\u2010'); // '#"кто\u2010то"'
+ */
+export function withHyphen(source: string, hyphen: string): string {
+  return hyphen === OWN_HYPHEN ? source : source.replaceAll(OWN_HYPHEN, hyphen);
+}
+
+/** Faces that books are set in; others have no divided words. */
+const FACES = /PTSerif|Literata|Libertinus/;
+
+/**
+ * Says in the file what its hyphens and accents mean to one who copies the text.
+ *
+ * @example
+ * tellMeanings(file); // before saving
+ */
+export function tellMeanings(file: PDFDocument): void {
+  const { context } = file;
+  for (const [, font] of context.enumerateIndirectObjects()) {
+    if (!(font instanceof PDFDict) || !FACES.test(String(font.get(PDFName.of('BaseFont'))))) continue;
+    const ref = font.get(PDFName.of('ToUnicode'));
+    const map = ref instanceof PDFRef ? context.lookup(ref) : undefined;
+    const descendants = font.lookup(PDFName.of('DescendantFonts'));
+    const inner = descendants instanceof PDFArray ? descendants.lookup(0) : undefined;
+    if (!(ref instanceof PDFRef) || !(map instanceof PDFRawStream) || !(inner instanceof PDFDict)) continue;
+    context.assign(ref, remapped(file, map, inner.lookup(PDFName.of('W'))));
+  }
+}
+
+/** Meanings of glyphs, as the file has them: by glyph, in the order of the file. */
+type Meanings = ReadonlyMap<number, string>;
+
+function remapped(file: PDFDocument, map: PDFRawStream, widths: unknown): PDFRawStream {
+  const text = Buffer.from(decodePDFRawStream(map).decode()).toString('latin1');
+  const rows = [...text.matchAll(/^<([0-9A-F]{4})> *<([0-9A-F]+)>/gim)];
+  const had = new Map(rows.map(([, glyph = '', meaning = '']) => [Number.parseInt(glyph, 16), fromHex(meaning)]));
+  const meant = [...meaningsOf(had, widthsOf(widths))].map(
+    ([glyph, meaning]) => `<${hex(glyph)}> <${toHex(meaning)}>\n`,
+  );
+  const tables: string[] = [];
+  // A table of more than a hundred rows is against the specification.
+  for (let from = 0; from < meant.length; from += 100) {
+    const table = meant.slice(from, from + 100);
+    tables.push(`${table.length} beginbfchar\n${table.join('')}endbfchar\n`);
+  }
+  const head = text.slice(0, text.search(/^\d+ beginbfchar/m));
+  const tail = text.slice(text.search(/^endcmap/m));
+  const stream = file.context.flateStream(
+    Buffer.from(rows.length === 0 ? text : head + tables.join('') + tail, 'latin1'),
+  );
+  for (const [key, value] of map.dict.entries()) {
+    if (key !== PDFName.of('Length') && key !== PDFName.of('Filter')) stream.dict.set(key, value);
+  }
+  return stream;
+}
+
+/**
+ * The hyphen of a division stands for no character of the text, so Typst leaves its glyph without a meaning. An accent
+ * that a face draws otherwise over capitals means the letter and the accent, where it should mean the accent alone; a
+ * glyph that is both in one is as wide as the letter.
+ */
+function meaningsOf(had: Meanings, widths: ReadonlyMap<number, number>): Meanings {
+  const meant = new Map<number, string>();
+  const glyphOf = new Map([...had].map(([glyph, meaning]) => [meaning, glyph]));
+  for (const [glyph, meaning] of had) {
+    const [, letter = '', accents = ''] = /^(\P{M})(\p{M}+)$/u.exec(meaning) ?? [];
+    const alone = glyphOf.get(letter);
+    const isAccent = alone !== undefined && widths.get(alone) !== widths.get(glyph);
+    meant.set(glyph, isAccent ? accents : meaning.replace(/[\u2010\u2011]/g, '-'));
+  }
+  for (const [glyph, width] of widths) if (glyph !== 0 && width > 0 && !had.has(glyph)) meant.set(glyph, '\u00AD');
+  return meant;
+}
+
+/** Widths of glyphs are written `first last width`. */
+function widthsOf(array: unknown): ReadonlyMap<number, number> {
+  const widths = new Map<number, number>();
+  if (!(array instanceof PDFArray)) return widths;
+  const numbers = array.asArray().map((item) => (item instanceof PDFNumber ? item.asNumber() : Number.NaN));
+  for (let index = 0; index + 2 < numbers.length; index += 3) {
+    const [first = 0, last = 0, width = 0] = numbers.slice(index, index + 3);
+    for (let glyph = first; glyph <= last; glyph += 1) widths.set(glyph, width);
+  }
+  return widths;
+}
+
+function hex(unit: number): string {
+  return unit.toString(16).toUpperCase().padStart(4, '0');
+}
+
+function toHex(text: string): string {
+  return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('');
+}
+
+function fromHex(digits: string): string {
+  return (digits.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
+}

@@ -1,0 +1,142 @@
+import type { BookInfo, Manuscript, Person } from '@pero/manuscript/model';
+import { charactersOf } from '@pero/manuscript/text';
+import { shownString, typstArray, typstString, typstText } from './markup.ts';
+import { setInner } from './set-blocks.ts';
+import type { Desk } from './set-inlines.ts';
+
+/** What the law and libraries want on the back of the title page. What is not given is left out or taken from the book. */
+export type Imprint = {
+  readonly udk?: string;
+  readonly bbk?: string;
+  /** Авторский знак: «Т53». */
+  readonly authorMark?: string;
+  readonly isbn?: string;
+  readonly publisher?: string;
+  readonly city?: string;
+  readonly year?: number;
+  /** Lines after ©, as «Толстой Л. Н., 2026». */
+  readonly rights?: readonly string[];
+  readonly age?: 0 | 6 | 12 | 16 | 18;
+  readonly hasObscenity?: boolean;
+  readonly mentionsDrugs?: boolean;
+  /** The whole notice of a foreign agent, as the law words it. */
+  readonly foreignAgentNotice?: string;
+};
+
+export const OBSCENITY_MARK = 'Содержит нецензурную брань';
+
+export const DRUG_WARNING =
+  'Незаконное потребление наркотических средств, психотропных веществ, их аналогов причиняет вред здоровью, их незаконный оборот запрещён и влечёт установленную законодательством ответственность';
+
+/**
+ * The age mark as printed: obscene language makes it 18 whatever was chosen.
+ *
+ * @example
+ * ageMarkOf({ age: 12, hasObscenity: true }); // '18+'
+ */
+export function ageMarkOf({ age, hasObscenity = false }: Pick<Imprint, 'age' | 'hasObscenity'>): string | undefined {
+  if (hasObscenity) return '18+';
+  return age === undefined ? undefined : `${age}+`;
+}
+
+/**
+ * A name as titles have it.
+ *
+ * @example
+ * nameOf({ first: 'Лев', middle: 'Николаевич', last: 'Толстой', nickname: '' }); // 'Лев Толстой'
+ */
+export function nameOf({ first, last, nickname }: Person): string {
+  return [first, last].filter((part) => part !== '').join(' ') || nickname;
+}
+
+/**
+ * A name as libraries sort it.
+ *
+ * @example
+ * sortedNameOf({ first: 'Лев', middle: 'Николаевич', last: 'Толстой', nickname: '' }); // 'Толстой, Л. Н.'
+ */
+export function sortedNameOf({ first, middle, last, nickname }: Person): string {
+  if (last === '') return first || nickname;
+  const initials = [first, middle].filter((part) => part !== '').map((part) => `${[...part][0]}.`);
+  return initials.length === 0 ? last : `${last}, ${initials.join('\u00A0')}`;
+}
+
+/** Form of literature by genre, for УДК 821.161.1 and ББК 84(2=411.2)6: poetry, drama, children's books, fantasy, crime. */
+const FORMS: readonly { readonly genre: RegExp; readonly udk: string; readonly bbk: string }[] = [
+  { genre: /poetry|poem|lyrics|palindromes|song/, udk: '1', bbk: '5' },
+  { genre: /drama|comedy|tragedy|screenplays|vaudeville/, udk: '2', bbk: '6' },
+  { genre: /^child|^ya$|young/, udk: '93', bbk: '44' },
+  { genre: /^sf|fantasy|litrpg|popadan|horror/, udk: '312.9', bbk: '44' },
+  { genre: /^det|thriller/, udk: '312.4', bbk: '44' },
+  { genre: /story|essay|short/, udk: '32', bbk: '44' },
+];
+
+/**
+ * The usual classes of a Russian work of fiction of its genres; a novel where nothing else is known.
+ *
+ * @example
+ * classesOf(['sf_fantasy']); // { udk: '821.161.1-312.9', bbk: '84(2=411.2)6-44' }
+ */
+export function classesOf(genres: readonly string[]): { readonly udk: string; readonly bbk: string } {
+  const form = FORMS.find(({ genre }) => genres.some((code) => genre.test(code)));
+  return { udk: `821.161.1-${form?.udk ?? '31'}`, bbk: `84(2=411.2)6-${form?.bbk ?? '44'}` };
+}
+
+/**
+ * The back of the title page, as a call in Typst.
+ *
+ * @example
+ * setImprint(manuscript, { age: 16, isbn: '978-5-17-118366-0' }, date, desk);
+ */
+export function setImprint(manuscript: Manuscript, imprint: Imprint, date: Date, desk: Desk): string {
+  const { info } = manuscript;
+  const isRussian = info.language.toLowerCase().startsWith('ru');
+  const usual = isRussian ? classesOf(info.genres) : { udk: undefined, bbk: undefined };
+  const udk = imprint.udk ?? usual.udk;
+  const bbk = imprint.bbk ?? usual.bbk;
+  const top = [udk && `УДК ${udk}`, bbk && `ББК ${bbk}`, imprint.authorMark].filter(isText);
+  const isbn = imprint.isbn ?? info.isbn;
+  const annotation = charactersOf(info.annotation) <= 1200 ? setInner(info.annotation, desk) : '';
+  const call = [
+    texts(top),
+    texts(noticesOf(imprint)),
+    annotation === '' ? 'none' : `[${annotation}]`,
+    texts(isbn === undefined ? [] : [`ISBN ${isbn}`]),
+    texts(rightsOf(info, imprint, date)),
+    typstString(ageMarkOf(imprint) ?? ''),
+  ];
+  return `#imprint-page(${call.join(', ')})`;
+}
+
+/**
+ * The lines of the title page under the title.
+ *
+ * @example
+ * setTitlePage(info, { publisher: 'Перо', city: 'Москва' }, date); // '#title-page("Перо", "Москва", "2026")'
+ */
+export function setTitlePage(info: BookInfo, imprint: Imprint, date: Date): string {
+  const words = [imprint.publisher ?? info.publisher, imprint.city, String(yearOf(info, imprint, date))];
+  return `#title-page(${words.map((word) => (word === undefined || word === '' ? 'none' : shownString(word))).join(', ')})`;
+}
+
+function noticesOf({ hasObscenity, mentionsDrugs, foreignAgentNotice }: Imprint): readonly string[] {
+  return [hasObscenity && `${OBSCENITY_MARK}.`, mentionsDrugs && `${DRUG_WARNING}.`, foreignAgentNotice].filter(isText);
+}
+
+function rightsOf(info: BookInfo, imprint: Imprint, date: Date): readonly string[] {
+  if (imprint.rights) return imprint.rights.map((line) => `© ${line}`);
+  const names = info.authors.map((person) => sortedNameOf(person).replace(',', '')).filter((name) => name !== '');
+  return names.length === 0 ? [] : [`© ${names.join(', ')}, ${yearOf(info, imprint, date)}`];
+}
+
+function yearOf(info: BookInfo, imprint: Imprint, date: Date): number {
+  return imprint.year ?? info.year ?? date.getUTCFullYear();
+}
+
+function texts(lines: readonly string[]): string {
+  return typstArray(lines.map((line) => `[${typstText(line)}]`));
+}
+
+function isText(value: string | false | undefined): value is string {
+  return typeof value === 'string' && value !== '';
+}

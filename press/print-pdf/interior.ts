@@ -1,0 +1,186 @@
+import type { Manuscript } from '@pero/manuscript/model';
+import { assembled } from './assemble.ts';
+import { type Compositor, type Layout, openCompositor } from './compositor.ts';
+import { lookOf } from './designs.ts';
+import type { Finding } from './finding.ts';
+import { boundPages, type Margins, marginsOf, pageFindings, settled } from './geometry.ts';
+import { headsOf, type Place, placesOf, setHeads } from './heads.ts';
+import { withHyphen } from './hyphens.ts';
+import { letterFindings } from './letters.ts';
+import { type Chosen, chosen, type InteriorOptions } from './options.ts';
+import { type PagePlan, planOf, points } from './page-plan.ts';
+import { type PlacedPicture, pictureFindings, placePictures } from './pictures.ts';
+import { lengthOf } from './set-sections.ts';
+import { type SetBook, sameNumbers, typstOf, withNumbers } from './typst.ts';
+
+/** A block ready for the print house. */
+export type Interior = {
+  readonly pdf: Uint8Array;
+  /** Bound pages, blanks included: the spine and the price go by this. */
+  readonly pages: number;
+  readonly findings: readonly Finding[];
+  readonly places: readonly Place[];
+};
+
+/**
+ * Makes the print PDF of a book's block: Typst lays it out, with the gutter its own thickness asks for.
+ *
+ * @example
+ * const { pdf, pages, findings } = await printInterior(manuscript, { date: new Date(), binding: 'hard', design: 'modern' });
+ */
+export async function printInterior(
+  manuscript: Manuscript,
+  options: InteriorOptions,
+  compositor: Compositor = openCompositor(),
+): Promise<Interior> {
+  const wanted = chosen(options);
+  return bindable(manuscript, wanted, await laidOut(manuscript, wanted, compositor), compositor);
+}
+
+/**
+ * Lays a book out with the gutter that its own page count asks for.
+ *
+ * @example
+ * const { laid, margins } = await laidOut(manuscript, chosen({ date }), compositor);
+ */
+export async function laidOut(
+  manuscript: Manuscript,
+  options: Chosen,
+  compositor: Compositor,
+  before?: LaidOut,
+): Promise<Settled> {
+  const guess = before?.pages ?? guessedPages(manuscript, options);
+  const { layout: laid, margins } = await settled(guess, options.binding, (tried) =>
+    layOut(manuscript, options, tried, compositor, before?.places),
+  );
+  return { laid, margins };
+}
+
+/** A layout that has come to rest. */
+export type Settled = { readonly laid: LaidOut; readonly margins: Margins };
+
+/**
+ * The print file of a book that was laid out: heads over the text, blanks for the binding, boxes, findings.
+ *
+ * @example
+ * const { pdf } = await bindable(manuscript, options, await laidOut(manuscript, options, compositor), compositor);
+ */
+export async function bindable(
+  manuscript: Manuscript,
+  options: Chosen,
+  { laid, margins }: Settled,
+  compositor: Compositor,
+): Promise<Interior> {
+  const pages = boundPages(laid.pages, options.binding);
+  const heads = headLayout(laid, compositor);
+  const pdf = await assembled({
+    text: laid.layout.pdf(),
+    heads: heads.layout.pdf(),
+    headed: heads.headed,
+    pages,
+    bleed: points(options.bleed),
+    info: manuscript.info,
+    date: options.date,
+  });
+  return { pdf, pages, places: laid.places, findings: findingsOf(manuscript, options, margins, laid) };
+}
+
+/** A book laid out, with its contents numbered; heads are still to be laid over it. */
+export type LaidOut = {
+  readonly layout: Layout;
+  readonly pages: number;
+  readonly places: readonly Place[];
+  readonly book: SetBook;
+  readonly pictures: ReadonlyMap<string, PlacedPicture>;
+};
+
+/**
+ * Lays a book out with given margins; `before` is where things stood last time, if there was one.
+ *
+ * @example
+ * const { pages } = await layOut(manuscript, chosen({ date }), marginsOf(320), compositor);
+ */
+export async function layOut(
+  manuscript: Manuscript,
+  options: Chosen,
+  margins: Margins,
+  compositor: Compositor,
+  before: readonly Place[] = [],
+): Promise<LaidOut> {
+  const plan = planFor(options, margins);
+  const pictures = await placePictures(manuscript.pictures, roomOn(plan, options));
+  const book = typstOf(manuscript, options, margins, pictures);
+  const files = filesOf(pictures);
+  // After an edit the numbers of the contents are most often those of before, and one layout is enough.
+  const guessed = withNumbers(book, before);
+  compositor.put(guessed, files);
+  let layout = compositor.layOut();
+  const places = placesOf(layout.valuesOf('places'));
+  const numbered = withNumbers(book, places);
+  if (options.contents !== 'none' && !sameNumbers(guessed, numbered)) {
+    compositor.put(numbered, files);
+    layout = compositor.layOut();
+  }
+  return { layout, pages: layout.pages, places, book, pictures };
+}
+
+/**
+ * The running heads and page numbers of a book that was laid out, a page for each of its pages.
+ *
+ * @example
+ * headLayout(laid, compositor).layout.pages === laid.pages;
+ */
+export function headLayout(
+  { book, places, pages, pictures }: LaidOut,
+  compositor: Compositor,
+): { readonly layout: Layout; readonly headed: ReadonlySet<number> } {
+  const heads = headsOf(book.planned, places, pages, book.contentsTitle);
+  compositor.put(
+    new Map(withNumbers(book, places)).set('/page-heads.typ', withHyphen(setHeads(heads), book.hyphen)),
+    filesOf(pictures),
+  );
+  const headed = heads.flatMap(({ run, hasNumber }, index) => (run !== undefined || hasNumber ? [index + 1] : []));
+  return { layout: compositor.layOut('/page-heads.typ'), headed: new Set(headed) };
+}
+
+/** A first guess that is right saves a whole layout. */
+function guessedPages(manuscript: Manuscript, options: Chosen): number {
+  const plan = planFor(options, marginsOf(300));
+  const { size } = lookOf(options.design, options.trim);
+  const perPage = (plan.measure / (size * 0.53)) * plan.lines * 0.86;
+  return Math.round(lengthOf(manuscript.sections) / perPage) + 8;
+}
+
+/**
+ * The plan of the pages that the options ask for.
+ *
+ * @example
+ * planFor(chosen({ date }), marginsOf(320)).lines; // 35
+ */
+export function planFor({ trim, design, bleed }: Chosen, margins: Margins): PagePlan {
+  return planOf(trim, margins, lookOf(design, trim), bleed);
+}
+
+function roomOn(plan: PagePlan, { design, trim }: Chosen): { readonly measure: number; readonly height: number } {
+  return { measure: plan.measure, height: plan.lines * lookOf(design, trim).line };
+}
+
+/**
+ * The pictures as files for Typst.
+ *
+ * @example
+ * compositor.put(book.sources, filesOf(pictures));
+ */
+export function filesOf(pictures: ReadonlyMap<string, PlacedPicture>): ReadonlyMap<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  for (const { path, bytes } of pictures.values()) if (path !== undefined && bytes) files.set(path, bytes);
+  return files;
+}
+
+function findingsOf(manuscript: Manuscript, options: Chosen, margins: Margins, laid: LaidOut): readonly Finding[] {
+  return [
+    ...pageFindings(laid.pages, options.binding, options.trim),
+    ...pictureFindings(manuscript, laid.pictures, roomOn(planFor(options, margins), options)),
+    ...letterFindings(manuscript),
+  ];
+}

@@ -1,0 +1,67 @@
+import { OWN_HYPHEN } from './hyphens.ts';
+
+/**
+ * A text as a Typst string: no text can leave it, so none can become markup or code.
+ *
+ * @example
+ * typstString('Он сказал: "#"'); // "\"Он сказал: \\\"#\\\"\""
+ */
+export function typstString(text: string): string {
+  return `"${clean(text).replace(/["\\]/g, '\\$&')}"`;
+}
+
+/**
+ * A text that will be seen, as a Typst string. Its hyphens become another character of the same look (see `hyphens.ts`).
+ *
+ * @example
+ * shownString('кто-то'); // '"кто\u2011то"'
+ */
+export function shownString(text: string): string {
+  return typstString(text.replaceAll('-', OWN_HYPHEN));
+}
+
+/**
+ * A text as content in markup.
+ *
+ * @example
+ * typstText('*'); // '#"*"'
+ */
+export function typstText(text: string): string {
+  return `#${shownString(text)}`;
+}
+
+/**
+ * A Typst array; one item keeps its comma, or it would be the item in brackets.
+ *
+ * @example
+ * typstArray(['1']); // '(1,)'
+ */
+export function typstArray(items: readonly string[]): string {
+  return items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`;
+}
+
+/**
+ * A Typst dictionary.
+ *
+ * @example
+ * typstDictionary({ size: '10pt' }); // '(size: 10pt)'
+ */
+export function typstDictionary(entries: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(entries).map(([key, value]) => `${key}: ${value}`);
+  return pairs.length === 0 ? '(:)' : `(${pairs.join(', ')})`;
+}
+
+/**
+ * A length in points.
+ *
+ * @example
+ * pt(10.2); // '10.2pt'
+ */
+export function pt(value: number): string {
+  return `${Math.round(value * 1000) / 1000}pt`;
+}
+
+/** Line ends would be forced breaks, control characters have no glyph, half a surrogate pair is no character. */
+function clean(text: string): string {
+  return text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+}

@@ -1,0 +1,111 @@
+import type { Block, Note, Paragraph } from '@pero/manuscript/model';
+import { pt, shownString, typstArray, typstDictionary, typstString, typstText } from './markup.ts';
+import type { PlacedPicture } from './pictures.ts';
+import { type Desk, setDialogue, setLine, setLines } from './set-inlines.ts';
+import { gridOf, headRowsOf } from './set-table.ts';
+
+/**
+ * Blocks as Typst markup, each with an anchor by which its page is found again.
+ *
+ * @example
+ * setBlocks(section.blocks, 's3/', desk); // '#m("s3/0")#"Все счастливые семьи…"'
+ */
+export function setBlocks(blocks: readonly Block[], prefix: string, desk: Desk, first = 0): string {
+  return blocks.map((block, index) => setBlock(block, `${prefix}${first + index}`, desk)).join('\n\n');
+}
+
+/**
+ * Blocks inside others have no anchors of their own.
+ *
+ * @example
+ * setInner(note.blocks, desk);
+ */
+export function setInner(blocks: readonly Block[], desk: Desk): string {
+  return blocks.map((block) => setBlock(block, '', desk)).join('\n\n');
+}
+
+/**
+ * The text of a note, for `Desk.setNote`.
+ *
+ * @example
+ * const desk = { …, setNote };
+ */
+export function setNote(note: Note, desk: Desk): string {
+  return setInner(note.blocks, desk);
+}
+
+function setBlock(block: Block, id: string, desk: Desk): string {
+  const anchor = typstString(id);
+  switch (block.kind) {
+    case 'paragraph':
+      return setParagraph(block, id, desk);
+    case 'subheading':
+      return `#subheading(${anchor})[${setLine(block.inlines, desk)}]`;
+    case 'verse': {
+      const stanzas = typstArray(block.stanzas.map((stanza) => setLines(stanza, desk)));
+      return `#verse(${anchor}, ${setLines(block.title, desk)}, ${stanzas}, ${setLines(block.source, desk)})`;
+    }
+    case 'quotation':
+      return `#quotation(${anchor}, [${setInner(block.blocks, desk)}], ${setLines(block.source, desk)})`;
+    case 'letter':
+      return `#letter(${anchor}, [${setInner(block.blocks, desk)}], ${setLines(block.signature, desk)})`;
+    case 'list': {
+      const items = typstArray(block.items.map((item) => `[${setInner(item, desk)}]`));
+      return `#items(${anchor}, ${block.ordered}, ${Math.max(0, Math.trunc(block.start) || 0)}, ${items})`;
+    }
+    case 'table':
+      return setTable(block, anchor, desk);
+    case 'picture':
+      return setPicture(desk.pictures.get(block.picture), anchor, block.alt, setLine(block.caption, desk));
+    case 'scene-break':
+      return `#scene-break(${anchor}, ${shownString(block.ornament)})`;
+    case 'page-break':
+      return '#pagebreak(weak: true)';
+  }
+}
+
+const ROLE_FUNCTIONS = { centred: 'centred', right: 'to-right' } as const;
+
+/** Most of a book is text alone, and after an edit most of the text is what it was. */
+const KNOWN = new WeakMap<Paragraph, { readonly id: string; readonly markup: string }>();
+
+function setParagraph(paragraph: Paragraph, id: string, desk: Desk): string {
+  const known = KNOWN.get(paragraph);
+  if (known?.id === id) return known.markup;
+  const markup = setAnyParagraph(paragraph, id, desk);
+  if (paragraph.inlines.every(({ kind }) => kind === 'text' || kind === 'break')) KNOWN.set(paragraph, { id, markup });
+  return markup;
+}
+
+function setAnyParagraph({ inlines, role }: Paragraph, id: string, desk: Desk): string {
+  const anchor = id === '' ? '' : `#m(${typstString(id)})`;
+  const [only] = inlines;
+  if (inlines.length === 1 && only?.kind === 'picture') {
+    return setPicture(desk.pictures.get(only.picture), typstString(id), only.alt, '');
+  }
+  if (role === 'centred' || role === 'right') {
+    return `#${ROLE_FUNCTIONS[role]}[${anchor}${setLine(inlines, desk)}]`;
+  }
+  return `${anchor}${role === 'dialogue' ? setDialogue(inlines, desk) : setLine(inlines, desk)}`;
+}
+
+function setTable({ rows }: Extract<Block, { kind: 'table' }>, anchor: string, desk: Desk): string {
+  const { columns, cells } = gridOf(rows);
+  const placed = cells.map(({ cell, x, y, columns: across, rows: down }) =>
+    typstDictionary({
+      x: String(x),
+      y: String(y),
+      columns: String(across),
+      rows: String(down),
+      heading: String(cell.isHeading),
+      body: `[${setInner(cell.blocks, desk)}]`,
+    }),
+  );
+  return `#table-of(${anchor}, ${columns}, ${headRowsOf(rows)}, ${typstArray(placed)})`;
+}
+
+function setPicture(picture: PlacedPicture | undefined, anchor: string, alt: string, caption: string): string {
+  const under = caption === '' ? 'none' : `[${caption}]`;
+  if (picture?.path === undefined) return `#no-picture(${anchor}, [${typstText(alt)}], ${under})`;
+  return `#picture(${anchor}, ${typstString(picture.path)}, ${pt(picture.width)}, ${typstString(alt)}, ${under})`;
+}

@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import type { Manuscript, Note, Section } from '@pero/manuscript/model';
+import { walkBlocks, walkSection } from '@pero/manuscript/walk';
+import { accentSeed } from './accents.ts';
+import { type Look, lookOf } from './designs.ts';
+import { FALLBACK_FONTS } from './fonts.ts';
+import type { Margins } from './geometry.ts';
+import { numbersOf, type Place } from './heads.ts';
+import { withHyphen } from './hyphens.ts';
+import { nameOf, setImprint, setTitlePage } from './imprint.ts';
+import { pt, shownString, typstArray, typstDictionary, typstString } from './markup.ts';
+import type { Chosen } from './options.ts';
+import { type PagePlan, planOf } from './page-plan.ts';
+import type { PlacedPicture } from './pictures.ts';
+import { setBlocks, setNote } from './set-blocks.ts';
+import type { Desk } from './set-inlines.ts';
+import { deskFor, type Planned, plannedSections, setContents, setSection } from './set-sections.ts';
+
+/** Typst files by their path; `/main.typ` is the book. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** A book set for a page size; `/contents.typ` has no numbers before it is laid out (see `withNumbers`). */
+export type SetBook = {
+  readonly sources: Sources;
+  readonly planned: readonly Planned[];
+  readonly contentsTitle: string;
+  readonly hyphen: string;
+};
+
+const BOOK = readFileSync(new URL('./typst/book.typ', import.meta.url), 'utf8');
+const HEADS = readFileSync(new URL('./typst/heads.typ', import.meta.url), 'utf8');
+
+/**
+ * A manuscript as Typst: one file for every section, so that an edit of one leaves the others as they were laid out.
+ *
+ * @example
+ * const { sources } = typstOf(manuscript, chosen({ date }), marginsOf(320), new Map());
+ * sources.get('/main.typ');
+ */
+export function typstOf(
+  manuscript: Manuscript,
+  options: Chosen,
+  margins: Margins,
+  pictures: ReadonlyMap<string, PlacedPicture>,
+): SetBook {
+  const look = lookOf(options.design, options.trim);
+  const plan = planOf(options.trim, margins, look, options.bleed);
+  const book = bookDesk(manuscript, options, pictures);
+  const planned = plannedSections(manuscript, options.chapters);
+  const files = new Map([
+    ['/book.typ', BOOK],
+    ['/heads.typ', HEADS],
+    ['/setup.typ', setupOf(manuscript, options, look, plan, planned)],
+    ['/front.typ', frontOf(manuscript, options, deskFor('front', book))],
+  ]);
+  const included = planned.map((section, index) => {
+    const path = sectionPath(index);
+    files.set(path, setSection(section, deskFor(section.section.id, book)));
+    return path;
+  });
+  const left = setLeftNotes(unreferenced(manuscript), deskFor('notes', book));
+  if (left !== '') {
+    files.set('/sections/notes.typ', left);
+    included.push('/sections/notes.typ');
+  }
+  files.set(
+    '/contents.typ',
+    `#import "book.typ": *\n#import "numbers.typ": numbers\n${setContents(planned, deskFor('contents', book))}\n`,
+  );
+  files.set('/main.typ', mainOf(included, options.contents));
+  const contentsTitle = contentsTitleOf(manuscript);
+  files.set('/numbers.typ', numbersOf(planned, []));
+  for (const [path, source] of files) files.set(path, withHyphen(source, look.hyphen));
+  return { sources: files, planned, contentsTitle, hyphen: look.hyphen };
+}
+
+/**
+ * The file of a planned section.
+ *
+ * @example
+ * sectionPath(0); // '/sections/0.typ'
+ */
+export function sectionPath(index: number): string {
+  return `/sections/${index}.typ`;
+}
+
+/**
+ * The same book with the page numbers of its contents.
+ *
+ * @example
+ * compositor.put(withNumbers(book, placesOf(layout.valuesOf('places'))), pictures);
+ */
+export function withNumbers({ sources, planned }: SetBook, places: readonly Place[]): Sources {
+  return new Map(sources).set('/numbers.typ', numbersOf(planned, places));
+}
+
+/**
+ * Do two settings of a book number its contents alike?
+ *
+ * @example
+ * sameNumbers(withNumbers(book, before), withNumbers(book, after)); // true: nothing moved
+ */
+export function sameNumbers(one: Sources, other: Sources): boolean {
+  return one.get('/numbers.typ') === other.get('/numbers.typ');
+}
+
+/**
+ * What the setting of every section shares.
+ *
+ * @example
+ * setBlocks(section.blocks, `${section.id}/`, deskFor(section.id, bookDesk(manuscript, options, pictures)));
+ */
+export function bookDesk(
+  manuscript: Manuscript,
+  { design, trim }: Chosen,
+  pictures: ReadonlyMap<string, PlacedPicture>,
+): Omit<Desk, 'section' | 'seen' | 'open'> {
+  const notes = new Map(manuscript.notes.map((note) => [note.id, note]));
+  return { notes, pictures, lineHeight: lookOf(design, trim).line, setNote };
+}
+
+function mainOf(included: readonly string[], contents: Chosen['contents']): string {
+  const body = ['#include "front.typ"'];
+  if (contents === 'front') body.push('#contents(front: true, include "contents.typ")');
+  body.push('#recto', ...included.map((path) => `#include ${typstString(path)}`));
+  if (contents === 'end') body.push('#contents(include "contents.typ")');
+  return `#import "book.typ": *\n#show: book\n${body.join('\n')}\n#places()\n`;
+}
+
+function frontOf({ info, ...rest }: Manuscript, { imprint, date }: Chosen, desk: Desk): string {
+  const pages = [
+    '#half-title',
+    `#bare[${accentSeed({ info, ...rest })}]`,
+    setTitlePage(info, imprint, date),
+    setImprint({ info, ...rest }, imprint, date, desk),
+  ];
+  return `#import "book.typ": *\n${pages.join('\n')}\n`;
+}
+
+function setupOf(
+  { info }: Manuscript,
+  { date, design, trim }: Chosen,
+  look: Look,
+  plan: PagePlan,
+  planned: readonly Planned[],
+): string {
+  const authors = info.authors.map(nameOf).filter((name) => name !== '');
+  const isLarge = trim === '170x240';
+  const page = {
+    width: pt(plan.width),
+    height: pt(plan.height),
+    margin: typstDictionary({
+      inside: pt(plan.inside),
+      outside: pt(plan.outside),
+      top: pt(plan.top),
+      bottom: pt(plan.bottom),
+    }),
+    head: pt(plan.head),
+    foot: pt(plan.foot),
+  };
+  const setup = {
+    design: typstString(design),
+    title: shownString(info.title),
+    subtitle: info.subtitle === undefined ? 'none' : shownString(info.subtitle),
+    authors: typstArray(authors.map(shownString)),
+    author: shownString(authors.length > 0 ? authors.join(', ') : info.title),
+    date: `datetime(year: ${date.getUTCFullYear()}, month: ${date.getUTCMonth() + 1}, day: ${date.getUTCDate()}, hour: ${date.getUTCHours()}, minute: ${date.getUTCMinutes()}, second: ${date.getUTCSeconds()})`,
+    lang: typstString(languageOf(info.language)),
+    'contents-title': typstString(contentsTitleOf({ info })),
+    'has-parts': String(planned.some(({ opening }) => opening === 'part')),
+    fonts: typstArray([look.font, ...FALLBACK_FONTS].map(typstString)),
+    'has-small-caps': String(look.hasSmallCaps),
+    'word-space': `${look.wordSpace * 100}%`,
+    size: pt(look.size),
+    line: pt(look.line),
+    indent: pt(look.indent),
+    small: pt(look.small),
+    'note-size': pt(look.noteSize),
+    'head-size': pt(look.headSize),
+    'title-size': pt(look.titleSize),
+    'numeral-size': pt(look.numeralSize),
+    'label-size': pt(look.labelSize),
+    'part-size': pt(look.partSize),
+    'book-title-size': pt(bookTitleSize(look, info.title)),
+    'title-weight': String(look.titleWeight),
+    'title-align': look.titleAlign,
+    bold: String(look.bold),
+    sink: String(isLarge ? look.sink + 2 : look.sink),
+    'after-title': String(look.afterTitle),
+    'number-type': look.oldStyleFigures ? '"old-style"' : 'auto',
+    leaders: String(look.leaders),
+    measure: pt(plan.measure),
+    lines: String(plan.lines),
+    page: typstDictionary(page),
+  };
+  return `#let d = ${typstDictionary(setup)}\n`;
+}
+
+/** A long title in large type would take the whole page. */
+function bookTitleSize(look: Look, title: string): number {
+  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
+  const share = Math.min(1, 26 / Math.max(12, title.length * 0.6), 13 / Math.max(1, longestWord));
+  return look.bookTitleSize * Math.max(0.55, share);
+}
+
+function contentsTitleOf({ info }: Pick<Manuscript, 'info'>): string {
+  return languageOf(info.language) === 'en' ? 'Contents' : 'Оглавление';
+}
+
+/** Typst takes a code of two or three letters. */
+function languageOf(language: string): string {
+  const code = language.toLowerCase().split(/[-_]/)[0] ?? '';
+  return /^[a-z]{2,3}$/.test(code) ? code : 'ru';
+}
+
+/** Notes that nothing refers to are printed after the text, or they would be lost. */
+function unreferenced({ sections, notes }: Manuscript): readonly Note[] {
+  const known = new Map(notes.map((note) => [note.id, note]));
+  const met = new Set<string>();
+  const visitor = {
+    inline: (inline: { readonly kind: string; readonly note?: string }): void => {
+      if (inline.kind !== 'note' || inline.note === undefined || met.has(inline.note)) return;
+      met.add(inline.note);
+      walkBlocks(known.get(inline.note)?.blocks ?? [], visitor);
+    },
+  };
+  for (const section of sections) walkSection(section, visitor);
+  return notes.filter(({ id }) => !met.has(id));
+}
+
+function setLeftNotes(notes: readonly Note[], desk: Desk): string {
+  if (notes.length === 0) return '';
+  const section: Section = {
+    id: 'notes',
+    kind: 'chapter',
+    title: [[{ kind: 'text', text: 'Примечания', marks: [] }]],
+    epigraphs: [],
+    blocks: [],
+    sections: [],
+  };
+  const head = setSection({ section, level: 0, opening: 'page', run: 'Примечания' }, desk);
+  return `${head}\n${notes.map(({ id, blocks }) => setBlocks(blocks, `notes/${id}/`, desk)).join('\n\n')}\n`;
+}

@@ -1,0 +1,93 @@
+import { type Edits, NBSP } from './edits.ts';
+import { endsHere } from './stops.ts';
+import { tieBetween } from './ties.ts';
+import { gapBefore, KIND, type Kind, startsLine, type Tokens, wordAt } from './tokens.ts';
+
+/**
+ * Decides about every gap between two tokens of a line: whether there is one, and whether a line may break at it.
+ * Gaps at the ends of a line are nobody's business here.
+ *
+ * @example
+ * apply('Он ,  в доме', suggestionsIn('Он ,  в доме')); // 'Он, в доме', with a no-break space after «в»
+ */
+export function resolveGaps(tokens: Tokens, edits: Edits): void {
+  const { kinds } = tokens;
+  for (let index = 1; index < kinds.length; index++) {
+    const before = kinds[index - 1] as Kind;
+    const after = kinds[index] as Kind;
+    if (before === KIND.line || after === KIND.line) continue;
+    if (besideDash(index, before, after, edits)) continue;
+    if (gapBefore(tokens, index) > 0 && withoutGap(tokens, index, before, after, edits)) continue;
+    if (tie(tokens, index, edits)) continue;
+    plainGap(tokens, index, before, after, edits);
+  }
+}
+
+function besideDash(index: number, before: Kind, after: Kind, edits: Edits): boolean {
+  if (after === KIND.emDash) {
+    edits.gap(index, NBSP, 'dash');
+    return true;
+  }
+  if (before === KIND.emDash) {
+    if (!isShutting(after)) edits.gap(index, ' ', 'dash');
+    return true;
+  }
+  if (before === KIND.dialogueDash) {
+    edits.gap(index, NBSP, 'dialogue');
+    return true;
+  }
+  if (before === KIND.joiner || after === KIND.joiner) {
+    edits.gap(index, '', 'ordinal');
+    return true;
+  }
+  return false;
+}
+
+function isShutting(kind: Kind): boolean {
+  return kind === KIND.stop || kind === KIND.close || kind === KIND.closing;
+}
+
+/** A gap that should not be there. */
+function withoutGap(tokens: Tokens, index: number, before: Kind, after: Kind, edits: Edits): boolean {
+  if (before === KIND.opening || before === KIND.open || after === KIND.closing || after === KIND.close) {
+    edits.gap(index, '', 'space-inside');
+    return true;
+  }
+  if ((after === KIND.stop || after === KIND.dots) && isWordLike(before) && endsHere(tokens, index)) {
+    edits.gap(index, '', 'space-before');
+    return true;
+  }
+  return false;
+}
+
+function isWordLike(kind: Kind): boolean {
+  return kind === KIND.word || kind === KIND.number || kind === KIND.close || kind === KIND.closing;
+}
+
+function tie(tokens: Tokens, index: number, edits: Edits): boolean {
+  const rule = tieBetween(tokens, index);
+  if (rule === undefined) return false;
+  edits.gap(index, NBSP, rule);
+  return true;
+}
+
+function plainGap(tokens: Tokens, index: number, before: Kind, after: Kind, edits: Edits): void {
+  const size = gapBefore(tokens, index);
+  if (size > 1) {
+    const from = tokens.to[index - 1] as number;
+    const isFirm = /[\u00A0\u202F]/.test(tokens.text.slice(from, from + size));
+    edits.gap(index, isFirm ? NBSP : ' ', 'double-space');
+  } else if (size === 0 && before === KIND.stop && after === KIND.word && isMissingSpace(tokens, index)) {
+    edits.gap(index, ' ', 'space-after');
+  }
+}
+
+const CYRILLIC = /^[А-Яа-яЁё]/;
+
+/** «слово,слово». */
+function isMissingSpace(tokens: Tokens, index: number): boolean {
+  const stop = wordAt(tokens, index - 1);
+  if ((stop !== ',' && stop !== ';') || startsLine(tokens, index - 1)) return false;
+  if (tokens.kinds[index - 2] !== KIND.word || gapBefore(tokens, index - 1) > 0) return false;
+  return CYRILLIC.test(wordAt(tokens, index)) && CYRILLIC.test(wordAt(tokens, index - 2));
+}
