@@ -84,7 +84,7 @@ function beside(title: string, ways: readonly Way[], counted: readonly string[])
 }
 
 function tellRatio(mine: Cost, [name, peer]: readonly [string, Cost]): void {
-  const cpu = (mine.cpuSeconds / peer.cpuSeconds).toFixed(2);
+  const cpu = (mine.cpuSeconds / peer.cpuSeconds).toFixed(3);
   console.log(`  ratio to ${name}: ${cpu} of its CPU, ${(mine.peakMb / peer.peakMb).toFixed(2)} of its memory`);
 }
 

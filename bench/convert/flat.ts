@@ -4,7 +4,7 @@ import { readManuscript } from '@pero/manuscript/read';
 import { median } from './measure.ts';
 
 /**
- * `node flat.ts FILE CHARACTERS …`: the processor milliseconds that converting each file to EPUB takes once the program
+ * `node flat.ts FILE…`: the processor milliseconds that converting each file to EPUB takes once the program
  * is warm, as JSON. Starting up costs the same for every book, and `bench.ts` tells it apart.
  */
 const files = process.argv.slice(2).map((path) => ({ path, bytes: new Uint8Array(readFileSync(path)) }));

@@ -47,6 +47,8 @@ async function opened(name: string): Promise<Uint8Array> {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof Refused || error instanceof Unreadable) return error.message;
+  if (error instanceof Refused) return error.message;
+  // A reader's sentence stands beside a field on a screen, where none ends with a stop; here it is alone.
+  if (error instanceof Unreadable) return `${error.message}.`;
   return 'Не получилось сделать книгу: в программе ошибка.';
 }

@@ -4,8 +4,8 @@ import { type Read, Unreadable } from './report.ts';
 
 export type WorkerOptions = {
   /**
-   * Milliseconds of processor time. By default about four seconds for a file of usual size, more for large ones: an
-   * honest novel takes half a second. On a busy machine the same work may take up to four times as long by the clock.
+   * Milliseconds of processor time, 4500 by default: an honest novel takes half a second. On a busy machine the same
+   * work may take up to four times as long by the clock.
    */
   readonly timeoutMs?: number;
   /** Megabytes of objects; the file itself and its pictures come on top. */
@@ -32,7 +32,7 @@ export function readInWorker(bytes: Uint8Array, name: string, options: WorkerOpt
   });
   let watch: NodeJS.Timeout | undefined;
   const answered = new Promise<Read>((resolve, reject) => {
-    watch = watched(worker, options.timeoutMs ?? patienceFor(bytes.length), () => reject(unreadable('too-slow')));
+    watch = watched(worker, options.timeoutMs ?? PATIENCE, () => reject(unreadable('too-slow')));
     worker.on('message', (answer: Answer) => {
       if ('read' in answer) resolve(answer.read);
       else reject(new Unreadable(answer.refused.code, answer.refused.message));
@@ -46,13 +46,9 @@ export function readInWorker(bytes: Uint8Array, name: string, options: WorkerOpt
   });
 }
 
-const LEAST_PATIENCE = 4000;
-const PATIENCE_PER_MB = 300;
+/** The same for every size: three million characters take less than a second, pictures next to nothing. */
+const PATIENCE = 4500;
 const BUSY = 4;
-
-function patienceFor(length: number): number {
-  return LEAST_PATIENCE + (length / 1024 / 1024) * PATIENCE_PER_MB;
-}
 
 /** Looks five times a second how much the thread has worked. */
 function watched(worker: Worker, patience: number, onTooSlow: () => void): NodeJS.Timeout {

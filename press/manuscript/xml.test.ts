@@ -72,7 +72,7 @@ describe('XML', () => {
     const deep = '<a>'.repeat(100_000);
     expect(() => parseXml(deep)).toThrow(expect.objectContaining({ code: 'too-deep' }));
     const wide = `<a>${'<b/>'.repeat(2000)}</a>`;
-    expect(() => parseXml(wide, { maxElements: 1000 })).toThrow(expect.objectContaining({ code: 'too-deep' }));
+    expect(() => parseXml(wide, { maxElements: 1000 })).toThrow(expect.objectContaining({ code: 'too-many' }));
   });
 
   test('tells texts that lie on the border of two pieces whole', () => {

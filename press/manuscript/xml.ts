@@ -127,7 +127,8 @@ function parserFor(handler: XmlHandler, options: XmlOptions): Parser {
   });
   parser.on('opentag', ({ name, attributes }) => {
     left -= 1;
-    if (scopes.length > maxDepth || left < 0) throw unreadable('too-deep');
+    if (scopes.length > maxDepth) throw unreadable('too-deep');
+    if (left < 0) throw unreadable('too-many');
     const scope = scopeOf(scopes.at(-1), attributes);
     scopes.push(scope);
     handler.open(nameIn(scope, name, namespaces, true), attributesIn(scope, attributes, namespaces));
