@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { calmScripts } from './calm-scripts.ts';
 import { Nonce } from './nonce.ts';
+import { isReadFirst, scriptsAfterLoad } from './read-first.ts';
 
 export const streamTimeout = 5000;
 
@@ -41,7 +42,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { nonce, onFault } = context.get(pageRequest);
+  const { nonce, onFault, hasSession, path } = context.get(pageRequest);
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), streamTimeout + 1000);
   const body = await renderToReadableStream(
@@ -53,6 +54,10 @@ export default async function handleRequest(
   // A crawler reads the page once: it gets the whole of it.
   if (isbot(request.headers.get('user-agent'))) await body.allReady;
   body.allReady.finally(() => clearTimeout(timer)).catch(() => {});
+  if (import.meta.env.PROD && !hasSession && isReadFirst(path)) {
+    await body.allReady;
+    return new Response(scriptsAfterLoad(await new Response(body).text(), nonce), { status, headers });
+  }
   return new Response(body.pipeThrough(calmScripts()), { status, headers });
 }
 

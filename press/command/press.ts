@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { MAX_FILE_BYTES, unreadable } from '@pero/manuscript/refusals';
 import { Unreadable } from '@pero/manuscript/report';
@@ -6,6 +7,9 @@ import { writeAll } from './all-or-nothing.ts';
 import { wishOf } from './arguments.ts';
 import { Refused } from './refused.ts';
 import { reportFile } from './report-file.ts';
+
+// Half of a short conversion is reading our own code; from the second time on it is kept compiled.
+enableCompileCache();
 
 // npm runs scripts in the folder of the project; paths are meant from where the person stands.
 const here = process.env.INIT_CWD ?? process.cwd();

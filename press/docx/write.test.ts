@@ -120,12 +120,12 @@ describe('A Word file', () => {
         const parts = await Promise.all(['word/document.xml', 'word/footnotes.xml'].map((name) => zip.read(name)));
         const xml = parts.map((bytes) => new TextDecoder().decode(bytes)).join('');
         const plain = xml.replace(/<\/w:p>|<w:br\/>/g, '\n').replace(/<[^>]+>/g, '');
-        const words = new Set(plain.match(/[а-яё]{4,}/g));
-        expect(
-          textOf(manuscript)
-            .match(/[а-яё]{4,}/g)
-            ?.filter((word) => !words.has(word)) ?? [],
-        ).toEqual([]);
+        // Run by run: a note in the middle of a word divides it in Word too.
+        const runs = [...JSON.stringify(manuscript.sections).matchAll(/"text":"([^"]*)"/g)].map(
+          (match) => match[1] ?? '',
+        );
+        const words = runs.flatMap((run) => run.match(/[а-яё]{4,}/g) ?? []);
+        expect(words.filter((word) => !plain.includes(word))).toEqual([]);
       }),
       { numRuns: 25 },
     );
