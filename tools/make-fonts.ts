@@ -12,6 +12,8 @@ type Cut = {
   readonly source: string;
   readonly style: 'normal' | 'italic';
   readonly weights: readonly [number, number];
+  /** As the whole font declares itself: only faces that say the same share their letters out among themselves. */
+  readonly declared?: string;
   readonly letters: string;
 };
 
@@ -40,6 +42,7 @@ const literata = (style: 'normal' | 'italic', part: string, letters: string, nam
   source: `@fontsource-variable/literata/files/literata-${part}-opsz-${style}.woff2`,
   style,
   weights: [400, 600],
+  declared: '200 900',
   letters,
 });
 const golos = (part: string, letters: string, name: string): Cut => ({
@@ -48,6 +51,7 @@ const golos = (part: string, letters: string, name: string): Cut => ({
   source: `@fontsource-variable/golos-text/files/golos-text-${part}-wght-normal.woff2`,
   style: 'normal',
   weights: [400, 600],
+  declared: '400 900',
   letters,
 });
 const cover = (family: string, file: string, style: 'normal' | 'italic', weights: readonly [number, number]): Cut[] =>
@@ -89,7 +93,7 @@ async function write(sheet: string, cuts: readonly Cut[]): Promise<void> {
   writeFileSync(new URL(`fonts/${sheet}`, ui), faces.join(''));
 }
 
-async function made({ name, family, source, style, weights, letters }: Cut): Promise<string> {
+async function made({ name, family, source, style, weights, declared, letters }: Cut): Promise<string> {
   const whole = readFileSync(here.resolve(source));
   const isVariable = weights[0] !== weights[1];
   const cut = await subset(whole, letters, {
@@ -102,7 +106,7 @@ async function made({ name, family, source, style, weights, letters }: Cut): Pro
   font-family: "${family}";
   font-style: ${style};
   font-display: swap;
-  font-weight: ${isVariable ? weights.join(' ') : weights[0]};
+  font-weight: ${declared ?? (isVariable ? weights.join(' ') : weights[0])};
   src: url("./${name}.woff2") format("woff2");
   unicode-range: ${rangesOf(letters, source)};
 }

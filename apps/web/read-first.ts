@@ -20,8 +20,16 @@ export function scriptsAfterLoad(html: string, nonce: string): string {
     .replace('</head>', `<script nonce="${nonce}">${BEGIN}</script></head>`);
 }
 
-const BEGIN = `addEventListener('load',()=>setTimeout(()=>{
+/** After the first paint; where none comes, in a tab behind others say, after two seconds. */
+const BEGIN = `addEventListener('load',()=>{
+let begun=false;
+const begin=()=>{
+if(begun)return;
+begun=true;
 for(const{href}of document.querySelectorAll('link[rel=later]'))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
 const later=document.querySelector('script[data-later]');
 document.head.append(Object.assign(document.createElement('script'),{type:'module',nonce:later.nonce,textContent:later.textContent}))
-}))`;
+};
+new PerformanceObserver(()=>setTimeout(begin)).observe({type:'paint',buffered:true});
+setTimeout(begin,2000)
+})`;
