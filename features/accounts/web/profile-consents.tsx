@@ -16,9 +16,12 @@ export type GivenConsent = ResultOf<typeof listConsents>[number];
 export function ProfileConsents({ consents }: { consents: readonly GivenConsent[] }) {
   if (consents.length === 0) {
     return (
-      <EmptyState title="Согласий пока нет">
-        Мы&nbsp;спросим о&nbsp;них перед первой публикацией, каждое отдельно.
-      </EmptyState>
+      <>
+        <EmptyState title="Согласий пока нет">
+          Мы&nbsp;спросим о&nbsp;них перед первой публикацией, каждое отдельно.
+        </EmptyState>
+        <NewsChoice consents={consents} />
+      </>
     );
   }
   return (
