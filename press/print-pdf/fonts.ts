@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { withoutSpaceKerning } from './space-kerning.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -29,5 +30,5 @@ const FILES: readonly string[] = [
  * NodeCompiler.create({ fontArgs: [{ fontBlobs: [...fontFiles()] }] });
  */
 export function fontFiles(): readonly Buffer[] {
-  return FILES.map((file) => readFileSync(require.resolve(file)));
+  return FILES.map((file) => withoutSpaceKerning(readFileSync(require.resolve(file))));
 }

@@ -15,6 +15,9 @@ export function placesOf(values: readonly unknown[]): readonly Place[] {
   return Array.isArray(rows) ? rows.map(([id, page, y]: [string, number, number]) => ({ id, page, y })) : [];
 }
 
+/** A section as far as heads know it. */
+export type Headed = Pick<Planned, 'opening' | 'run'> & { readonly section: { readonly id: string } };
+
 /** What stands at the edges of a page besides its text. */
 export type Head = { readonly run?: string; readonly hasNumber: boolean };
 
@@ -26,7 +29,7 @@ export type Head = { readonly run?: string; readonly hasNumber: boolean };
  * headsOf(planned, places, layout.pages, 'Оглавление')[11]; // { run: 'Глава I', hasNumber: true }
  */
 export function headsOf(
-  planned: readonly Planned[],
+  planned: readonly Headed[],
   places: readonly Place[],
   pages: number,
   contentsTitle: string,
@@ -71,7 +74,7 @@ export function numbersOf(planned: readonly Planned[], places: readonly Place[])
 type Start = { readonly run: string; readonly opens: boolean; readonly hasNumber: boolean };
 
 function startsOf(
-  planned: readonly Planned[],
+  planned: readonly Headed[],
   pageOf: ReadonlyMap<string, number>,
   contentsTitle: string,
 ): Map<number, Start> {

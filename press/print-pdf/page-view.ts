@@ -35,7 +35,7 @@ export function pageView(compositor: Compositor, job: Job): (page: number) => st
   const drawn: Drawn[] = [];
   return (page) => {
     if (page > laid.pages) return onePage([], trim);
-    let found = drawn.find(({ first, pages }) => page >= first && page < first + pages.pages.length);
+    let found = drawn.find(({ sure: [from, to] }) => page >= from && page <= to);
     if (!found) {
       found = drawnAround(page, compositor, job);
       drawn.push(found);
@@ -55,7 +55,8 @@ export function pageView(compositor: Compositor, job: Job): (page: number) => st
 
 const KEPT_STRETCHES = 4;
 
-type Drawn = { readonly first: number; readonly pages: SvgPages };
+/** At the edges of a stretch pages lack what stands before or after it: only those between are `sure`. */
+type Drawn = { readonly first: number; readonly pages: SvgPages; readonly sure: readonly [number, number] };
 
 /** From a block near the page, else from the chapter that opens before it, else the whole book. */
 function drawnAround(page: number, compositor: Compositor, job: Job): Drawn {
@@ -65,7 +66,7 @@ function drawnAround(page: number, compositor: Compositor, job: Job): Drawn {
   if (nearest) return nearest;
   const wider =
     near.from && drawWindow(page, windowAround(page, laid.book.planned, laid.places, false), compositor, job);
-  return wider ?? { first: 1, pages: svgPages(laid.layout.svg()) };
+  return wider ?? { first: 1, pages: svgPages(laid.layout.svg()), sure: [1, laid.pages] };
 }
 
 function drawWindow(page: number, window: Window, compositor: Compositor, job: Job): Drawn | undefined {
@@ -79,7 +80,9 @@ function drawWindow(page: number, window: Window, compositor: Compositor, job: J
   const skipped = window.first % 2 === 0 ? 1 : 0;
   if (!agrees(layout, window.first - 1 - skipped, laid.places, page)) return undefined;
   const drawn = svgPages(layout.svg());
-  return { first: window.first, pages: { ...drawn, pages: drawn.pages.slice(skipped) } };
+  const pages = drawn.pages.slice(skipped);
+  const last = Math.min(page + 1, window.first + pages.length - 1);
+  return { first: window.first, pages: { ...drawn, pages }, sure: [window.from ? page : window.first, last] };
 }
 
 /** The window as a document of its own; a left-hand page is made the second one. */

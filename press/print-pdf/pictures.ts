@@ -54,21 +54,49 @@ export async function placePictures(
 ): Promise<ReadonlyMap<string, PlacedPicture>> {
   const placed = new Map<string, PlacedPicture>();
   // One after another: a book of large pictures would otherwise hold them all unpacked at once.
-  for (const [index, picture] of pictures.entries()) placed.set(picture.id, await placeOne(picture, index, room));
+  for (const [index, picture] of pictures.entries()) {
+    const path = `/pictures/${index}`;
+    const known = READY.get(picture);
+    const isFitting = known?.path === path && known.room.measure === room.measure && known.room.height === room.height;
+    const ready = isFitting ? known.ready : await placePicture(picture, path, room);
+    READY.set(picture, { path, room, ready });
+    placed.set(picture.id, ready);
+  }
   return placed;
 }
+
+/** A book is laid out after every edit, and its pictures are the same. */
+const READY = new WeakMap<
+  Picture,
+  { readonly path: string; readonly room: PictureRoom; readonly ready: PlacedPicture }
+>();
+
+/** Finer than any paper of ours shows. */
+const PAPER_DPI = 450;
 
 /** A picture of this many dots is more than a printed page has at 600 to the inch. */
 const MOST_DOTS = 60_000_000;
 
-async function placeOne({ id, bytes, mime }: Picture, index: number, room: PictureRoom): Promise<PlacedPicture> {
+/**
+ * Makes one picture ready; `path` has no ending yet. A screen needs fewer dots than paper, the size on the page is the
+ * same.
+ *
+ * @example
+ * await placePicture(picture, '/pictures/p12', room, 200);
+ */
+export async function placePicture(
+  { id, bytes, mime }: Picture,
+  path: string,
+  room: PictureRoom,
+  dpi: number = PAPER_DPI,
+): Promise<PlacedPicture> {
   try {
     const density = mime === 'image/svg+xml' ? { density: 300 } : {};
     const source = sharp(bytes, { limitInputPixels: MOST_DOTS, ...density }).rotate();
     const { width: dotsWide = 1, height: dotsHigh = 1, orientation = 1 } = await source.metadata();
     const dots = orientation >= 5 ? { width: dotsHigh, height: dotsWide } : { width: dotsWide, height: dotsHigh };
     const { width, height } = sizeOnPaper(dots, room);
-    const most = Math.ceil((width / 72) * 450);
+    const most = Math.ceil((width / 72) * dpi);
     const flat = source
       .flatten({ background: '#fff' })
       .resize({ width: Math.min(dots.width, most) })
@@ -77,8 +105,8 @@ async function placeOne({ id, bytes, mime }: Picture, index: number, room: Pictu
     const isDrawn = mime === 'image/png' || mime === 'image/gif' || mime === 'image/svg+xml';
     const made = isDrawn ? flat.png({ compressionLevel: 9 }) : flat.jpeg({ quality: 90 });
     const ready = await made.toBuffer();
-    const path = `/pictures/${index}.${isDrawn ? 'png' : 'jpg'}`;
-    return { id, path, bytes: ready, width, height, naturalHeight: (dots.height / 300) * 72 };
+    const file = `${path}.${isDrawn ? 'png' : 'jpg'}`;
+    return { id, path: file, bytes: ready, width, height, naturalHeight: (dots.height / 300) * 72 };
   } catch {
     return { id, width: 0, height: 0, naturalHeight: 0 };
   }

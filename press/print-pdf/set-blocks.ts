@@ -15,6 +15,22 @@ export function setBlocks(blocks: readonly Block[], prefix: string, desk: Desk, 
 }
 
 /**
+ * A block and its anchor apart: a paragraph without one is the same to Typst wherever it stands, and is not laid out again
+ * in another document. Blocks that are more than a paragraph keep theirs inside.
+ *
+ * @example
+ * setApart(paragraph('Да.'), 's3/0', desk); // { anchor: '#m("s3/0")', markup: '#"Да."' }
+ */
+export function setApart(block: Block, id: string, desk: Desk): { readonly anchor: string; readonly markup: string } {
+  const isApart =
+    block.kind === 'paragraph' &&
+    (block.role === 'plain' || block.role === 'dialogue') &&
+    block.inlines.some(({ kind }) => kind === 'text');
+  if (!isApart) return { anchor: '', markup: setBlock(block, id, desk) };
+  return { anchor: `#m(${typstString(id)})`, markup: setAnyParagraph(block, '', desk) };
+}
+
+/**
  * Blocks inside others have no anchors of their own.
  *
  * @example

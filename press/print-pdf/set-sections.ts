@@ -41,6 +41,20 @@ export function plannedSections(manuscript: Manuscript, chapters: Chosen['chapte
  * setSection(planned, desk);
  */
 export function setSection({ section, opening }: Planned, desk: Desk): string {
+  return setAround({ section, opening }, setBlocks(section.blocks, `${section.id}/`, desk), desk);
+}
+
+/**
+ * The same around blocks that were set already.
+ *
+ * @example
+ * setAround(planned, setBlocks(section.blocks, `${section.id}/`, desk), desk);
+ */
+export function setAround(
+  { section, opening }: Pick<Planned, 'section' | 'opening'>,
+  body: string,
+  desk: Desk,
+): string {
   const id = typstString(section.id);
   const titleLines = typstArray(
     section.title.map(
@@ -53,7 +67,6 @@ export function setSection({ section, opening }: Planned, desk: Desk): string {
       return `#epigraph(${typstString(`${section.id}/e${index}`)}, [${body}], ${setLines(source, desk)})`;
     })
     .join('\n');
-  const body = setBlocks(section.blocks, `${section.id}/`, desk);
   const head = '#import "/book.typ": *\n';
   if (opening === 'part') {
     const fits = standsOnPartPage(section);
@@ -138,8 +151,13 @@ function openingOf({ section, within, title }: ChapterOf, runOn: boolean): Openi
 
 const LONGEST_RUN = 52;
 
-/** What the right-hand head says; a bare number is said with its part. */
-function runOf({ title, within }: ChapterOf, book: string): string {
+/**
+ * What the right-hand head says; a bare number is said with its part.
+ *
+ * @example
+ * runOf({ title: 'IV', within: [] }, 'Дуэль'); // 'Дуэль. IV'
+ */
+export function runOf({ title, within }: Pick<ChapterOf, 'title' | 'within'>, book: string): string {
   const parts = within.map(titleOf).filter((name) => name !== '');
   const above = parts.at(-1);
   if (title === '') return shortened(above ?? book);

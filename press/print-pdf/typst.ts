@@ -75,6 +75,29 @@ export function typstOf(
 }
 
 /**
+ * What the pages of a single section need besides its own text: the design and the sizes.
+ *
+ * @example
+ * typstFrame(manuscript, options, margins).get('/setup.typ');
+ */
+export function typstFrame(
+  manuscript: Manuscript,
+  options: Chosen,
+  margins: Margins,
+): { readonly sources: Sources; readonly hyphen: string } {
+  const look = lookOf(options.design, options.trim);
+  const plan = planOf(options.trim, margins, look, options.bleed);
+  const setup = setupOf(manuscript, options, look, plan, []);
+  const sources = new Map([
+    ['/book.typ', BOOK],
+    ['/heads.typ', HEADS],
+    ['/setup.typ', setup],
+  ]);
+  for (const [path, source] of sources) sources.set(path, withHyphen(source, look.hyphen));
+  return { sources, hyphen: look.hyphen };
+}
+
+/**
  * The file of a planned section.
  *
  * @example

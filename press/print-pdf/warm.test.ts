@@ -33,8 +33,10 @@ test('shows a page as a picture of the cut sheet, with its running head', () => 
 
 test('every page shown alone is the page of the whole book', () => {
   const whole = Array.from({ length: set.pages }, (_, index) => press.pageSvg(index + 1));
-  const fresh = [9, 14, 15, 23].map((page) => [page, glyphs(whole[page - 1] ?? '')] as const);
-  for (const [page, shown] of fresh) expect(shown, `page ${page}`).toBe(glyphs(press.pageSvg(page)));
+  // In whatever order they are asked for: a page at the edge of a stretch that was drawn is not taken from it.
+  for (const page of [23, 22, 15, 14, 13, 9, 8]) {
+    expect(glyphs(press.pageSvg(page)), `page ${page}`).toBe(glyphs(whole[page - 1] ?? ''));
+  }
   expect(whole.filter((svg) => svg.includes('<use ')).length).toBeGreaterThan(30);
 });
 

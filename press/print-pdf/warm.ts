@@ -2,6 +2,7 @@ import type { Manuscript, Section } from '@pero/manuscript/model';
 import { openCompositor } from './compositor.ts';
 import type { Place } from './heads.ts';
 import { bindable, type Interior, laidOut } from './interior.ts';
+import { type SectionPlace, sectionPlaces } from './neighbours.ts';
 import { chosen, type InteriorOptions } from './options.ts';
 import { type Job, pageView } from './page-view.ts';
 
@@ -11,6 +12,8 @@ export type PrintPress = {
   readonly set: (manuscript: Manuscript, options: InteriorOptions) => Promise<Pages>;
   /** Changes one section by its id, all but the sections inside it; the rest of the book need not be sent again. */
   readonly edit: (section: Section) => Promise<Pages>;
+  /** Where every section stands, so that one can be shown alone (see chapter.ts). */
+  readonly sections: () => readonly SectionPlace[];
   /** One page as it will be cut, from 1. */
   readonly pageSvg: (page: number) => string;
   readonly pdf: () => Promise<Interior>;
@@ -55,6 +58,7 @@ export function openPrintPress(): PrintPress {
       const { manuscript, options } = current();
       return set({ ...manuscript, sections: replaced(manuscript.sections, section) }, options);
     },
+    sections: () => sectionPlaces(current()),
     pageSvg: (page) => {
       view ??= pageView(compositor, current());
       return view(page);

@@ -69,8 +69,13 @@ function nearer(
   return { kind: 'text', first: place.page, sections, from: { block, y: place.y } };
 }
 
-/** Spacing above other blocks depends on what stands before them. */
-function isPlain(block: Block | undefined): boolean {
+/**
+ * May a page be laid out from here on? Spacing above other blocks depends on what stands before them.
+ *
+ * @example
+ * isPlain(paragraph('Было восемь часов утра.')); // true
+ */
+export function isPlain(block: Block | undefined): boolean {
   return block?.kind === 'paragraph' && (block.role === 'plain' || block.role === 'dialogue');
 }
 

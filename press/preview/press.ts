@@ -1,0 +1,152 @@
+import type { BookInfo, Manuscript, Note, Section } from '@pero/manuscript/model';
+import type { Near, ShownChapter } from '@pero/print-pdf/chapter';
+import { guessedPlace, type SectionPlace } from '@pero/print-pdf/neighbours';
+import type { InteriorOptions } from '@pero/print-pdf/options';
+import { openBookHands } from './book-hands.ts';
+import { openHand } from './hand.ts';
+import { newestOnly, type Superseded } from './newest.ts';
+import { type PictureSource, withPictures } from './picture-names.ts';
+import type { ChapterAnswer, ChapterRequest, LaidBook } from './requests.ts';
+import { picturesIn } from './used-pictures.ts';
+
+export type PreviewOptions = {
+  /** For all processes of the press together. */
+  readonly memoryMb?: number;
+  /** Whole books kept laid out; each takes half a gigabyte for a thousand pages. */
+  readonly mostBooks?: number;
+  /** A process that nobody needs for so long is let go. */
+  readonly idleMs?: number;
+};
+
+export type ChapterToShow = {
+  /** The book. */
+  readonly key: string;
+  /** Who looks at it, a tab or a person: of the requests of one only the newest waits. */
+  readonly by?: string;
+  readonly info: BookInfo;
+  /** Its id is the one it has in `layBook`; sections inside it are not shown. */
+  readonly section: Section;
+  readonly notes: readonly Note[];
+  readonly pictures: PictureSource;
+  readonly options: InteriorOptions;
+  readonly near: Near;
+  /** A guess, until the whole book has been laid out. */
+  readonly firstPage?: number;
+};
+
+export type BookToLay = {
+  readonly key: string;
+  readonly manuscript: Omit<Manuscript, 'pictures'>;
+  readonly pictures: PictureSource;
+  readonly options: InteriorOptions;
+};
+
+export type BookPages = {
+  readonly pages: number;
+  /** Where every section begins, in reading order. */
+  readonly chapterPages: readonly { readonly section: string; readonly page: number }[];
+};
+
+export type PreviewPress = {
+  /** One chapter on the pages where it stands in the last layout of the book. Waits behind at most one older request. */
+  readonly showChapter: (chapter: ChapterToShow) => Promise<ShownChapter | Superseded>;
+  /** Lays the whole book out behind the chapters; a newer one takes the place of the one that runs. */
+  readonly layBook: (book: BookToLay) => Promise<BookPages | Superseded>;
+  /** Lets go of a book that nobody works on any more. */
+  readonly forget: (key: string) => void;
+  readonly close: () => void;
+};
+
+const CHAPTER_MS = 20_000;
+
+/**
+ * Opens the press behind the preview. All work is done in processes of their own, started when they are needed: the
+ * server never waits for them, and none can harm it.
+ *
+ * @example
+ * const press = openPreviewPress({ memoryMb: 1500, mostBooks: 2 });
+ * const shown = await press.showChapter({ key: 'book-7', info, section, notes, pictures, options, near: { block: 40 } });
+ * if (!('superseded' in shown)) send(shown.pages, shown.glyphs, shown.places);
+ */
+export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
+  const { memoryMb = 1500, mostBooks = 2, idleMs = 5 * 60_000 } = options;
+  const chapterMb = Math.max(350, memoryMb / 4);
+  const hand = openHand<ChapterRequest, ChapterAnswer>(new URL('./chapter-process.ts', import.meta.url), {
+    memoryMb: chapterMb,
+    timeoutMs: CHAPTER_MS,
+    idleMs,
+  });
+  const books = openBookHands({ memoryMb: memoryMb - chapterMb, mostBooks, idleMs });
+  const layouts = openLayouts();
+  const shapes = new Map<string, string>();
+  const chapters = newestOnly((_, { pictures, firstPage, ...chapter }: ChapterToShow) => {
+    const stands = layouts.find(chapter.key, chapter.section.id) ?? guessed(chapter, firstPage);
+    const used = picturesIn([chapter.section], chapter.notes);
+    return withPictures(used, pictures, (shows) => hand.ask({ ...chapter, ...shows, stands }));
+  });
+  const layouting = newestOnly(async (key, { manuscript, pictures, options: how }: BookToLay) => {
+    const used = picturesIn(manuscript.sections, manuscript.notes);
+    const laid = await withPictures(used, pictures, (shows) => books.ask(key, { manuscript, options: how, ...shows }));
+    layouts.keep(key, laid);
+    const chapterPages = laid.sections.map(({ id, page }) => ({ section: id, page }));
+    return { pages: laid.pages, chapterPages };
+  });
+  return {
+    showChapter: ({ by = '', ...chapter }) =>
+      chapters.add(`${chapter.key} ${by}`, { ...chapter, options: sameDay(chapter.options) }),
+    layBook: (book) => {
+      // The one that runs is let finish: it has half of the work done for the newer one, unless that looks different.
+      if (books.isBusy(book.key) && shapes.get(book.key) !== shapeOf(book.options)) books.close(book.key);
+      shapes.set(book.key, shapeOf(book.options));
+      layouting.drop(book.key);
+      return layouting.add(book.key, { ...book, options: sameDay(book.options) });
+    },
+    forget: (key) => {
+      layouting.drop(key);
+      books.close(key);
+      layouts.forget(key);
+      shapes.delete(key);
+    },
+    close: () => {
+      hand.close();
+      books.closeAll();
+    },
+  };
+}
+
+/** To the second, the date would be a change of every page. */
+function sameDay(options: InteriorOptions): InteriorOptions {
+  return { ...options, date: new Date(Math.floor(options.date.getTime() / 86_400_000) * 86_400_000) };
+}
+
+function shapeOf({ date: _, ...options }: InteriorOptions): string {
+  return JSON.stringify(options);
+}
+
+/** After half-title, title and imprint. */
+const FIRST_TEXT_PAGE = 5;
+const USUAL_PAGES = 300;
+
+function guessed(
+  { info, section }: Pick<ChapterToShow, 'info' | 'section'>,
+  firstPage = FIRST_TEXT_PAGE,
+): SectionPlace {
+  return guessedPlace(info, section, { page: firstPage, pages: Math.max(USUAL_PAGES, firstPage) });
+}
+
+const KEPT_LAYOUTS = 32;
+
+/** Where the sections of the books stood when they were last laid out. */
+function openLayouts() {
+  const layouts = new Map<string, ReadonlyMap<string, SectionPlace>>();
+  return {
+    find: (key: string, section: string): SectionPlace | undefined => layouts.get(key)?.get(section),
+    forget: (key: string): boolean => layouts.delete(key),
+    keep: (key: string, { sections }: LaidBook): void => {
+      layouts.delete(key);
+      layouts.set(key, new Map(sections.map((section) => [section.id, section])));
+      const [oldest] = layouts.keys();
+      if (layouts.size > KEPT_LAYOUTS && oldest !== undefined) layouts.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { BookInfo, Manuscript, Note, Picture, Section } from '@pero/manuscript/model';
+import type { Near, ShownChapter } from '@pero/print-pdf/chapter';
+import type { SectionPlace } from '@pero/print-pdf/neighbours';
+import type { InteriorOptions } from '@pero/print-pdf/options';
+
+/** What the process that shows chapters is asked. */
+export type ChapterRequest = {
+  readonly key: string;
+  readonly info: BookInfo;
+  readonly section: Section;
+  readonly notes: readonly Note[];
+  readonly options: InteriorOptions;
+  readonly stands: SectionPlace;
+  readonly near: Near;
+} & Shows;
+
+/** What the process that lays out a book is asked. */
+export type BookRequest = {
+  readonly manuscript: Omit<Manuscript, 'pictures'>;
+  readonly options: InteriorOptions;
+} & Shows;
+
+/** The pictures of a text: a process keeps those it was given, so a request comes without any first. */
+export type Shows = {
+  /** By what name a process knows a picture again; the ids of a text may change with every edit. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly pictures?: readonly Picture[];
+};
+
+/** What the process has not seen yet, by id: the request comes again with it. */
+export type Needs = { readonly needs: readonly string[] };
+
+export type LaidBook = { readonly pages: number; readonly sections: readonly SectionPlace[] };
+
+export type ChapterAnswer = ShownChapter | Needs;
+export type BookAnswer = LaidBook | Needs;
