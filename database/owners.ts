@@ -11,6 +11,27 @@ export const OWNERS = {
     'one_time_codes',
     'passport_offices',
   ],
+  'features/books': [
+    'books',
+    'chapters',
+    'chapter_versions',
+    'writing_days',
+    'book_pictures',
+    'book_covers',
+    'book_cover_drafts',
+    'book_files',
+    'book_snapshots',
+    'book_imports',
+    'text_signatures',
+    'persons',
+    'book_roles',
+    'contests',
+    'contest_entries',
+  ],
+  'features/series': ['series', 'series_items'],
   'features/feedback': ['feedback_messages', 'feedback_answers'],
   'features/notifications': ['notifications'],
 } as const;
+
+/** What an owner shows to the others: any store may read these. */
+export const VIEWS = { book_cards: 'features/books' } as const;

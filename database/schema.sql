@@ -1,5 +1,240 @@
 -- Generated from a migrated database by `npm run database:types`. To read, not to run.
 
+create table book_cover_drafts (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  source text not null,
+  config jsonb,
+  image_key text,
+  created_at timestamp with time zone not null,
+  constraint book_cover_drafts_pkey PRIMARY KEY (id),
+  constraint book_cover_drafts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_cover_drafts_source_check CHECK ((source = ANY (ARRAY['server'::text, 'built-in'::text])))
+);
+CREATE INDEX book_cover_drafts_by_book ON public.book_cover_drafts USING btree (book_id, created_at DESC);
+
+create table book_covers (
+  book_id bigint not null,
+  cover_type text not null,
+  constructor_config jsonb,
+  picture_key text,
+  picture_width integer,
+  picture_height integer,
+  image_key text,
+  thumb_key text,
+  width integer,
+  height integer,
+  cover_download_date timestamp with time zone not null,
+  constraint book_covers_pkey PRIMARY KEY (book_id),
+  constraint book_covers_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_covers_cover_type_check CHECK ((cover_type = ANY (ARRAY['constructor'::text, 'file'::text, 'ai'::text])))
+);
+
+create table book_files (
+  book_id bigint not null,
+  format text not null,
+  state text not null,
+  progress smallint not null default 0,
+  revision bigint not null,
+  file_key text,
+  bytes bigint,
+  pages integer,
+  findings jsonb not null default '[]'::jsonb,
+  message text,
+  started_at timestamp with time zone not null,
+  made_at timestamp with time zone,
+  constraint book_files_pkey PRIMARY KEY (book_id, format),
+  constraint book_files_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_files_format_check CHECK ((format = ANY (ARRAY['epub'::text, 'fb2'::text, 'pdf'::text, 'docx'::text, 'txt'::text, 'cover-pdf'::text, 'onix'::text, 'zip'::text]))),
+  constraint book_files_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint book_files_state_check CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text])))
+);
+
+create table book_imports (
+  id bigint not null generated always as identity,
+  owner_id bigint not null,
+  into_book_id bigint,
+  upload_id text not null,
+  file_key text not null,
+  file_name text not null,
+  file_bytes bigint not null,
+  state text not null,
+  progress smallint not null default 0,
+  message text,
+  report jsonb not null default '[]'::jsonb,
+  manuscript jsonb,
+  characters integer,
+  book_id bigint,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint book_imports_pkey PRIMARY KEY (id),
+  constraint book_imports_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL,
+  constraint book_imports_into_book_id_fkey FOREIGN KEY (into_book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_imports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint book_imports_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint book_imports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'read'::text, 'failed'::text, 'taken'::text])))
+);
+CREATE INDEX book_imports_by_owner ON public.book_imports USING btree (owner_id, created_at DESC);
+
+create table book_pictures (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  file_key text not null,
+  mime text not null,
+  width integer not null,
+  height integer not null,
+  bytes bigint not null,
+  added_at timestamp with time zone not null,
+  constraint book_pictures_pkey PRIMARY KEY (id),
+  constraint book_pictures_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
+);
+CREATE INDEX book_pictures_by_book ON public.book_pictures USING btree (book_id);
+
+create table book_roles (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  person_id bigint not null,
+  role text not null,
+  ordering integer not null,
+  constraint book_roles_pkey PRIMARY KEY (id),
+  constraint book_roles_book_id_person_id_role_key UNIQUE (book_id, person_id, role),
+  constraint book_roles_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_roles_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE CASCADE
+);
+CREATE INDEX book_roles_by_person ON public.book_roles USING btree (person_id);
+
+create table book_snapshots (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  reason text not null,
+  meta jsonb not null,
+  chapters jsonb not null,
+  characters integer not null,
+  revision bigint not null,
+  author_id bigint,
+  taken_at timestamp with time zone not null,
+  constraint book_snapshots_pkey PRIMARY KEY (id),
+  constraint book_snapshots_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint book_snapshots_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_snapshots_reason_check CHECK ((reason = ANY (ARRAY['submit'::text, 'approval'::text])))
+);
+CREATE INDEX book_snapshots_by_book ON public.book_snapshots USING btree (book_id, taken_at DESC);
+
+create table books (
+  id bigint not null generated always as identity,
+  uuid uuid not null default gen_random_uuid(),
+  owner_id bigint not null,
+  kind text not null,
+  title text not null,
+  annotation text not null default ''::text,
+  genre_ids integer[] not null default '{}'::integer[],
+  tag_ids integer[] not null default '{}'::integer[],
+  age smallint,
+  obscene_language boolean not null default false,
+  drug_mention_mark boolean not null default false,
+  lgbt_mark boolean not null default false,
+  lgbt_rules_accepted boolean not null default false,
+  ai_declared boolean not null default false,
+  source_work text not null default ''::text,
+  date_written date,
+  license_type text not null,
+  license_since timestamp with time zone not null,
+  price bigint,
+  with_printed boolean not null default false,
+  create_audiobook boolean not null default false,
+  audiobook_license text,
+  audiobook_gender_voice text,
+  audiobook_glossary text not null default ''::text,
+  update_period smallint,
+  draft_started_on date,
+  completion_date date,
+  planned_characters integer,
+  is_overdue_and_locked boolean not null default false,
+  amnesty_draft_date date,
+  draft_told text[] not null default '{}'::text[],
+  state text not null default 'draft'::text,
+  processing_status text not null default 'unpublishedChanges'::text,
+  is_frozen boolean not null default false,
+  is_published boolean not null default false,
+  published_at timestamp with time zone,
+  unpublished_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  litres_art_id bigint,
+  rated_avg numeric(3,2),
+  rated_total_count integer not null default 0,
+  annotation_ai_generation_count smallint not null default 0,
+  characters_number integer not null default 0,
+  revision bigint not null default 1,
+  design jsonb not null default '{}'::jsonb,
+  editor jsonb not null default '{}'::jsonb,
+  file_name text,
+  file_content_size bigint,
+  download_date timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint books_pkey PRIMARY KEY (id),
+  constraint books_uuid_key UNIQUE (uuid),
+  constraint books_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint books_age_check CHECK ((age = ANY (ARRAY[0, 6, 12, 16, 18]))),
+  constraint books_annotation_ai_generation_count_check CHECK (((annotation_ai_generation_count >= 0) AND (annotation_ai_generation_count <= 5))),
+  constraint books_audiobook_gender_voice_check CHECK ((audiobook_gender_voice = ANY (ARRAY['male'::text, 'female'::text]))),
+  constraint books_audiobook_license_check CHECK ((audiobook_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
+  constraint books_kind_check CHECK ((kind = ANY (ARRAY['ordinary'::text, 'draft'::text, 'fanfic'::text, 'story'::text]))),
+  constraint books_license_type_check CHECK ((license_type = ANY (ARRAY['draft'::text, 'free'::text, 'exclusive'::text, 'non_exclusive'::text, 'author_exclusive'::text]))),
+  constraint books_planned_characters_check CHECK ((planned_characters > 0)),
+  constraint books_price_check CHECK ((price >= 0)),
+  constraint books_processing_status_check CHECK ((processing_status = ANY (ARRAY['preparingPublication'::text, 'queueModeration'::text, 'moderation'::text, 'returned'::text, 'unpublishedChanges'::text, 'published'::text, 'removedPublication'::text, 'overdue'::text, 'readyCreate'::text, 'applicationRejected'::text, 'applicationConsideration'::text, 'inProduction'::text]))),
+  constraint books_state_check CHECK ((state = ANY (ARRAY['not_published'::text, 'unpublished'::text, 'queued_for_upload'::text, 'in_progress'::text, 'published'::text, 'draft'::text, 'uploaded'::text, 'remote_check'::text, 'api_error'::text, 'remote_published'::text, 'remote_unpublished'::text]))),
+  constraint books_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150))),
+  constraint books_update_period_check CHECK ((update_period = ANY (ARRAY[1, 2, 3, 5, 7, 10, 14, 30])))
+);
+CREATE INDEX books_by_owner ON public.books USING btree (owner_id, changed_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX books_in_bin ON public.books USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX books_on_sale_by_genre ON public.books USING gin (genre_ids) WHERE is_published;
+
+create table chapter_versions (
+  id bigint not null generated always as identity,
+  chapter_id bigint not null,
+  version integer not null,
+  reason text not null,
+  name text not null,
+  content jsonb not null,
+  characters integer not null,
+  author_id bigint,
+  saved_at timestamp with time zone not null,
+  constraint chapter_versions_pkey PRIMARY KEY (id),
+  constraint chapter_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint chapter_versions_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint chapter_versions_reason_check CHECK ((reason = ANY (ARRAY['autosave'::text, 'kept'::text, 'import'::text, 'restore'::text, 'conflict'::text, 'replace'::text, 'typography'::text, 'fix'::text])))
+);
+CREATE INDEX chapter_versions_by_chapter ON public.chapter_versions USING btree (chapter_id, saved_at DESC);
+
+create table chapters (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  ordering integer not null,
+  depth smallint not null default 0,
+  kind text not null default 'chapter'::text,
+  name text not null default ''::text,
+  content jsonb not null,
+  version integer not null default 1,
+  save_id text,
+  characters integer not null default 0,
+  words integer not null default 0,
+  is_draft boolean not null default false,
+  is_free boolean not null default false,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint chapters_pkey PRIMARY KEY (id),
+  constraint chapters_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint chapters_depth_check CHECK (((depth >= 0) AND (depth <= 5))),
+  constraint chapters_kind_check CHECK ((kind = ANY (ARRAY['part'::text, 'chapter'::text])))
+);
+CREATE INDEX chapters_by_book ON public.chapters USING btree (book_id, ordering) WHERE (deleted_at IS NULL);
+CREATE INDEX chapters_in_bin ON public.chapters USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
 create table consents (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -16,6 +251,39 @@ create table consents (
   constraint consents_kind_check CHECK ((kind = ANY (ARRAY['agreement'::text, 'personal_data'::text, 'retailer_transfer'::text, 'marketing'::text])))
 );
 CREATE INDEX consents_by_user ON public.consents USING btree (user_id, kind);
+
+create table contest_entries (
+  id bigint not null generated always as identity,
+  contest_id bigint not null,
+  book_id bigint not null,
+  user_id bigint not null,
+  entered_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint contest_entries_pkey PRIMARY KEY (id),
+  constraint contest_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint contest_entries_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id),
+  constraint contest_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX contest_entries_one_book ON public.contest_entries USING btree (contest_id, user_id) WHERE (withdrawn_at IS NULL);
+
+create table contests (
+  id bigint not null generated always as identity,
+  slug text not null,
+  title text not null,
+  summary text not null,
+  rules text not null,
+  prize text not null,
+  genre_ids integer[] not null default '{}'::integer[],
+  characters_min integer,
+  characters_max integer,
+  state text not null,
+  accepts_from date not null,
+  accepts_until date not null,
+  results_on date not null,
+  constraint contests_pkey PRIMARY KEY (id),
+  constraint contests_slug_key UNIQUE (slug),
+  constraint contests_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'accepting'::text, 'jury'::text, 'shortlist'::text, 'finished'::text])))
+);
 
 create table events (
   id bigint not null generated always as identity,
@@ -151,6 +419,23 @@ create table passport_offices (
   constraint passport_offices_code_check CHECK ((code ~ '^\d{3}-\d{3}$'::text))
 );
 
+create table persons (
+  id bigint not null generated always as identity,
+  owner_id bigint not null,
+  first_name text not null default ''::text,
+  middle_name text not null default ''::text,
+  last_name text not null default ''::text,
+  about text not null default ''::text,
+  email text,
+  is_self boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint persons_pkey PRIMARY KEY (id),
+  constraint persons_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint persons_check CHECK (((first_name <> ''::text) OR (last_name <> ''::text)))
+);
+CREATE INDEX persons_by_email ON public.persons USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX persons_by_owner ON public.persons USING btree (owner_id);
+
 create table profiles (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -179,6 +464,33 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table series (
+  id bigint not null generated always as identity,
+  owner_id bigint not null,
+  name text not null,
+  description text not null default ''::text,
+  is_ordered boolean not null default true,
+  status text not null default 'in_progress'::text,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint series_pkey PRIMARY KEY (id),
+  constraint series_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint series_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint series_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'published'::text])))
+);
+CREATE INDEX series_by_owner ON public.series USING btree (owner_id, changed_at DESC);
+
+create table series_items (
+  series_id bigint not null,
+  book_id bigint not null,
+  ordering integer not null,
+  constraint series_items_pkey PRIMARY KEY (series_id, book_id),
+  constraint series_items_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint series_items_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE
+);
+CREATE INDEX series_items_by_book ON public.series_items USING btree (book_id);
+
 create table sessions (
   id bigint not null generated always as identity,
   token_hash bytea not null,
@@ -196,6 +508,19 @@ create table sessions (
 );
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+create table text_signatures (
+  book_id bigint not null,
+  revision bigint not null,
+  shingles integer not null,
+  mins integer[] not null,
+  sample integer[] not null,
+  below bigint not null,
+  bands integer[] not null,
+  constraint text_signatures_pkey PRIMARY KEY (book_id),
+  constraint text_signatures_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
+);
+CREATE INDEX text_signatures_by_band ON public.text_signatures USING gin (bands);
 
 create table uploads (
   id text not null,
@@ -241,3 +566,30 @@ create table users (
   constraint users_check2 CHECK (((NOT is_publisher) OR (staff IS NULL))),
   constraint users_staff_check CHECK ((staff = ANY (ARRAY['moderator'::text, 'main_moderator'::text, 'agent'::text])))
 );
+
+create table writing_days (
+  book_id bigint not null,
+  day date not null,
+  characters integer not null,
+  constraint writing_days_pkey PRIMARY KEY (book_id, day),
+  constraint writing_days_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
+);
+
+create view book_cards as
+ SELECT b.id,
+    b.owner_id,
+    b.kind,
+    b.title,
+    b.state,
+    b.processing_status,
+    b.license_type,
+    b.is_published,
+    b.with_printed,
+    b.characters_number,
+    b.genre_ids,
+    b.changed_at,
+    c.thumb_key,
+    c.cover_download_date
+   FROM (books b
+     LEFT JOIN book_covers c ON ((c.book_id = b.id)))
+  WHERE (b.deleted_at IS NULL);

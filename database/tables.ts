@@ -3,6 +3,170 @@ import type { Day } from '@pero/kernel/day';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
+  book_cover_drafts: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    source: 'server' | 'built-in';
+    config: unknown | null;
+    image_key: string | null;
+    created_at: Date;
+  };
+  book_covers: {
+    book_id: number;
+    cover_type: 'constructor' | 'file' | 'ai';
+    constructor_config: unknown | null;
+    picture_key: string | null;
+    picture_width: number | null;
+    picture_height: number | null;
+    image_key: string | null;
+    thumb_key: string | null;
+    width: number | null;
+    height: number | null;
+    cover_download_date: Date;
+  };
+  book_files: {
+    book_id: number;
+    format: 'epub' | 'fb2' | 'pdf' | 'docx' | 'txt' | 'cover-pdf' | 'onix' | 'zip';
+    state: 'making' | 'ready' | 'failed';
+    progress: Generated<number>;
+    revision: number;
+    file_key: string | null;
+    bytes: number | null;
+    pages: number | null;
+    findings: Generated<unknown>;
+    message: string | null;
+    started_at: Date;
+    made_at: Date | null;
+  };
+  book_imports: {
+    id: GeneratedAlways<number>;
+    owner_id: number;
+    into_book_id: number | null;
+    upload_id: string;
+    file_key: string;
+    file_name: string;
+    file_bytes: number;
+    state: 'waiting' | 'reading' | 'read' | 'failed' | 'taken';
+    progress: Generated<number>;
+    message: string | null;
+    report: Generated<unknown>;
+    manuscript: unknown | null;
+    characters: number | null;
+    book_id: number | null;
+    created_at: Date;
+    changed_at: Date;
+  };
+  book_pictures: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    file_key: string;
+    mime: string;
+    width: number;
+    height: number;
+    bytes: number;
+    added_at: Date;
+  };
+  book_roles: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    person_id: number;
+    role: string;
+    ordering: number;
+  };
+  book_snapshots: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    reason: 'submit' | 'approval';
+    meta: unknown;
+    chapters: unknown;
+    characters: number;
+    revision: number;
+    author_id: number | null;
+    taken_at: Date;
+  };
+  books: {
+    id: GeneratedAlways<number>;
+    uuid: Generated<string>;
+    owner_id: number;
+    kind: 'ordinary' | 'draft' | 'fanfic' | 'story';
+    title: string;
+    annotation: Generated<string>;
+    genre_ids: Generated<number[]>;
+    tag_ids: Generated<number[]>;
+    age: 0 | 6 | 12 | 16 | 18 | null;
+    obscene_language: Generated<boolean>;
+    drug_mention_mark: Generated<boolean>;
+    lgbt_mark: Generated<boolean>;
+    lgbt_rules_accepted: Generated<boolean>;
+    ai_declared: Generated<boolean>;
+    source_work: Generated<string>;
+    date_written: Day | null;
+    license_type: 'draft' | 'free' | 'exclusive' | 'non_exclusive' | 'author_exclusive';
+    license_since: Date;
+    price: number | null;
+    with_printed: Generated<boolean>;
+    create_audiobook: Generated<boolean>;
+    audiobook_license: 'exclusive' | 'non_exclusive' | null;
+    audiobook_gender_voice: 'male' | 'female' | null;
+    audiobook_glossary: Generated<string>;
+    update_period: 1 | 2 | 3 | 5 | 7 | 10 | 14 | 30 | null;
+    draft_started_on: Day | null;
+    completion_date: Day | null;
+    planned_characters: number | null;
+    is_overdue_and_locked: Generated<boolean>;
+    amnesty_draft_date: Day | null;
+    draft_told: Generated<string[]>;
+    state: Generated<'not_published' | 'unpublished' | 'queued_for_upload' | 'in_progress' | 'published' | 'draft' | 'uploaded' | 'remote_check' | 'api_error' | 'remote_published' | 'remote_unpublished'>;
+    processing_status: Generated<'preparingPublication' | 'queueModeration' | 'moderation' | 'returned' | 'unpublishedChanges' | 'published' | 'removedPublication' | 'overdue' | 'readyCreate' | 'applicationRejected' | 'applicationConsideration' | 'inProduction'>;
+    is_frozen: Generated<boolean>;
+    is_published: Generated<boolean>;
+    published_at: Date | null;
+    unpublished_at: Date | null;
+    submitted_at: Date | null;
+    litres_art_id: number | null;
+    rated_avg: number | null;
+    rated_total_count: Generated<number>;
+    annotation_ai_generation_count: Generated<number>;
+    characters_number: Generated<number>;
+    revision: Generated<number>;
+    design: Generated<unknown>;
+    editor: Generated<unknown>;
+    file_name: string | null;
+    file_content_size: number | null;
+    download_date: Date | null;
+    created_at: Date;
+    changed_at: Date;
+    deleted_at: Date | null;
+  };
+  chapter_versions: {
+    id: GeneratedAlways<number>;
+    chapter_id: number;
+    version: number;
+    reason: 'autosave' | 'kept' | 'import' | 'restore' | 'conflict' | 'replace' | 'typography' | 'fix';
+    name: string;
+    content: unknown;
+    characters: number;
+    author_id: number | null;
+    saved_at: Date;
+  };
+  chapters: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    ordering: number;
+    depth: Generated<number>;
+    kind: Generated<'part' | 'chapter'>;
+    name: Generated<string>;
+    content: unknown;
+    version: Generated<number>;
+    save_id: string | null;
+    characters: Generated<number>;
+    words: Generated<number>;
+    is_draft: Generated<boolean>;
+    is_free: Generated<boolean>;
+    created_at: Date;
+    changed_at: Date;
+    deleted_at: Date | null;
+  };
   consents: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -14,6 +178,29 @@ export interface Tables {
     ip: string;
     user_agent: string;
     withdrawn_at: Date | null;
+  };
+  contest_entries: {
+    id: GeneratedAlways<number>;
+    contest_id: number;
+    book_id: number;
+    user_id: number;
+    entered_at: Date;
+    withdrawn_at: Date | null;
+  };
+  contests: {
+    id: GeneratedAlways<number>;
+    slug: string;
+    title: string;
+    summary: string;
+    rules: string;
+    prize: string;
+    genre_ids: Generated<number[]>;
+    characters_min: number | null;
+    characters_max: number | null;
+    state: 'announced' | 'accepting' | 'jury' | 'shortlist' | 'finished';
+    accepts_from: Day;
+    accepts_until: Day;
+    results_on: Day;
   };
   events: {
     id: GeneratedAlways<number>;
@@ -103,6 +290,17 @@ export interface Tables {
     code: string;
     name: string;
   };
+  persons: {
+    id: GeneratedAlways<number>;
+    owner_id: number;
+    first_name: Generated<string>;
+    middle_name: Generated<string>;
+    last_name: Generated<string>;
+    about: Generated<string>;
+    email: string | null;
+    is_self: Generated<boolean>;
+    created_at: Date;
+  };
   profiles: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -123,6 +321,22 @@ export interface Tables {
     hits: number;
     until: Date;
   };
+  series: {
+    id: GeneratedAlways<number>;
+    owner_id: number;
+    name: string;
+    description: Generated<string>;
+    is_ordered: Generated<boolean>;
+    status: Generated<'in_progress' | 'published'>;
+    published_at: Date | null;
+    created_at: Date;
+    changed_at: Date;
+  };
+  series_items: {
+    series_id: number;
+    book_id: number;
+    ordering: number;
+  };
   sessions: {
     id: GeneratedAlways<number>;
     token_hash: Buffer;
@@ -133,6 +347,15 @@ export interface Tables {
     created_at: Date;
     last_seen_at: Date;
     expires_at: Date;
+  };
+  text_signatures: {
+    book_id: number;
+    revision: number;
+    shingles: number;
+    mins: number[];
+    sample: number[];
+    below: number;
+    bands: number[];
   };
   uploads: {
     id: string;
@@ -162,5 +385,26 @@ export interface Tables {
     referral_code: string;
     referral: string | null;
     came_with: Generated<unknown>;
+  };
+  writing_days: {
+    book_id: number;
+    day: Day;
+    characters: number;
+  };
+  book_cards: {
+    id: number | null;
+    owner_id: number | null;
+    kind: string | null;
+    title: string | null;
+    state: string | null;
+    processing_status: string | null;
+    license_type: string | null;
+    is_published: boolean | null;
+    with_printed: boolean | null;
+    characters_number: number | null;
+    genre_ids: number[] | null;
+    changed_at: Date | null;
+    thumb_key: string | null;
+    cover_download_date: Date | null;
   };
 }

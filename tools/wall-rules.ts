@@ -1,7 +1,12 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const room = (names: string) => `^features/([^/]+)/(${names})(\\.ts$|/)`;
+/** What the tests of a place share. */
+const testWorld = '/(test-[a-z-]+|[a-z-]+-world)\\.ts$';
 const isTest = '\\.(test|spec)\\.tsx?$';
+
+/** The model of a text and the pure functions over it, and the typographer: words that every room may say. */
+const words = '^press/(manuscript/(model|text|walk|inlines|canonical[a-z-]*|numbering|links|numerals)|typography/)';
 
 /** The walls of the house, each with its reason. */
 export const WALLS: IForbiddenRuleType[] = [
@@ -23,16 +28,16 @@ export const WALLS: IForbiddenRuleType[] = [
   {
     name: 'rules-are-pure',
     severity: 'error',
-    comment: 'Rules know the kernel, the words of a refusal and other rules, nothing else.',
+    comment: 'Rules know the kernel, the model of a text, the words of a refusal and other rules, nothing else.',
     from: { path: room('rules'), pathNot: isTest },
-    to: { pathNot: ['^kernel/', '^platform/wire/refusal', room('rules')] },
+    to: { pathNot: ['^kernel/', '^platform/wire/refusal', room('rules'), words] },
   },
   {
     name: 'contract-knows-rules-only',
     severity: 'error',
     comment: 'The contract describes the wire; it does nothing.',
     from: { path: room('contract') },
-    to: { pathNot: ['^kernel/', '^platform/wire/', room('rules|contract'), 'node_modules/zod'] },
+    to: { pathNot: ['^kernel/', '^platform/wire/', room('rules|contract'), 'node_modules/zod', words] },
   },
   {
     name: 'store-decides-nothing',
@@ -47,6 +52,14 @@ export const WALLS: IForbiddenRuleType[] = [
     comment: 'The browser knows a feature by its contract and rules.',
     from: { path: ['^features/[^/]+/web/', '^apps/web/', '^platform/web/', '^ui/'], pathNot: isTest },
     to: { path: ['^platform/server/', '^database/', room('store|actions|routes|jobs')] },
+  },
+  {
+    name: 'the-browser-takes-words-from-the-press',
+    severity: 'error',
+    comment:
+      'Readers and writers of files work on the server; the browser needs the model, the typographer and the maker of covers.',
+    from: { path: ['^features/[^/]+/web/', '^apps/web/', '^platform/web/', '^ui/'], pathNot: isTest },
+    to: { path: '^press/', pathNot: [words, '^press/cover/'] },
   },
   {
     name: 'server-never-meets-web',
@@ -111,8 +124,8 @@ export const WALLS: IForbiddenRuleType[] = [
     name: 'tests-stay-in-tests',
     severity: 'error',
     comment: 'The product does not stand on its scaffolding.',
-    from: { pathNot: [isTest, '^(platform/testing|e2e|bench|tools)/', '\\.config\\.ts$'] },
-    to: { path: '^(platform/testing|e2e|bench|tools)/' },
+    from: { pathNot: [isTest, '^(platform/testing|e2e|bench|tools)/', '\\.config\\.ts$', testWorld] },
+    to: { path: ['^(platform/testing|e2e|bench|tools)/', testWorld] },
   },
   {
     name: 'nobody-imports-an-app',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 import './cover.css';
 import './covers.css';
@@ -161,6 +161,11 @@ export type CoverArtName = keyof typeof coverArt;
 export const coverArtNames = Object.keys(coverArt) as CoverArtName[];
 
 /** A drawn cover with its own typefaces. Brings their files with it: use it only where such covers are shown. */
+/** Ten small fonts that nothing but covers shows: a page is read before they are fetched. */
+function fetchFonts() {
+  void import('./cover-fonts.ts');
+}
+
 export function CoverArt({
   name,
   square,
@@ -171,6 +176,7 @@ export function CoverArt({
   className?: string | undefined;
 }) {
   const art = coverArt[name];
+  useEffect(fetchFonts, []);
   return (
     <div
       className={classNames('cover', `c-${name}`, square && 'sq', className)}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { GalleryBook } from './gallery/book.tsx';
+import { GalleryChoices } from './gallery/choices.tsx';
 import { GalleryControls } from './gallery/controls.tsx';
 import { GalleryFields } from './gallery/fields.tsx';
 import { GalleryMoney } from './gallery/money.tsx';
@@ -24,6 +25,7 @@ export function Gallery() {
       <GalleryTokens />
       <GalleryControls />
       <GalleryFields />
+      <GalleryChoices />
       <GalleryBook />
       <GalleryMoney />
       <GalleryStates />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 
 export type Tab = {
@@ -11,8 +11,10 @@ export type Tab = {
 
 /** Places of one thing. Each is an address, so that it can be sent to somebody and found again. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const row = useRef<HTMLElement>(null);
+  useCurrentInSight(row);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={row}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end>
           {tab.label}
@@ -21,4 +23,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       ))}
     </nav>
   );
+}
+
+/** On a narrow screen the row is longer than the window: it opens where one is. */
+export function useCurrentInSight(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !current) return;
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2;
+  }, [row]);
 }

@@ -33,15 +33,24 @@ export const toastError = (words: ReactNode) => show('bad', words);
 
 /** The saving of a book or an audio book was refused or did not arrive. */
 export async function saveFailed(words?: ReactNode): Promise<void> {
-  (await wanted()).showSaveFailed(words);
+  (await wanted())?.showSaveFailed(words);
+}
+
+/** On pages that may have to speak without a network: the library is fetched while there is one. */
+export async function prepareToasts(): Promise<void> {
+  await wanted();
 }
 
 async function show(kind: ToastKind, words: ReactNode): Promise<void> {
-  (await wanted()).showToast(kind, words);
+  (await wanted())?.showToast(kind, words);
 }
 
-function wanted() {
-  isWanted = true;
-  for (const listener of listeners) listener();
-  return engine();
+/** Null when it could not be fetched: a message is lost then, not the page beneath it. */
+async function wanted() {
+  const fetched = await engine().catch(() => null);
+  if (fetched && !isWanted) {
+    isWanted = true;
+    for (const listener of listeners) listener();
+  }
+  return fetched;
 }

@@ -12,7 +12,12 @@ import { NotFound } from './http-errors.ts';
 import { countRequest } from './metrics.ts';
 
 /** Which file to send, and under which name to save it. */
-export type FoundFile = { readonly key: string; readonly name: string };
+export type FoundFile = {
+  readonly key: string;
+  readonly name: string;
+  /** Its address changes with its content, so the browser may keep it; pictures of pages are such. */
+  readonly isKept?: boolean;
+};
 
 export type FileRoute = {
   readonly endpoint: Endpoint;
@@ -65,7 +70,7 @@ async function answer(house: House, files: Files, { endpoint, find }: FileRoute,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, no-store',
+      'cache-control': found.isKept ? 'private, max-age=31536000, immutable' : 'private, no-store',
     },
   });
 }

@@ -23,9 +23,6 @@ const EMPTY_HEADERS = {
 };
 const JSON_HEADERS = { ...EMPTY_HEADERS, 'content-type': 'application/json; charset=utf-8' };
 
-/** Bodies are JSON and small; files go by tus. */
-const LARGEST_BODY = 1_000_000;
-
 /** The API under /api: every route of every feature, literal paths before parameters. */
 export function apiOf(house: House, routes: readonly Route[], walls: Walls): Web {
   const api: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
@@ -61,17 +58,24 @@ async function answer(house: House, route: Route, context: Context, walls: Walls
       query: context.req.query(),
     },
   };
-  return respond(await answerAtDoor(house, route, knock), walls);
+  return respond(await answerAtDoor(house, route, knock), walls, route.endpoint.keptFor);
 }
 
-function respond(reply: Reply, walls: Walls): Response {
+function respond(reply: Reply, walls: Walls, keptFor = 0): Response {
   // A plain object where it can be: the node server then writes it straight to the socket.
-  const headers = reply.body === null ? EMPTY_HEADERS : JSON_HEADERS;
+  const headers = headersOf(reply, keptFor);
   const body = reply.body === null ? null : JSON.stringify(reply.body);
   if (reply.cookies.length === 0) return new Response(body, { status: reply.status, headers });
   const withCookies = new Headers(headers);
   for (const cookie of reply.cookies) withCookies.append('set-cookie', writeCookie(cookie, walls.secureCookies));
   return new Response(body, { status: reply.status, headers: withCookies });
+}
+
+function headersOf({ body, status }: Reply, keptFor: number): Readonly<Record<string, string>> {
+  if (body === null) return EMPTY_HEADERS;
+  return keptFor > 0 && status === 200
+    ? { ...JSON_HEADERS, 'cache-control': `public, max-age=${keptFor}` }
+    : JSON_HEADERS;
 }
 
 function addressOf(url: string): string {
@@ -88,17 +92,17 @@ async function givenOf(context: Context, endpoint: Endpoint): Promise<Given> {
     for (const [name, all] of Object.entries(context.req.queries())) values[name] = all.join(',');
   }
   if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') {
-    const body = await bodyOf(context);
+    const body = await bodyOf(context, endpoint.largestBody);
     if ('status' in body) return body;
     Object.assign(values, body.values);
   }
   return { values: { ...values, ...context.req.param() } };
 }
 
-async function bodyOf(context: Context): Promise<Given> {
+async function bodyOf(context: Context, largest: number): Promise<Given> {
   const declared = Number(context.req.header('content-length') ?? 0);
-  if (declared > LARGEST_BODY) return { status: 413, message: 'Слишком большой запрос' };
-  const text = await limitedText(context.req.raw);
+  if (declared > largest) return { status: 413, message: 'Слишком большой запрос' };
+  const text = await limitedText(context.req.raw, largest);
   if (text === null) return { status: 413, message: 'Слишком большой запрос' };
   if (text === '') return { values: {} };
   if (!/^application\/json\b/.test(context.req.header('content-type') ?? '')) {
@@ -117,13 +121,13 @@ function parsed(text: string): Given {
   return { status: 400, message: 'Запрос не удалось прочитать: ожидается объект JSON' };
 }
 
-async function limitedText(request: Request): Promise<string | null> {
+async function limitedText(request: Request, largest: number): Promise<string | null> {
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body) {
     bytes += chunk.byteLength;
-    if (bytes > LARGEST_BODY) return null;
+    if (bytes > largest) return null;
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));

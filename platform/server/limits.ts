@@ -25,6 +25,17 @@ export async function withinLimit(db: Db, limit: Limit, key: string, now: Date):
   return hits <= limit.most;
 }
 
+/** How many uses are left, without counting one: asked before work that only a success counts. */
+export async function usesLeft(db: Db, limit: Limit, key: string, now: Date): Promise<number> {
+  const row = await own(db)
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('key', '=', sql<Buffer>`sha256(convert_to(${`${limit.name}:${key}`}, 'UTF8'))`)
+    .where('until', '>', now)
+    .executeTakeFirst();
+  return Math.max(0, limit.most - (row?.hits ?? 0));
+}
+
 export async function forgetSpentLimits(db: Db, now: Date): Promise<void> {
   await own(db).deleteFrom('rate_limits').where('until', '<=', now).execute();
 }

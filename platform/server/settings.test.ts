@@ -28,6 +28,16 @@ describe('the settings', () => {
     expect(read.ok ? [] : read.problems).toHaveLength(3);
   });
 
+  test('ask for a model once an AI server is named, and for a server once a model is', () => {
+    const lonely = readSettings({ AI_URL: 'https://ai.example.com/' });
+    expect(lonely.ok ? [] : lonely.problems).toEqual([
+      'AI_TEXT_MODEL, AI_IMAGE_MODEL: at least one is needed because AI_URL is set',
+    ]);
+    const nowhere = readSettings({ AI_TEXT_MODEL: 'writer-1' });
+    expect(nowhere.ok ? [] : nowhere.problems).toEqual(['AI_URL: is needed because a model is set']);
+    expect(readSettings({ AI_URL: 'https://ai.example.com/', AI_TEXT_MODEL: 'writer-1' }).ok).toBe(true);
+  });
+
   test('[R82] keep the sampling, the replay limits and two counters of the specification', () => {
     const read = readSettings({});
     expect(read.ok && read.settings).toMatchObject({

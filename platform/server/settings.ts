@@ -42,6 +42,11 @@ const shape = z.object({
   CARD_BANK_URL: address.optional(),
   RETAILER_ENVIRONMENT: z.enum(['production', 'master']).default('production'),
 
+  AI_URL: address.optional(),
+  AI_KEY: z.string().default(''),
+  AI_TEXT_MODEL: z.string().optional(),
+  AI_IMAGE_MODEL: z.string().optional(),
+
   BLOG_URL: address.default('https://blog.example.com/'),
   TAX_ACCOUNT_URL: address.default('https://lkfl2.nalog.ru/'),
   PARTNER_PROGRAMME_URL: address.default('https://partners.example.com/'),
@@ -80,7 +85,7 @@ export function readSettings(
   if (!read.success) {
     return { ok: false, problems: read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) };
   }
-  const problems = s3Problems(read.data);
+  const problems = [...s3Problems(read.data), ...aiProblems(read.data)];
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: withAddresses(read.data) };
 }
@@ -94,6 +99,14 @@ function s3Problems(read: Read): string[] {
   const needed = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
   if (!read.S3_BUCKET) return [];
   return needed.filter((name) => !read[name]).map((name) => `${name}: is needed because S3_BUCKET is set`);
+}
+
+function aiProblems(read: Read): string[] {
+  const models = [read.AI_TEXT_MODEL, read.AI_IMAGE_MODEL].filter((model) => model !== undefined);
+  if (read.AI_URL && models.length === 0) {
+    return ['AI_TEXT_MODEL, AI_IMAGE_MODEL: at least one is needed because AI_URL is set'];
+  }
+  return !read.AI_URL && models.length > 0 ? ['AI_URL: is needed because a model is set'] : [];
 }
 
 function withAddresses(read: Read): Settings {

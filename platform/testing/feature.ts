@@ -73,7 +73,7 @@ const ACTOR_HEADER = 'x-test-actor';
 
 const identifyByHeader: House['identify'] = async (headers) => {
   const actor = headers.get(ACTOR_HEADER);
-  return actor ? { actor: JSON.parse(actor) as Actor, token: 'test', via: 'cookie' } : null;
+  return actor ? { actor: JSON.parse(decodeURIComponent(actor)) as Actor, token: 'test', via: 'cookie' } : null;
 };
 
 /** A browser: it keeps its cookies and sends the CSRF pair. */
@@ -89,7 +89,7 @@ function visitorOf(api: { request: ReturnType<typeof apiOf>['request'] }, actor:
     const headers: Record<string, string> = {
       cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
       [CSRF_HEADER]: jar.get(CSRF_COOKIE) ?? '',
-      ...(actor && { [ACTOR_HEADER]: JSON.stringify(actor) }),
+      ...(actor && { [ACTOR_HEADER]: encodeURIComponent(JSON.stringify(actor)) }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...extra,
     };

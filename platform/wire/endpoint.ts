@@ -26,6 +26,10 @@ export type Endpoint<
   readonly paged: Paged;
   /** Writing endpoints run in one transaction, opened at the door. */
   readonly writes: boolean;
+  /** Bytes of the body at most. */
+  readonly largestBody: number;
+  /** Seconds for which a browser may keep the answer; 0 for most, which are always asked anew. */
+  readonly keptFor: number;
   /** Says in one line, for the API's readers, what the call is for. */
   readonly summary: string;
 };
@@ -40,7 +44,14 @@ type Shapes<I, O, W, R, P> = {
   paged?: P;
   /** Only for the few GETs that change something; every other method writes. */
   writes?: true;
+  /** A megabyte unless said otherwise. */
+  largestBody?: number;
+  /** Seconds; only for answers that are the same for everybody. */
+  keptFor?: number;
 };
+
+/** Bodies are JSON and small; files go by tus. */
+const LARGEST_BODY = 1_000_000;
 
 /**
  * ```ts
@@ -57,7 +68,7 @@ export function endpoint<
   const P extends boolean = false,
 >(call: `${Method} /${string}`, shapes: Shapes<I, O, W, R, P>): Endpoint<I, O, W, R, P> {
   const [method, path] = call.split(' ') as [Method, `/${string}`];
-  const { id, summary, who, input, output, refusals, paged, writes } = shapes;
+  const { id, summary, who, input, output, refusals, paged, writes, largestBody, keptFor } = shapes;
   return {
     id,
     summary,
@@ -69,6 +80,8 @@ export function endpoint<
     refusals: (refusals ?? {}) as R,
     paged: (paged ?? false) as P,
     writes: writes ?? method !== 'GET',
+    largestBody: largestBody ?? LARGEST_BODY,
+    keptFor: keptFor ?? 0,
   };
 }
 

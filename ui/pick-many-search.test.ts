@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pagesShown } from './pager.tsx';
+import { found, nextActive } from './pick-many-search.ts';
+
+const options = [
+  { value: 1, label: 'Тёмное фэнтези', group: 'Фэнтези' },
+  { value: 2, label: 'Городское фэнтези', group: 'Фэнтези' },
+  { value: 3, label: 'Космическая фантастика', group: 'Фантастика' },
+];
+
+test('a genre is found by any of its words in any order, by its group, and without ё', () => {
+  const values = (typed: string) => found(options, typed).flatMap((group) => group.options.map(({ value }) => value));
+  expect(values('темное')).toEqual([1]);
+  expect(values('ФЭНТЕЗИ город')).toEqual([2]);
+  expect(values('фантастика')).toEqual([3]);
+  expect(values('')).toEqual([1, 2, 3]);
+  expect(values('детектив')).toEqual([]);
+});
+
+test('the arrows walk the list round', () => {
+  expect(nextActive([3, 5, 8], null, 1)).toBe(3);
+  expect(nextActive([3, 5, 8], 8, 1)).toBe(3);
+  expect(nextActive([3, 5, 8], null, -1)).toBe(8);
+  expect(nextActive([], null, 1)).toBeNull();
+});
+
+test('a pager shows the ends and the neighbours', () => {
+  expect(pagesShown(1, 2)).toEqual([1, 2]);
+  expect(pagesShown(5, 12)).toEqual([1, 4, 5, 6, 12]);
+  expect(pagesShown(12, 12)).toEqual([1, 11, 12]);
+});
