@@ -1,5 +1,6 @@
 import type { Day } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/db';
+import { FIRST_STATUS } from '../rules/verification-status.ts';
 import { changeProfile } from '../store/profiles.ts';
 import { addUser, type SignInName, type Staff, userBySignInName } from '../store/users.ts';
 import { newReferralCode } from './register.ts';
@@ -15,12 +16,14 @@ export type NewAccount = {
   readonly birthday?: Day;
   readonly phone?: string;
   readonly taxNumber?: string;
+  /** Of somebody whose papers nobody has to look at: the demonstration sells books. */
+  readonly isVerified?: boolean;
 };
 
 /** Activated from the first moment. Null when the address or the name is taken: then nothing changes. */
 export async function createAccount(
   db: Db,
-  { signsInBy, passwordHash, staff, names, birthday, phone, taxNumber }: NewAccount,
+  { signsInBy, passwordHash, staff, names, birthday, phone, taxNumber, isVerified }: NewAccount,
   now: Date,
 ): Promise<{ userId: number; profileId: number } | null> {
   const added = await addUser(
@@ -38,10 +41,12 @@ export async function createAccount(
     },
     now,
   );
-  if (added) await changeProfile(db, added.profileId, { birthday, phone, taxNumber }, 'NEW', now);
+  const status = isVerified ? 'VERIFIED' : FIRST_STATUS;
+  if (added) await changeProfile(db, added.profileId, { birthday, phone, taxNumber }, status, now);
   return added;
 }
 
-export async function hasAccount(db: Db, signsInBy: SignInName): Promise<boolean> {
-  return Boolean(await userBySignInName(db, signsInBy));
+/** Whose account it is; null when there is none. */
+export async function accountOf(db: Db, signsInBy: SignInName): Promise<number | null> {
+  return (await userBySignInName(db, signsInBy))?.userId ?? null;
 }

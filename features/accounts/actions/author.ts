@@ -1,0 +1,19 @@
+import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
+import { profileBy } from '../store/profiles.ts';
+import { personOf } from '../store/users.ts';
+import { nameOf } from './user-info.ts';
+
+/** What the features above need to know of an author: the name, and what the verification allows. */
+export async function authorOf(db: Db, userId: number) {
+  const person = await personOf(db, userId);
+  const profile = person && (await profileBy(db, person.profileId));
+  if (!person || !profile) throw new NotFound('user');
+  return {
+    name: nameOf(person),
+    names: { first: person.firstName, middle: person.middleName, last: person.lastName },
+    email: person.email,
+    isVerified: profile.status === 'VERIFIED',
+    ownRate: profile.nonStandardRoyaltyRate,
+  };
+}

@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads';
+import { textOf } from '@pero/manuscript/text';
+import type { Act, Actor } from '@pero/server-platform/act';
+import { type Ai, AiFailed } from '@pero/server-platform/openai';
+import type { Before } from '@pero/server-platform/serve';
+import { annotationAsked, annotationOfModel } from '../rules/annotation-prompt.ts';
+import { annotationLabel } from '../rules/cover.ts';
+import { AI_ANNOTATIONS_MOST } from '../rules/meta.ts';
+import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
+import { type Book, changeBook } from '../store/books.ts';
+import { wholeChapters } from '../store/chapters.ts';
+import { bookToEdit, isLocked, type Locked, requireBook } from './access.ts';
+
+type Refused =
+  | Locked
+  | { readonly refused: 'annotations-most' | 'annotation-no-text' }
+  | { readonly refused: 'machine-failed'; readonly values: { readonly why: string } };
+type Composed = { readonly annotation: string; readonly model: string | null };
+export type PreparedAnnotation = Refused | Composed;
+
+/** The long part, outside the transaction: the text is read whole, and a model may think for a minute. */
+export async function composeAnnotation(
+  { db, actor }: Before<Actor>,
+  ai: Ai | null,
+  bookId: number,
+  source: 'built-in' | undefined,
+): Promise<PreparedAnnotation> {
+  const book = await requireBook({ db, actor }, bookId, 'edit');
+  const reason = blockReasonOf(book, 'meta');
+  if (reason !== null) return { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } };
+  if (book.annotationAiGenerationCount >= AI_ANNOTATIONS_MOST) return { refused: 'annotations-most' };
+  const chapters = await wholeChapters(db, bookId);
+  const text = chapters.map(({ content }) => textOf(content.blocks)).join('\n');
+  if (text.length < LEAST_TEXT) return { refused: 'annotation-no-text' };
+  const writer = source === 'built-in' ? null : ai?.text;
+  if (writer) return byModel(writer, book, text);
+  const annotation = await extracted(text, book);
+  return annotation === null ? { refused: 'annotation-no-text' } : { annotation, model: null };
+}
+
+const LEAST_TEXT = 2000;
+
+async function byModel({ model, write }: NonNullable<Ai['text']>, book: Book, text: string) {
+  try {
+    return { annotation: annotationOfModel(await write(annotationAsked(book, text))), model };
+  } catch (error) {
+    if (!(error instanceof AiFailed)) throw error;
+    return { refused: 'machine-failed', values: { why: error.message } } as const;
+  }
+}
+
+function extracted(text: string, { title, genreIds }: Book): Promise<string | null> {
+  const thread = new Worker(new URL('./annotation-thread.ts', import.meta.url), {
+    workerData: { text, book: { title, genreIds } },
+  });
+  return new Promise((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('the thread ended')));
+  });
+}
+
+/** Counts what was composed; the text itself is the author's to accept. */
+export async function countAnnotation(act: Act, bookId: number, prepared: PreparedAnnotation) {
+  if ('refused' in prepared) return prepared;
+  const book = await bookToEdit(act, bookId, 'meta');
+  if (isLocked(book)) return book;
+  const count = book.annotationAiGenerationCount + 1;
+  if (count > AI_ANNOTATIONS_MOST) return { refused: 'annotations-most' } as const;
+  await changeBook(act.db, bookId, { annotationAiGenerationCount: count }, act.now, { sameFiles: true });
+  return {
+    annotation: prepared.annotation,
+    source: prepared.model === null ? ('built-in' as const) : ('server' as const),
+    label: annotationLabel(prepared.model),
+    count,
+    left: AI_ANNOTATIONS_MOST - count,
+  };
+}

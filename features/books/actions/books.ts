@@ -1,0 +1,213 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import { addDays, moscowDay } from '@pero/kernel/day';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
+import { withinLimit } from '@pero/server-platform/limits';
+import { EMPTY_TEXT } from '../rules/chapter-text.ts';
+import { completionPercent } from '../rules/drafts.ts';
+import { type BookKind, type BookOrder, type Shelf, sheetsOf } from '../rules/kinds.ts';
+import { lacksOf } from '../rules/lacks.ts';
+import { firstLicense } from '../rules/licences.ts';
+import { BIN_DAYS } from '../rules/meta.ts';
+import { authorsLine } from '../rules/persons.ts';
+import { BLOCK_WORDS, blockReasonOf, PROCESSING_STATUSES, STATE_LABELS } from '../rules/states.ts';
+import {
+  addBook,
+  type Book,
+  binPage,
+  bookFor,
+  booksPage,
+  changeBook,
+  type ListedBook,
+  shelfCounts,
+} from '../store/books.ts';
+import { addChapters } from '../store/chapters.ts';
+import { addRole, type RoleOfBook, rolesOfBooks, selfOf } from '../store/persons.ts';
+import { readerOf, requireBook } from './access.ts';
+
+type NewBook = {
+  readonly type?: BookKind | undefined;
+  readonly title: string;
+  readonly source_work?: string | undefined;
+};
+
+const CREATIONS = { name: 'create-book', most: 60, seconds: 3600 };
+
+export async function createBook(act: Act, { type, title, source_work }: NewBook) {
+  if (!(await withinLimit(act.db, CREATIONS, `${act.actor.userId}`, act.now))) return { refused: 'too-often' } as const;
+  const id = await beginBook(act, { kind: type ?? 'ordinary', title, sourceWork: source_work ?? '' });
+  const first = {
+    ordering: 1,
+    depth: 0,
+    kind: 'chapter' as const,
+    name: '',
+    content: EMPTY_TEXT,
+    characters: 0,
+    words: 0,
+  };
+  const [chapterId = 0] = await addChapters(act.db, id, [first], act.now);
+  return { id, first_chapter_id: chapterId };
+}
+
+type Begun = {
+  readonly kind: BookKind;
+  readonly title: string;
+  readonly sourceWork: string;
+  readonly file?: { readonly name: string; readonly bytes: number };
+};
+
+/** A book without chapters, with its author on the title page. */
+export async function beginBook(act: Act, { kind, title, sourceWork, file }: Begun): Promise<number> {
+  const { db, actor, now } = act;
+  const id = await addBook(
+    db,
+    {
+      ownerId: actor.userId,
+      kind,
+      title,
+      sourceWork,
+      licenseType: firstLicense(kind),
+      fileName: file?.name,
+      fileContentSize: file?.bytes,
+    },
+    now,
+  );
+  const { names } = await authorOf(db, actor.userId);
+  const personId = await selfOf(db, actor.userId, names, now);
+  if (personId !== null) await addRole(db, id, personId, 'author');
+  await act.announce({ type: 'books.created', subject: id, data: { ownerId: actor.userId, kind } });
+  return id;
+}
+
+type Asked = {
+  readonly shelf: Shelf;
+  readonly status?: string | undefined;
+  readonly term?: string | undefined;
+  readonly order_by?: BookOrder | undefined;
+  readonly user_id?: number | undefined;
+  readonly has_statistics?: number | undefined;
+  readonly has_statistics_or_not_free?: number | undefined;
+};
+
+export async function booksOnShelf({ db, actor }: Act, asked: Asked, page: { limit: number; offset: number }) {
+  const reader = whoseBooks(actor, asked.user_id);
+  const statuses = asked.status === undefined ? null : asked.status.split(',');
+  const { items, count } = await booksPage(db, reader, {
+    shelf: asked.shelf,
+    statuses: statuses && PROCESSING_STATUSES.filter((status) => statuses.includes(status)),
+    term: asked.term ?? '',
+    order: asked.order_by ?? 'changed',
+    publishedOnly: asked.has_statistics === 1,
+    publishedOrPaid: asked.has_statistics_or_not_free === 1,
+    ...page,
+  });
+  const roles = await rolesOfBooks(
+    db,
+    items.map(({ id }) => id),
+  );
+  return { items: items.map((book) => card(book, roles, actor)), count, ...page };
+}
+
+/** One's own, or anybody's for the main moderator. */
+function whoseBooks(actor: Actor, userId: number | undefined) {
+  if (userId === undefined || userId === actor.userId) return readerOf(actor);
+  if (!actor.isMainModerator) throw new NotFound('user');
+  return { userId, email: null };
+}
+
+export async function countsOnShelves({ db, actor }: Act) {
+  return { ...(await shelfCounts(db, readerOf(actor))), audiobook: 0, podcasts: 0 };
+}
+
+export async function deleteBook(act: Act, bookId: number) {
+  const book = await bookFor(act.db, readerOf(act.actor), bookId, 'own', { lock: true });
+  if (!book) throw new NotFound('book');
+  if (book.isPublished) return { refused: 'published-book' } as const;
+  const reason = blockReasonOf(book, 'text');
+  if (reason !== null) return { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } } as const;
+  await changeBook(act.db, bookId, { deletedAt: act.now }, act.now, { sameFiles: true });
+  await act.announce({ type: 'books.deleted', subject: bookId, data: { ownerId: book.ownerId } });
+  return { id: bookId, gone_on: goneOn(act.now) };
+}
+
+export async function booksInBin({ db, actor }: Act, page: { limit: number; offset: number }) {
+  const { items, count } = await binPage(db, actor.userId, page);
+  const roles = await rolesOfBooks(
+    db,
+    items.map(({ id }) => id),
+  );
+  const rows = items.flatMap((book) =>
+    book.deletedAt === null
+      ? []
+      : {
+          id: book.id,
+          title: book.title,
+          kind: book.kind,
+          cover: coverOf(book, roles),
+          characters_number: book.charactersNumber,
+          deleted_at: book.deletedAt,
+          gone_on: goneOn(book.deletedAt),
+        },
+  );
+  return { items: rows, count, ...page };
+}
+
+export async function restoreBook(act: Act, bookId: number) {
+  const book = await bookFor(act.db, readerOf(act.actor), bookId, 'own', { lock: true, inBin: true });
+  if (!book) throw new NotFound('book');
+  await changeBook(act.db, bookId, { deletedAt: null }, act.now, { sameFiles: true });
+  await act.announce({ type: 'books.restored', subject: bookId, data: { ownerId: book.ownerId } });
+  return { id: bookId };
+}
+
+function goneOn(deletedAt: Date) {
+  return addDays(moscowDay(deletedAt), BIN_DAYS);
+}
+
+type Covered = Pick<ListedBook, 'id' | 'title' | 'thumbKey' | 'coverMadeAt'>;
+
+/** The address of the small picture changes with the cover, so that it can be cached for ever. */
+export function coverOf(book: Covered, roles: readonly RoleOfBook[]) {
+  const stamp = book.coverMadeAt?.getTime() ?? 0;
+  return {
+    url: book.thumbKey === null ? null : `/api/books/cover/${book.id}/thumb?v=${stamp}`,
+    title: book.title,
+    author: authorsLine(roles.filter(({ bookId }) => bookId === book.id)),
+  };
+}
+
+function card(book: ListedBook, roles: readonly RoleOfBook[], actor: Actor) {
+  return {
+    id: book.id,
+    uuid: book.uuid,
+    title: book.title,
+    kind: book.kind,
+    cover: coverOf(book, roles),
+    state: book.state,
+    state_label: STATE_LABELS[book.state],
+    processing_status: book.processingStatus,
+    license_type: book.licenseType,
+    price: book.price,
+    is_published: book.isPublished,
+    is_draft_book: book.kind === 'draft',
+    with_printed: book.withPrinted,
+    can_edit: blockReasonOf(book, 'meta') === null,
+    characters_number: book.charactersNumber,
+    authors_sheets: sheetsOf(book.charactersNumber),
+    chapters_count: book.chaptersCount,
+    completion_percent: completionPercent(book.charactersNumber, book.plannedCharacters),
+    completion_date: book.completionDate,
+    rating: { rated_avg: book.ratedAvg, rated_total_count: book.ratedTotalCount },
+    lacks: lacksOf({ ...book, hasCover: book.thumbKey !== null }),
+    submitted_at: book.submittedAt,
+    published_at: book.publishedAt,
+    is_own: book.ownerId === actor.userId,
+    changed_at: book.changedAt,
+  };
+}
+
+/** For the features above: one's own book, or nothing of the kind. */
+export async function requireOwnBook(look: { db: Db; actor: Actor }, bookId: number): Promise<Book> {
+  return requireBook(look, bookId, 'own');
+}

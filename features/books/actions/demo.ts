@@ -1,0 +1,135 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import { indexOf } from '@pero/cover/backgrounds/all';
+import { openPainters, type Painters } from '@pero/cover/worker-pool';
+import { addDays, moscowDay } from '@pero/kernel/day';
+import { roubles } from '@pero/kernel/money';
+import type { Db } from '@pero/server-platform/db';
+import type { Files } from '@pero/server-platform/files';
+import { DEMO_BOOKS, type DemoBook } from '../demo/books.ts';
+import { DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts';
+import { addBook, type Book, type BookChange, bookById, changeBook, hasBooks } from '../store/books.ts';
+import { putCover } from '../store/covers.ts';
+import { addPerson, addRole, selfOf } from '../store/persons.ts';
+import { addSnapshot } from '../store/snapshots.ts';
+import { configOf, coverFacts, modelOf, type StoredConfig } from './cover-model.ts';
+import { keep } from './cover-save.ts';
+import { writeDemoText } from './demo-writing.ts';
+
+export type DemoOwners = { readonly author: number; readonly second: number };
+
+/** Was the demonstration of books loaded before? What the author has thrown away since stays away. */
+export function hasDemoBooks(db: Db, { author }: DemoOwners): Promise<boolean> {
+  return hasBooks(db, author);
+}
+
+/** Books in every state and of every kind, with all that belongs to them. Ids come back by title. */
+export async function loadDemoBooks(db: Db, files: Files, owners: DemoOwners, now: Date): Promise<Map<string, number>> {
+  const painters = openPainters();
+  const people = new Map<DemoPersonName, number>();
+  const ids = new Map<string, number>();
+  try {
+    for (const demo of DEMO_BOOKS) {
+      const desk = { db, files, painters, ownerId: owners[demo.owner], people, now };
+      ids.set(demo.title, await loadBook(desk, demo));
+    }
+  } finally {
+    await painters.close();
+  }
+  return ids;
+}
+
+type Desk = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly painters: Painters;
+  readonly ownerId: number;
+  readonly people: Map<DemoPersonName, number>;
+  readonly now: Date;
+};
+
+async function loadBook(desk: Desk, demo: DemoBook): Promise<number> {
+  const { db, ownerId, now } = desk;
+  const begun = before(now, demo.begun);
+  const { kind, title, license: licenseType, sourceWork = '' } = demo;
+  const id = await addBook(db, { ownerId, kind, title, sourceWork, licenseType }, begun);
+  await addPeople(desk, demo, id, begun);
+  await writeDemoText(db, demo, { bookId: id, authorId: ownerId }, now);
+  const book = await changeBook(db, id, { ...descriptionOf(demo), ...draftOf(demo, now) }, before(now, demo.changed));
+  if (demo.cover) await dress(desk, demo, book);
+  await publish(desk, demo, id);
+  return id;
+}
+
+function before(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
+}
+
+async function addPeople({ db, ownerId, people }: Desk, { roles = [] }: DemoBook, bookId: number, at: Date) {
+  const { names } = await authorOf(db, ownerId);
+  const self = await selfOf(db, ownerId, names, at);
+  if (self !== null) await addRole(db, bookId, self, 'author');
+  for (const [who, role] of roles) {
+    const known = people.get(who) ?? (await addPerson(db, { ...DEMO_PEOPLE[who], ownerId, isSelf: false }, at));
+    people.set(who, known);
+    await addRole(db, bookId, known, role);
+  }
+}
+
+function descriptionOf(demo: DemoBook): BookChange {
+  return {
+    annotation: demo.annotation.join('\n\n'),
+    genreIds: [...demo.genres],
+    tagIds: [...demo.tags],
+    age: demo.age,
+    price: demo.roubles === undefined ? null : roubles(demo.roubles),
+  };
+}
+
+function draftOf({ draft, begun }: DemoBook, now: Date): BookChange {
+  if (!draft) return {};
+  return {
+    updatePeriod: draft.updatePeriod as Exclude<Book['updatePeriod'], null>,
+    draftStartedOn: moscowDay(before(now, begun)),
+    completionDate: addDays(moscowDay(now), draft.finishIn),
+    plannedCharacters: draft.plan,
+  };
+}
+
+async function dress({ db, files, painters, now }: Desk, { cover, changed }: DemoBook, book: Book): Promise<void> {
+  if (!cover) return;
+  const { background, ...look } = cover;
+  const config = configOf({ ...look, image: { randomBgIdx: indexOf(background) } });
+  const facts = await coverFacts(db, book);
+  const drawn = await keep(files, book.id, await painters.paint({ kind: 'cover', model: modelOf(config, facts) }));
+  const constructorConfig: StoredConfig = { ...config, marksOnFile: false, drawnFrom: facts };
+  const noPicture = { pictureKey: null, pictureWidth: null, pictureHeight: null };
+  const made = {
+    bookId: book.id,
+    coverType: 'constructor',
+    constructorConfig,
+    coverDownloadDate: before(now, changed),
+  };
+  await putCover(db, { ...made, ...noPicture, ...drawn } as Parameters<typeof putCover>[1]);
+}
+
+/** Puts the book where it stands on its way, with the copies that the way has left. */
+async function publish({ db, ownerId, now }: Desk, demo: DemoBook, id: number): Promise<void> {
+  const { onSale, submitted, state, status } = demo;
+  if (submitted !== undefined) await addSnapshot(db, id, 'submit', ownerId, before(now, submitted));
+  if (onSale) await addSnapshot(db, id, 'approval', null, before(now, onSale.since));
+  const standing: BookChange = {
+    state,
+    processingStatus: status,
+    submittedAt: submitted === undefined ? undefined : before(now, submitted),
+    ...(onSale && {
+      isPublished: true,
+      publishedAt: before(now, onSale.since),
+      licenseSince: before(now, onSale.since),
+      litresArtId: onSale.artId,
+      ratedAvg: onSale.rating,
+      ratedTotalCount: onSale.ratings,
+    }),
+  };
+  const book = await bookById(db, id);
+  if (book) await changeBook(db, id, standing, before(now, demo.changed), { sameFiles: true });
+}

@@ -1,0 +1,85 @@
+import { type Day, moscowDay } from '@pero/kernel/day';
+import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import { draftReminders } from '../rules/draft-reminders.ts';
+import { draftDays, draftStanding } from '../rules/drafts.ts';
+import { stateAfter, statusAfter } from '../rules/states.ts';
+import { type Book, type BookChange, bookById, changeBook } from '../store/books.ts';
+import { draftsOnSale, lastUpdateOf, setDraftTold } from '../store/drafts.ts';
+
+/** Every day, for every book sold while it is written. A second time on the same day it changes nothing. */
+export async function mindDraftDeadlines(hand: Hand): Promise<void> {
+  const ids = await hand.inAct(({ db }) => draftsOnSale(db));
+  for (const id of ids) await hand.inAct((act) => mind(act, id));
+}
+
+type Promised = Book & { readonly completionDate: Day };
+
+async function mind(act: JobAct, id: number): Promise<void> {
+  const book = await bookById(act.db, id, { lock: true });
+  if (!isPromised(book)) return;
+  if (draftStanding(book.completionDate, act.today) === 'on-time') return remind(act, book);
+  await hold(act, await declareOverdue(act, book));
+}
+
+/** The book may have been taken off since the list was made. */
+function isPromised(book: Book | null): book is Promised {
+  return book !== null && book.kind === 'draft' && book.isPublished && book.completionDate !== null;
+}
+
+async function remind(act: JobAct, book: Promised): Promise<void> {
+  const updatedAt = (await lastUpdateOf(act.db, book.id)) ?? book.publishedAt ?? book.createdAt;
+  const due = draftReminders({ ...book, updatedOn: moscowDay(updatedAt) }, act.today);
+  const fresh = due.filter(({ once }) => !book.draftTold.includes(once));
+  for (const { kind, once } of fresh) {
+    if (kind === 'update-missed') await tell(act, 'books.update-missed', book, { once });
+    else await tell(act, 'books.draft-reminder', book, { kind });
+  }
+  if (fresh.length > 0) await setDraftTold(act.db, book.id, [...book.draftTold, ...fresh.map(({ once }) => once)]);
+}
+
+/** A book that is being judged may be the finished one: it is waited for. */
+async function declareOverdue(act: JobAct, book: Promised): Promise<Promised> {
+  const status = statusAfter(book.processingStatus, 'overdue');
+  if (status === null) return book;
+  await tell(act, 'books.draft-overdue', book, { until: draftDays(book.completionDate).amnesty });
+  return changed(act, book, { processingStatus: status });
+}
+
+/** After the grace the sales close; after the amnesty the book goes. */
+async function hold(act: JobAct, overdue: Promised): Promise<void> {
+  if (overdue.processingStatus !== 'overdue') return;
+  const standing = draftStanding(overdue.completionDate, act.today);
+  if (standing === 'overdue') return;
+  const { amnesty } = draftDays(overdue.completionDate);
+  let book = overdue;
+  if (!book.isOverdueAndLocked) {
+    await tell(act, 'books.draft-locked', book, { until: amnesty });
+    book = await changed(act, book, { isOverdueAndLocked: true, amnestyDraftDate: amnesty });
+  }
+  if (standing === 'amnesty-over') await remove(act, book);
+}
+
+/** Off sale, and the author's again to finish as an ordinary book. What readers paid is for others to return. */
+async function remove(act: JobAct, book: Promised): Promise<void> {
+  const status = statusAfter(book.processingStatus, 'unpublish');
+  const state = stateAfter(book.state, 'takedown');
+  if (status === null || state === null) return;
+  await changed(act, book, {
+    processingStatus: status,
+    state,
+    isPublished: false,
+    isOverdueAndLocked: false,
+    unpublishedAt: act.now,
+  });
+  await tell(act, 'books.draft-removed', book, {});
+}
+
+async function changed(act: JobAct, book: Promised, change: BookChange): Promise<Promised> {
+  const after = await changeBook(act.db, book.id, change, act.now, { sameFiles: true });
+  return { ...after, completionDate: book.completionDate };
+}
+
+async function tell({ announce }: JobAct, type: string, book: Promised, more: Record<string, unknown>): Promise<void> {
+  const { id: subject, ownerId, title, completionDate } = book;
+  await announce({ type, subject, data: { ownerId, title, completionDate, ...more } });
+}

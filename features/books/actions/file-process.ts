@@ -1,0 +1,87 @@
+import { serveParent } from '@pero/preview/child';
+import type { FileAnswer, FileWish, MadeBytes } from './file-wish.ts';
+
+/** A process that makes files. Writers are loaded as needed: the one for print is larger than all the rest. */
+serveParent(async (wish: FileWish): Promise<FileAnswer> => {
+  if (wish.format === 'cover-pdf') return coverPdf(wish);
+  const { bytes, pages = null, findings = [] } = await written(wish);
+  return { made: { bytes, pages, findings } };
+});
+
+type Written = { readonly bytes: Uint8Array; readonly pages?: number; readonly findings?: MadeBytes['findings'] };
+
+async function written(asked: FileWish): Promise<Written> {
+  const { manuscript } = asked;
+  switch (asked.format) {
+    case 'epub': {
+      const { writeEpub } = await import('@pero/epub/write');
+      const design = asked.design === 'modern' ? 'modern' : 'classic';
+      const legal = {
+        ...(asked.age !== null && { age: asked.age }),
+        hasObsceneLanguage: asked.isObscene,
+        mentionsDrugs: asked.mentionsDrugs,
+        copyright: asked.copyright,
+      };
+      const identifier = `urn:uuid:${asked.uuid}`;
+      return { bytes: await writeEpub(manuscript, { modified: asked.date, identifier, design, legal }) };
+    }
+    case 'fb2': {
+      const { writeFb2 } = await import('@pero/fb2/write');
+      const date = asked.date.toISOString().slice(0, 10);
+      return { bytes: writeFb2(manuscript, { id: asked.uuid, version: asked.revision, date, program: 'Перо' }) };
+    }
+    case 'docx': {
+      const { writeDocx } = await import('@pero/docx/write');
+      return { bytes: await writeDocx(manuscript) };
+    }
+    case 'txt': {
+      const { writeTxt } = await import('@pero/txt/write');
+      return { bytes: writeTxt(manuscript) };
+    }
+    case 'onix': {
+      const { writeOnix } = await import('@pero/onix/write');
+      return { bytes: new TextEncoder().encode(writeOnix(asked.onix)) };
+    }
+    default:
+      return block(asked);
+  }
+}
+
+async function block(asked: FileWish): Promise<Written & { readonly pages: number }> {
+  const { printInterior } = await import('@pero/print-pdf/interior');
+  const { pdf, pages, findings } = await printInterior(asked.manuscript, {
+    date: asked.date,
+    trim: asked.trim,
+    design: asked.design,
+    binding: asked.binding,
+    contents: asked.contents,
+    imprint: { ...marksOf(asked), rights: [asked.copyright], year: asked.date.getUTCFullYear(), publisher: 'Перо' },
+  });
+  return { bytes: pdf, pages, findings };
+}
+
+/** The width of the spine follows from the pages, so the block comes first. */
+async function coverPdf(asked: FileWish): Promise<FileAnswer> {
+  const { front } = asked;
+  if (!front) return { refused: 'Сначала сделайте обложку: печатный разворот собирается из\u00A0неё' };
+  const pages = asked.pages ?? (await block(asked)).pages;
+  const { printWrap } = await import('@pero/print-pdf/wrap');
+  const { pdf, findings } = await printWrap({
+    ...marksOf(asked),
+    trim: asked.trim,
+    binding: asked.binding,
+    pages,
+    title: asked.title,
+    author: asked.author,
+    annotation: asked.annotation,
+    front: front.bytes,
+    frontHasMarks: front.hasMarks,
+    publisher: 'Перо',
+    date: asked.date,
+  });
+  return { made: { bytes: pdf, pages, findings } };
+}
+
+function marksOf({ age, isObscene, mentionsDrugs }: FileWish) {
+  return { ...(age !== null && { age }), hasObscenity: isObscene, mentionsDrugs };
+}

@@ -1,0 +1,57 @@
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { BookFile } from '../contract/files.ts';
+import { type FileFormat, FORMAT_WORDS, FORMATS, fileNameOf, fileRefusalOf } from '../rules/files.ts';
+import { REFUSALS } from '../rules/refusals.ts';
+import type { Book } from '../store/books.ts';
+import { beginFile, type FileRow, fileRow, filesOfBook } from '../store/files.ts';
+import { requireBook, requireBookOrModerator } from './access.ts';
+
+export async function filesOf(act: Act, bookId: number): Promise<BookFile[]> {
+  const book = await requireBookOrModerator(act, bookId);
+  const rows = await filesOfBook(act.db, bookId);
+  return FORMATS.map((format) => told(book, format, rows.find((row) => row.format === format) ?? null));
+}
+
+const HANGING_MS = 15 * 60_000;
+
+export async function makeFile(act: Act, bookId: number, format: FileFormat) {
+  const book = await requireBook(act, bookId, 'read');
+  const refused = fileRefusalOf(book, format);
+  if (refused) return { refused };
+  const row = await fileRow(act.db, bookId, format);
+  const isFresh = row?.state === 'ready' && row.revision === book.revision;
+  const isBeingMade = row?.state === 'making' && act.now.getTime() - row.startedAt.getTime() < HANGING_MS;
+  if (row && (isFresh || isBeingMade)) return told(book, format, row);
+  const begun = await beginFile(act.db, bookId, format, book.revision, act.now);
+  await act.enqueue({ name: 'books.make-file', data: { bookId, format } });
+  return told(book, format, begun);
+}
+
+export async function fileToSend(look: { db: Db; actor: Actor }, bookId: number, format: FileFormat) {
+  const book = await requireBookOrModerator(look, bookId);
+  const row = await fileRow(look.db, bookId, format);
+  return row?.fileKey == null ? null : { key: row.fileKey, name: fileNameOf(book.title, format) };
+}
+
+function told(book: Book, format: FileFormat, row: FileRow | null): BookFile {
+  const refused = fileRefusalOf(book, format);
+  return {
+    format,
+    label: FORMAT_WORDS[format].label,
+    state: stateOf(book, row),
+    progress: row?.progress ?? 0,
+    bytes: row?.bytes ?? null,
+    pages: row?.pages ?? null,
+    made_at: row?.madeAt ?? null,
+    message: row?.message ?? null,
+    findings: (row?.findings ?? []) as BookFile['findings'],
+    why_not: refused && REFUSALS[refused].message,
+    url: row?.fileKey == null ? null : `/api/books/${book.id}/files/${format}`,
+  };
+}
+
+function stateOf(book: Book, row: FileRow | null): BookFile['state'] {
+  if (row === null) return 'none';
+  return row.state === 'ready' && row.revision !== book.revision ? 'old' : row.state;
+}

@@ -1,0 +1,154 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { type BroughtChapter, broughtChapters } from '../rules/brought-chapters.ts';
+import type { ChapterText } from '../rules/chapter-text.ts';
+import { CHAPTER_BYTES_MOST, CHAPTERS_MOST } from '../rules/chapters.ts';
+import { countsOf, nameOf } from '../rules/counting.ts';
+import { genreById } from '../rules/genres/genres.ts';
+import { titleOfFile } from '../rules/imports.ts';
+import { type PlannedChapter, planOf } from '../rules/imports-plan.ts';
+import type { KeptPicture } from '../rules/imports-report.ts';
+import { plannedText } from '../rules/imports-text.ts';
+import type { BookKind } from '../rules/kinds.ts';
+import { TITLE } from '../rules/meta.ts';
+import { referencesOf, SAME, withReferences } from '../rules/references.ts';
+import { type Book, bookById, changeBook } from '../store/books.ts';
+import { addChapters, type ChapterRow, chaptersOfBook, setChapterDeleted } from '../store/chapters.ts';
+import { type ImportRow, manuscriptOfImport, markTaken, setBroughtTexts } from '../store/imports.ts';
+import { addPictures } from '../store/pictures.ts';
+import { keepImported } from '../store/versions.ts';
+import { bookToEdit, isLocked } from './access.ts';
+import { beginBook } from './books.ts';
+import { textChanged } from './chapters.ts';
+import { requireImport } from './imports.ts';
+import { type PaintedImportCover, putImportCover } from './imports-cover.ts';
+
+type Wish = {
+  readonly type?: BookKind | undefined;
+  readonly title?: string | undefined;
+  readonly source_work?: string | undefined;
+  readonly genres?: readonly number[] | undefined;
+  readonly without_annotation?: boolean | undefined;
+};
+
+/** One book from one manuscript, whatever the browser repeats. */
+export async function takeImport(act: Act, importId: number, wish: Wish, cover: PaintedImportCover | null) {
+  const row = await requireImport(act, importId, { lock: true });
+  const { report } = row;
+  const plan = planOf(report.outline, report.edits);
+  if (row.state === 'taken' && row.bookId !== null && report.firstChapterId !== null) {
+    return { book_id: row.bookId, first_chapter_id: report.firstChapterId, chapters: plan.length };
+  }
+  const refused = refusalOf(row, plan, wish);
+  if (refused) return { refused } as const;
+  const brought = await chaptersIn(act.db, importId, plan);
+  const huge = brought.find(({ text }) => JSON.stringify(text).length > CHAPTER_BYTES_MOST);
+  if (huge) return { refused: 'import-chapter-huge', values: { name: nameOf(huge.text) } } as const;
+
+  const book = row.intoBookId === null ? null : await bookToEdit(act, row.intoBookId, 'text');
+  if (book && isLocked(book)) return book;
+  const there = book ? await chaptersOfBook(act.db, book.id) : [];
+  if (there.length + plan.length > CHAPTERS_MOST) return { refused: 'chapters-most' } as const;
+
+  const into = book ?? (await newBook(act, row, wish));
+  if (!book && cover) await putImportCover(act, into.id, cover);
+  const ids = await addBrought(act, into, there, plan, brought, report.pictures);
+  const [firstChapterId = 0] = ids;
+  await markTaken(act.db, importId, { bookId: into.id, report: { ...report, firstChapterId } }, act.now);
+  return { book_id: into.id, first_chapter_id: firstChapterId, chapters: plan.length };
+}
+
+function refusalOf(row: ImportRow, plan: readonly PlannedChapter[], { genres }: Wish) {
+  if (row.state !== 'read') return 'import-not-read' as const;
+  if (genres?.some((id) => genreById(id) === undefined)) return 'genre-unknown' as const;
+  return plan.length === 0 ? ('import-empty' as const) : null;
+}
+
+type Brought = BroughtChapter & { readonly placeOf: ReadonlyMap<string, string> };
+
+async function chaptersIn(db: Db, importId: number, plan: readonly PlannedChapter[]): Promise<Brought[]> {
+  const kept = await manuscriptOfImport(db, importId);
+  if (!kept) throw new Error('a read import has no text');
+  const { sections, notes, placeOf } = plannedText(plan, kept);
+  return broughtChapters({ sections, notes }).map((chapter) => ({ ...chapter, placeOf }));
+}
+
+async function newBook(act: Act, row: ImportRow, wish: Wish): Promise<Book> {
+  const { about } = row.report;
+  const title = wish.title ?? (about.title || titleOfFile(row.fileName)).slice(0, TITLE.most).toWellFormed();
+  const id = await beginBook(act, {
+    kind: wish.type ?? 'ordinary',
+    title,
+    sourceWork: wish.source_work ?? '',
+    file: { name: row.fileName, bytes: row.fileBytes },
+  });
+  const annotation = wish.without_annotation ? '' : about.annotation;
+  return changeBook(act.db, id, { annotation, genreIds: [...(wish.genres ?? about.genres)] }, act.now);
+}
+
+/** Chapters after those that are there, with their pictures, links and first versions. */
+async function addBrought(
+  act: Act,
+  book: Book,
+  there: readonly ChapterRow[],
+  plan: readonly PlannedChapter[],
+  brought: readonly Brought[],
+  pictures: readonly KeptPicture[],
+): Promise<number[]> {
+  const names = await addedPictures(act, book.id, brought, pictures);
+  const last = there.at(-1)?.ordering ?? 0;
+  const chapters = [];
+  for (const [index, { kind, text }] of brought.entries()) {
+    const content = withReferences(text, { ...SAME, picture: (id) => names.get(id) ?? id });
+    const { depth = 0 } = plan[index] ?? {};
+    chapters.push({ ordering: last + index + 1, depth, kind, name: nameOf(content), content, ...countsOf(content) });
+    // Words of a novel are counted here: others are answered in between.
+    await setImmediate();
+  }
+  const ids = await addChapters(act.db, book.id, chapters, act.now);
+  const contents = chapters.map(({ content }) => content);
+  await setBroughtTexts(act.db, linkedTexts(contents, brought, ids));
+  await keepImported(act.db, ids, act.actor.userId, act.now);
+  await removeBlank(act, there);
+  await textChanged(act, (await bookById(act.db, book.id)) ?? book, 0);
+  return ids;
+}
+
+async function addedPictures(
+  act: Act,
+  bookId: number,
+  brought: readonly Brought[],
+  pictures: readonly KeptPicture[],
+): Promise<ReadonlyMap<string, string>> {
+  const used = new Set(brought.flatMap(({ text }) => [...referencesOf(text).pictures]));
+  const shown = pictures.filter(({ id }) => used.has(id));
+  const rows = shown.map(({ key, mime, width, height, bytes }) => ({ fileKey: key, mime, width, height, bytes }));
+  const ids = await addPictures(act.db, bookId, rows, act.now);
+  return new Map(shown.map(({ id }, index) => [id, `p${ids[index]}`]));
+}
+
+/** Links between sections become links between chapters; one to what was left out is no link any more. */
+function linkedTexts(contents: readonly ChapterText[], brought: readonly Brought[], ids: readonly number[]) {
+  const idOf = new Map(brought.map(({ section }, index) => [section, ids[index]]));
+  return contents.flatMap((content, index) => {
+    const { placeOf = new Map<string, string>() } = brought[index] ?? {};
+    const notes = new Set(content.notes.map(({ id }) => `#${id}`));
+    const isInner = (link: string) => link.startsWith('#') && !notes.has(link);
+    if (![...referencesOf(content).links].some(isInner)) return [];
+    const link = (to: string) => {
+      if (!isInner(to)) return to;
+      const id = idOf.get(placeOf.get(to.slice(1)) ?? '');
+      return id === undefined ? undefined : `#c${id}`;
+    };
+    return { id: ids[index] ?? 0, content: withReferences(content, { ...SAME, link }) };
+  });
+}
+
+/** A new book opens with an empty chapter; with a text brought into it, nobody needs that one. */
+async function removeBlank(act: Act, there: readonly ChapterRow[]): Promise<void> {
+  const [only] = there;
+  if (only && there.length === 1 && only.characters === 0 && only.name === '') {
+    await setChapterDeleted(act.db, only.id, act.now);
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { openHand } from '@pero/preview/hand';
+import type { Files } from '@pero/server-platform/files';
+import type { Hand } from '@pero/server-platform/jobs';
+import { zipSync } from 'fflate';
+import {
+  type FileFormat,
+  FORMAT_WORDS,
+  FORMATS,
+  fileNameOf,
+  fileRefusalOf,
+  SINGLE_FORMATS,
+  type SingleFormat,
+} from '../rules/files.ts';
+import { type Book, bookById } from '../store/books.ts';
+import { beginFile, fileRow, setFailed, setMade, setProgress } from '../store/files.ts';
+import type { FileAnswer, FileWish, MadeBytes } from './file-wish.ts';
+import { wishFor } from './file-wishes.ts';
+
+/** Makes what was asked for and keeps it. Twice is harmless: the newer file takes the place of the older. */
+export async function makeAskedFile(hand: Hand, files: Files, data: Record<string, unknown>): Promise<void> {
+  const format = FORMATS.find((known) => known === data.format);
+  const book = await hand.inAct(({ db }) => bookById(db, Number(data.bookId)));
+  if (!format || !book || book.deletedAt !== null) return;
+  const desk = { hand, files, book };
+  try {
+    if (format === 'zip') await makeArchive(desk);
+    else await makeSingle(desk, format, format);
+  } catch (error) {
+    hand.log.error({ book: book.id, format, error: String(error) }, 'file was not made');
+    await fail(desk, format, 'Не\u00A0удалось сделать файл. Мы уже знаем об\u00A0этом; попробуйте ещё раз позже');
+  }
+}
+
+type Desk = { readonly hand: Hand; readonly files: Files; readonly book: Book };
+
+/** Made anew, or null with the reason written down. `shown` is the file whose progress the author watches. */
+async function makeSingle(desk: Desk, format: SingleFormat, shown: FileFormat): Promise<Uint8Array | null> {
+  const { hand, files, book } = desk;
+  const wish = await hand.inAct(({ db }) => wishFor(db, files, book, format, hand.now));
+  if (shown === format) await progress(desk, format, 15);
+  const answer = await makers.ask(wish);
+  if ('refused' in answer) {
+    await fail(desk, format, answer.refused);
+    return null;
+  }
+  await keep(desk, format, answer.made);
+  return answer.made.bytes;
+}
+
+/** The same process for all files of one book; a crash, a lack of memory or a hang ends it, not the worker. */
+const HAND = { memoryMb: 1536, timeoutMs: 10 * 60_000, idleMs: 10_000, nice: 5 };
+const makers = openHand<FileWish, FileAnswer>(new URL('./file-process.ts', import.meta.url), HAND);
+
+async function keep({ hand, files, book }: Desk, format: FileFormat, made: MadeBytes): Promise<void> {
+  const key = `book-file/${book.id}/${format}/${randomUUID()}`;
+  await files.put(key, Readable.from([made.bytes]), { mime: FORMAT_WORDS[format].mime });
+  const before = await hand.inAct(async ({ db, now }) => {
+    const row = (await fileRow(db, book.id, format)) ?? (await beginFile(db, book.id, format, book.revision, now));
+    const { pages, findings } = made;
+    const kept = { revision: book.revision, fileKey: key, bytes: made.bytes.byteLength, pages, findings };
+    await setMade(db, book.id, format, kept, now);
+    return row.fileKey;
+  });
+  if (before !== null) await files.remove(before);
+}
+
+async function progress({ hand, book }: Desk, format: FileFormat, percent: number): Promise<void> {
+  await hand.inAct(({ db }) => setProgress(db, book.id, format, percent));
+}
+
+async function fail({ hand, book }: Desk, format: FileFormat, message: string): Promise<void> {
+  await hand.inAct(async ({ db, now }) => {
+    if (!(await fileRow(db, book.id, format))) await beginFile(db, book.id, format, book.revision, now);
+    await setFailed(db, book.id, format, message);
+  });
+}
+
+/** Everything that can be made, each under the book's name; what cannot be is said in the findings. */
+async function makeArchive(desk: Desk): Promise<void> {
+  const { book } = desk;
+  const entries: Record<string, [Uint8Array, { level: 0 | 6 }]> = {};
+  const missing: string[] = [];
+  const formats = SINGLE_FORMATS.filter((format) => fileRefusalOf(book, format) === null);
+  for (const [at, format] of formats.entries()) {
+    const bytes = (await freshBytes(desk, format)) ?? (await makeSingle(desk, format, 'zip'));
+    if (bytes) entries[fileNameOf(book.title, format)] = [bytes, { level: PACKED.includes(format) ? 0 : 6 }];
+    else missing.push(FORMAT_WORDS[format].label);
+    await progress(desk, 'zip', Math.round(((at + 1) / formats.length) * 95));
+  }
+  const findings = missing.map((label) => ({ severity: 'warning', message: `В\u00A0архиве нет файла «${label}»` }));
+  await keep(desk, 'zip', { bytes: zipSync(entries), pages: null, findings });
+}
+
+/** Packing these again gains nothing. */
+const PACKED: readonly SingleFormat[] = ['epub', 'docx', 'pdf', 'cover-pdf'];
+
+async function freshBytes({ hand, files, book }: Desk, format: SingleFormat): Promise<Uint8Array | null> {
+  const row = await hand.inAct(({ db }) => fileRow(db, book.id, format));
+  if (row?.fileKey == null || row.state !== 'ready' || row.revision !== book.revision) return null;
+  const file = await files.open(row.fileKey);
+  return file && new Uint8Array(await buffer(file.stream));
+}

@@ -1,0 +1,273 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import { addMonths, type Day, formatDay, startOf } from '@pero/kernel/day';
+import type { Money } from '@pero/kernel/money';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { BookMeta } from '../contract/meta.ts';
+import { canUseDraftLicense, completionDays, completionPercent, draftReasons } from '../rules/drafts.ts';
+import { genreById } from '../rules/genres/genres.ts';
+import { ownTags, tagById } from '../rules/genres/tags.ts';
+import { sheetsOf } from '../rules/kinds.ts';
+import { lacksOf } from '../rules/lacks.ts';
+import { boundUntil, type LicenseType } from '../rules/licences.ts';
+import {
+  type Age,
+  annotationHtml,
+  annotationText,
+  DAYS_FOR_PRINT,
+  marksAfter,
+  mayBePrinted,
+  needsJudging,
+} from '../rules/meta.ts';
+import { type MetaEdit, metaRefusals } from '../rules/meta-refusals.ts';
+import { employeesOf } from '../rules/persons.ts';
+import { rightsOfRole } from '../rules/roles.ts';
+import { BLOCK_WORDS, blockReasonOf, STATE_LABELS, STATUS_LABELS, statusAfterEdit } from '../rules/states.ts';
+import { type Book, type BookChange, changeBook, draftHistoryOf } from '../store/books.ts';
+import { chaptersOfBook } from '../store/chapters.ts';
+import { coverRow } from '../store/covers.ts';
+import { rolesOfBooks } from '../store/persons.ts';
+import { bookToEdit, isLocked, requireBook } from './access.ts';
+import { coverOf } from './books.ts';
+
+export async function readMeta(act: Act, bookId: number): Promise<BookMeta> {
+  return shown(act, await requireBook(act, bookId, 'read'));
+}
+
+/** The fields as the wire names them; an absent one stays as it is. */
+export type Sent = {
+  readonly title?: string | undefined;
+  readonly annotation?: string | undefined;
+  readonly genres?: readonly number[] | undefined;
+  readonly tags?: readonly number[] | undefined;
+  readonly age?: Age | null | undefined;
+  readonly obscene_language?: boolean | undefined;
+  readonly drug_mention_mark?: boolean | undefined;
+  readonly lgbt_mark?: boolean | undefined;
+  readonly isLgbtRulesAccepted?: boolean | undefined;
+  readonly ai_declared?: boolean | undefined;
+  readonly source_work?: string | undefined;
+  readonly date_written?: Day | null | undefined;
+  readonly license_type?: LicenseType | undefined;
+  readonly price?: Money | null | undefined;
+  readonly with_printed?: boolean | undefined;
+  readonly update_period?: BookMeta['update_period'] | undefined;
+  readonly completion_date?: Day | null | undefined;
+  readonly planned_characters?: number | null | undefined;
+  readonly create_audiobook?: boolean | undefined;
+  readonly audiobook_license?: BookMeta['audiobook_license'] | undefined;
+  readonly audiobook_gender_voice?: BookMeta['audiobook_gender_voice'] | undefined;
+  readonly audiobook_glossary?: string | undefined;
+};
+
+export async function saveMeta(act: Act, bookId: number, sent: Sent) {
+  const book = await bookToEdit(act, bookId, 'meta');
+  if (isLocked(book)) return book;
+  const edit: MetaEdit = {
+    ...sent,
+    annotation: sent.annotation === undefined ? undefined : annotationText(sent.annotation),
+    tags: sent.tags === undefined ? undefined : ownTags(sent.tags),
+  };
+  const [author, history] = await Promise.all([authorOf(act.db, book.ownerId), draftHistory(act.db, book, act.today)]);
+  const person = {
+    canUseDraft: canUseDraftLicense({ ...history, isVerified: author.isVerified }),
+    hasOwnRate: author.ownRate !== null,
+  };
+  const refused = metaRefusals(book, edit, person, act.now);
+  if (refused.length > 0) return { refused, values: { date: formatDay(boundUntil(book)) } };
+
+  const change = changesIn(book, changeOf(book, edit, act));
+  const fields = Object.keys(change);
+  if (fields.length === 0) return shown(act, book);
+  const status = needsJudging(fields) ? statusAfterEdit(book.processingStatus) : undefined;
+  const changed = await changeBook(act.db, bookId, { ...change, processingStatus: status }, act.now);
+  await act.announce({ type: 'books.meta-changed', subject: bookId, data: { fields } });
+  return shown(act, changed);
+}
+
+/** What the edit means for the stored book: forced marks, forced prices, dates that follow. */
+function changeOf(book: Book, edit: MetaEdit, { now, today }: Act): BookChange {
+  const marks = marksAfter(book, {
+    ...(edit.age !== undefined && { age: edit.age }),
+    ...(edit.obscene_language !== undefined && { obsceneLanguage: edit.obscene_language }),
+    ...(edit.lgbt_mark !== undefined && { lgbtMark: edit.lgbt_mark }),
+    ...(edit.isLgbtRulesAccepted !== undefined && { lgbtRulesAccepted: edit.isLgbtRulesAccepted }),
+  });
+  const licenseType = edit.license_type ?? book.licenseType;
+  const isNewLicense = licenseType !== book.licenseType;
+  return {
+    title: edit.title,
+    annotation: edit.annotation,
+    genreIds: edit.genres && [...edit.genres],
+    tagIds: edit.tags && [...edit.tags],
+    ...marks,
+    drugMentionMark: edit.drug_mention_mark,
+    aiDeclared: edit.ai_declared,
+    sourceWork: edit.source_work,
+    dateWritten: edit.date_written,
+    licenseType: edit.license_type,
+    licenseSince: isNewLicense ? now : undefined,
+    price: licenseType === 'free' ? null : edit.price,
+    withPrinted: mayBePrinted(book.kind, licenseType) ? edit.with_printed : false,
+    updatePeriod: edit.update_period,
+    completionDate: edit.completion_date,
+    draftStartedOn: edit.completion_date && book.draftStartedOn === null ? today : undefined,
+    plannedCharacters: edit.planned_characters,
+    createAudiobook: edit.create_audiobook,
+    audiobookLicense: edit.audiobook_license,
+    audiobookGenderVoice: edit.audiobook_gender_voice,
+    audiobookGlossary: edit.audiobook_glossary,
+  } as BookChange;
+}
+
+/** Only what differs from what is stored. */
+function changesIn(book: Book, change: BookChange): BookChange {
+  const differs = ([field, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(book[field as keyof Book]);
+  return Object.fromEntries(Object.entries(change).filter(differs));
+}
+
+async function draftHistory(db: Db, book: Book, today: Day) {
+  const { has_locked, overdue } = await draftHistoryOf(db, book.ownerId, startOf(addMonths(today, -12)));
+  return {
+    hasLockedDraft: has_locked,
+    overdueInYear: overdue,
+    wasPublishedComplete: book.publishedAt !== null && book.kind !== 'draft',
+  };
+}
+
+/** Everything of product.md, made of the stored book. */
+export async function shown(act: { db: Db; actor: Actor; today: Day }, book: Book): Promise<BookMeta> {
+  const { db, actor, today } = act;
+  const [author, roles, chapters, cover, history] = await Promise.all([
+    authorOf(db, book.ownerId),
+    rolesOfBooks(db, [book.id]),
+    chaptersOfBook(db, book.id),
+    coverRow(db, book.id),
+    draftHistory(db, book, today),
+  ]);
+  const isOwn = book.ownerId === actor.userId;
+  const reason = blockReasonOf(book, 'meta');
+  return {
+    ...description(book),
+    owner: { id: book.ownerId, name: author.name },
+    employees: employeesOf(roles),
+    cover: coverOf(
+      { ...book, thumbKey: cover?.thumbKey ?? null, coverMadeAt: cover?.coverDownloadDate ?? null },
+      roles,
+    ),
+    ...selling(book),
+    can_use_draft_license: canUseDraftLicense({ ...history, isVerified: author.isVerified }),
+    draft_license_reasons: draftReasons({ ...history, isVerified: author.isVerified }),
+    ...drafting(book, today),
+    is_chapter_draft: chapters.some(({ isDraft }) => isDraft),
+    ...standing(book),
+    lacks: lacksOf({ ...book, hasCover: (cover?.thumbKey ?? null) !== null }),
+    can_edit: reason === null,
+    can_edit_text: blockReasonOf(book, 'text') === null,
+    can_submit: isOwn || roles.some(({ role }) => rightsOfRole(role).includes('submit')),
+    is_own: isOwn,
+    edition_block_reason: reason,
+    block_words: reason === null ? '' : BLOCK_WORDS[reason],
+    ...volume(book),
+    chapters_count: chapters.length,
+    ...audio(book),
+  };
+}
+
+function description(book: Book) {
+  return {
+    id: book.id,
+    uuid: book.uuid,
+    kind: book.kind,
+    title: book.title,
+    annotation: annotationHtml(book.annotation),
+    genres: book.genreIds.flatMap((id) => choiceOf(genreById(id))),
+    tags: book.tagIds.flatMap((id) => choiceOf(tagById(id))),
+    age: book.age,
+    obscene_language: book.obsceneLanguage,
+    drug_mention_mark: book.drugMentionMark,
+    lgbt_mark: book.lgbtMark,
+    isLgbtRulesAccepted: book.lgbtRulesAccepted,
+    ai_declared: book.aiDeclared,
+    source_work: book.sourceWork,
+    date_written: book.dateWritten,
+  };
+}
+
+function choiceOf(known: { readonly id: number; readonly label: string } | undefined) {
+  return known ? [{ value: known.id, label: known.label }] : [];
+}
+
+function selling(book: Book) {
+  const isBound = book.isPublished && book.licenseType === 'exclusive';
+  return {
+    license_type: book.licenseType,
+    license_bound_until: isBound ? boundUntil(book) : null,
+    price: book.price,
+    with_printed: book.withPrinted,
+    can_be_printed: mayBePrinted(book.kind, book.licenseType),
+    days_for_print_publication: DAYS_FOR_PRINT,
+  };
+}
+
+function drafting(book: Book, today: Day) {
+  const isDraft = book.licenseType === 'draft';
+  const days = isDraft ? completionDays(book.draftStartedOn ?? today) : null;
+  return {
+    is_draft_book: book.kind === 'draft',
+    update_period: book.updatePeriod,
+    completion_date: book.completionDate,
+    completion_date_min: days?.min ?? null,
+    completion_date_max: days?.max ?? null,
+    amnesty_draft_date: book.amnestyDraftDate,
+    is_overdue_and_locked: book.isOverdueAndLocked,
+    completion_percent: completionPercent(book.charactersNumber, book.plannedCharacters),
+    text_volume: { current: book.charactersNumber, total: book.plannedCharacters },
+  };
+}
+
+function standing(book: Book) {
+  return {
+    state: book.state,
+    state_label: STATE_LABELS[book.state],
+    processing_status: book.processingStatus,
+    status_label: STATUS_LABELS[book.processingStatus],
+    is_published: book.isPublished,
+    published_at: book.publishedAt,
+    submitted_at: book.submittedAt,
+    litres_art_id: book.litresArtId,
+    rating: { rated_avg: book.ratedAvg, rated_total_count: book.ratedTotalCount },
+    changed_at: book.changedAt,
+    revision: book.revision,
+  };
+}
+
+function volume(book: Book) {
+  return {
+    characters_number: book.charactersNumber,
+    authors_sheets: sheetsOf(book.charactersNumber),
+    annotation_ai_generation_count: book.annotationAiGenerationCount,
+    file: book.fileName === null ? null : { name: book.fileName },
+    file_content_size: book.fileContentSize,
+    download_date: book.downloadDate,
+  };
+}
+
+/** Which audiobooks could be made of this text: by synthesis, by the author's own recording, by a reader. */
+function audio(book: Book) {
+  const hasText = book.charactersNumber > 0 && book.kind !== 'draft';
+  const isPaid = book.licenseType !== 'free';
+  return {
+    create_audiobook: book.createAudiobook,
+    audiobook_license: book.audiobookLicense,
+    audiobook_gender_voice: book.audiobookGenderVoice,
+    audiobook_glossary: book.audiobookGlossary,
+    is_tts_available: hasText,
+    is_moderated_audio_available: hasText && book.isPublished,
+    is_phonogram_available: hasText,
+    is_reader_available: hasText && isPaid && book.isPublished,
+    is_free_reader_available: hasText && !isPaid && book.isPublished,
+    recommended_audiobook_type: hasText ? ('tts' as const) : null,
+  };
+}

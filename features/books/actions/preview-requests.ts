@@ -1,0 +1,56 @@
+import type { BookInfo, Picture } from '@pero/manuscript/model';
+import type { Near, ShownChapter } from '@pero/print-pdf/chapter';
+import type { InteriorOptions } from '@pero/print-pdf/options';
+import type { ChapterText } from '../rules/chapter-text.ts';
+
+/** Fetches pictures by the names they have in the book. */
+export type LoadPictures = (names: readonly string[]) => Promise<readonly Picture[]>;
+
+/** Pictures without their bytes: the sizes are enough until a page shows one. */
+export type PictureStub = Omit<Picture, 'bytes'>;
+
+type Common = {
+  /** One book, one key. */
+  readonly key: string;
+  readonly info: BookInfo;
+  readonly pictures: readonly PictureStub[];
+  readonly options: InteriorOptions;
+};
+
+export type ShowRequest = Common & {
+  readonly kind: 'show';
+  /** Who looks: of the requests of one only the newest waits. */
+  readonly by: string;
+  readonly chapter: { readonly id: number; readonly kind: 'part' | 'chapter'; readonly content: ChapterText };
+  readonly near: Near;
+};
+
+export type LayRequest = Common & {
+  readonly kind: 'lay';
+  readonly revision: number;
+  /** Texts as the database has them: only the thread reads them. */
+  readonly chapters: readonly {
+    readonly id: number;
+    readonly depth: number;
+    readonly kind: 'part' | 'chapter';
+    readonly content: string;
+  }[];
+};
+
+export type PressRequest = ShowRequest | LayRequest;
+
+/** With the pages of the whole book and the revision they were counted in, once it was laid out. */
+export type Shown = ShownChapter & { readonly pagesInBook: number | null };
+
+export type PressAnswer = { readonly shown: Shown } | { readonly laid: number } | { readonly superseded: true };
+
+/** To the thread: work, or pictures that it asked for. */
+export type ToThread =
+  | { readonly id: number; readonly request: PressRequest }
+  | { readonly id: number; readonly given: readonly Picture[] };
+
+/** From the thread: the end of a request, or a question in the midst of it. */
+export type FromThread =
+  | { readonly id: number; readonly answer: PressAnswer }
+  | { readonly id: number; readonly fault: string }
+  | { readonly id: number; readonly needs: readonly string[] };

@@ -1,0 +1,168 @@
+import type { Block, Picture } from '@pero/manuscript/model';
+import { readerHtml, readerStyles } from '@pero/preview/reader';
+import type { InteriorOptions } from '@pero/print-pdf/options';
+import type { Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { Files } from '@pero/server-platform/files';
+import type { PreviewPages } from '../contract/preview.ts';
+import type { ChapterText } from '../rules/chapter-text.ts';
+import { printDesignOf } from '../rules/editor.ts';
+import { authorsLine } from '../rules/persons.ts';
+import type { Book } from '../store/books.ts';
+import { chaptersOfBook, chapterTexts } from '../store/chapters.ts';
+import { rolesOfBooks } from '../store/persons.ts';
+import { picturesOfBook } from '../store/pictures.ts';
+import { requireBookOrModerator } from './access.ts';
+import { requireChapter } from './chapters.ts';
+import { infoOf, picturesByName } from './manuscript.ts';
+import type { PreviewDesk } from './preview-desk.ts';
+
+export type PreviewTools = { readonly files: Files; readonly press: PreviewDesk };
+type Looking = { readonly db: Db; readonly actor: Actor; readonly now: Date };
+
+type Asked = {
+  readonly chapter_id: number;
+  readonly content?: ChapterText | undefined;
+  readonly near_block?: number | undefined;
+  readonly near_page?: number | undefined;
+};
+
+type Refused = { readonly refused: 'preview-superseded' | 'preview-failed' };
+
+/** The open chapter at once, set alone where the last layout of the book saw it; the whole book behind it. */
+export async function showPages(
+  tools: PreviewTools,
+  look: Looking,
+  bookId: number,
+  asked: Asked,
+): Promise<PreviewPages | Refused> {
+  const book = await requireBookOrModerator(look, bookId);
+  const chapter = await requireChapter(look, bookId, asked.chapter_id);
+  const content = asked.content ?? chapter.content;
+  const { atOf, blockAt } = numbering(content.blocks);
+  const paper = await paperOf(look, book);
+  void layBehind(tools, look, book, paper);
+  const near = asked.near_page === undefined ? { block: atOf(asked.near_block ?? 0) } : { page: asked.near_page };
+  const by = `${look.actor.userId}-${asked.chapter_id}`;
+  const request = { kind: 'show', by, ...paper, chapter: { ...chapter, content }, near } as const;
+  const answer = await tools.press.ask(request, loaderFor(tools.files, look.db, bookId));
+  if (!('shown' in answer)) return { refused: 'preview-superseded' };
+  const { firstPage, lastPage, size, places, pages, glyphs, pagesInBook } = answer.shown;
+  return {
+    pages_in_book: pagesInBook,
+    first_page: firstPage,
+    last_page: lastPage,
+    size,
+    places: places.map((place) => ({ ...place, block: blockAt(place.block) })),
+    pages: pages.map(({ number, svg }) => ({ number, svg })),
+    glyphs,
+  };
+}
+
+/** What every page of a book is set with. */
+async function paperOf({ db, now }: Looking, book: Book) {
+  const [roles, pictures] = await Promise.all([rolesOfBooks(db, [book.id]), picturesOfBook(db, book.id)]);
+  return {
+    key: `book-${book.id}`,
+    info: infoOf(book, roles),
+    pictures: pictures.map(({ id, mime, width, height }) => ({
+      id: `p${id}`,
+      mime: mime as Picture['mime'],
+      width,
+      height,
+    })),
+    options: interiorOf(book, now),
+  };
+}
+
+/** Empty paragraphs stand in the editor and not on paper: from the editor's numbers to those of the page, and back. */
+function numbering(blocks: readonly Block[]) {
+  const printed = blocks.flatMap((block, at) => (isBlank(block) ? [] : at));
+  return {
+    atOf: (block: number) => {
+      const at = printed.findIndex((number) => number >= block);
+      return at === -1 ? Math.max(0, printed.length - 1) : at;
+    },
+    blockAt: (at: number) => (at < 0 ? at : (printed[at] ?? blocks.length - 1)),
+  };
+}
+
+function isBlank(block: Block): boolean {
+  if (block.kind !== 'paragraph' && block.kind !== 'subheading') return false;
+  return block.inlines.every((inline) => inline.kind === 'text' && inline.text.trim() === '');
+}
+
+export function interiorOf(book: Book, date: Date): InteriorOptions {
+  const { trim, design, contents } = printDesignOf(book.design);
+  return { date, trim, design, contents };
+}
+
+/** How often the whole book is laid out behind the chapter that is being written. */
+const PAUSE_MS = 5000;
+const LAID_KEPT = 200;
+const begun = new Map<string, { readonly revision: number; readonly at: number }>();
+
+/** Nobody waits for it: a layout that fails leaves the guess of the first page standing. */
+async function layBehind(
+  { files, press }: PreviewTools,
+  { db }: Looking,
+  book: Book,
+  paper: Awaited<ReturnType<typeof paperOf>>,
+): Promise<void> {
+  const last = begun.get(paper.key);
+  if (last && (last.revision === book.revision || performance.now() - last.at < PAUSE_MS)) return;
+  begun.delete(paper.key);
+  begun.set(paper.key, { revision: book.revision, at: performance.now() });
+  const [oldest] = begun.keys();
+  if (begun.size > LAID_KEPT && oldest !== undefined) begun.delete(oldest);
+  try {
+    const chapters = await chapterTexts(db, book.id);
+    const request = { kind: 'lay', ...paper, revision: book.revision, chapters } as const;
+    await press.ask(request, loaderFor(files, db, book.id));
+  } catch {
+    begun.delete(paper.key);
+  }
+}
+
+function loaderFor(files: Files, db: Db, bookId: number) {
+  return (ids: readonly string[]) => picturesByName(db, files, bookId, ids);
+}
+
+export async function showHtml(look: Looking, bookId: number, asked: Asked) {
+  const book = await requireBookOrModerator(look, bookId);
+  return { html: await chapterHtml(look.db, book, asked), css: stylesOf(book) };
+}
+
+async function chapterHtml(db: Db, book: Book, asked: Asked): Promise<string> {
+  const chapter = await requireChapter({ db }, book.id, asked.chapter_id);
+  const content = asked.content ?? chapter.content;
+  const sizes = new Map((await picturesOfBook(db, book.id)).map((row) => [`p${row.id}`, row]));
+  const picture = (id: string) => {
+    const { width, height } = sizes.get(id) ?? { width: 0, height: 0 };
+    return { src: `/api/books/${book.id}/pictures/${id.replace(/\D/g, '')}`, width, height };
+  };
+  // The text as it stands in the editor, so that its blocks keep their numbers.
+  const section = { id: `c${chapter.id}`, kind: chapter.kind, ...content, sections: [] };
+  return readerHtml(section, content.notes, { picture, level: chapter.depth + 1 });
+}
+
+function stylesOf(book: Book): string {
+  return readerStyles(printDesignOf(book.design).design === 'modern' ? 'modern' : 'classic');
+}
+
+/** The book as a reader will get it: contents, and the chapter asked for or the first one. */
+export async function readerOfBook(look: Looking, bookId: number, chapterId: number | undefined) {
+  const { db } = look;
+  const book = await requireBookOrModerator(look, bookId);
+  const [chapters, roles] = await Promise.all([chaptersOfBook(db, bookId), rolesOfBooks(db, [bookId])]);
+  const opened = chapterId ?? chapters[0]?.id;
+  return {
+    title: book.title,
+    author: authorsLine(roles),
+    age: book.age,
+    css: stylesOf(book),
+    contents: chapters.map(({ id, name, depth, characters }) => ({ chapter_id: id, name, depth, characters })),
+    chapter:
+      opened === undefined ? null : { chapter_id: opened, html: await chapterHtml(db, book, { chapter_id: opened }) },
+  };
+}

@@ -1,0 +1,31 @@
+import { endpoint } from '@pero/wire/endpoint';
+import { z } from 'zod';
+import { AI_ANNOTATIONS_MOST } from '../rules/meta.ts';
+import { REFUSALS } from '../rules/refusals.ts';
+import { inBook } from './shapes.ts';
+
+export const composeAnnotation = endpoint('POST /books/:bookId/annotation/ai', {
+  id: 'BK13',
+  summary: 'An annotation made of the text itself, to be accepted by the author; nothing is saved but the count',
+  who: 'user',
+  input: z.object({
+    ...inBook,
+    /** `built-in` takes sentences of the book even when a language model is set up. */
+    source: z.literal('built-in').optional(),
+  }),
+  output: z.object({
+    /** Plain text; paragraphs are divided by an empty line. */
+    annotation: z.string(),
+    source: z.enum(['server', 'built-in']),
+    /** Said beside the text: «Составлено из предложений вашей книги» or by which model. */
+    label: z.string(),
+    count: z.int(),
+    left: z.int().min(0).max(AI_ANNOTATIONS_MOST),
+  }),
+  refusals: {
+    'not-editable': REFUSALS['not-editable'],
+    'annotations-most': REFUSALS['annotations-most'],
+    'annotation-no-text': REFUSALS['annotation-no-text'],
+    'machine-failed': REFUSALS['machine-failed'],
+  },
+});

@@ -1,0 +1,34 @@
+import { endpoint } from '@pero/wire/endpoint';
+import { pathId } from '@pero/wire/shapes';
+import { z } from 'zod';
+import { REFUSALS } from '../rules/refusals.ts';
+import { inBook, upload } from './shapes.ts';
+
+export const addPicture = endpoint('POST /books/:bookId/pictures', {
+  id: 'BK85',
+  summary: 'Takes a picture for the text; its name goes into the chapter',
+  who: 'user',
+  input: z.object({ ...inBook, upload_id: upload }),
+  output: z.object({
+    /** As the text names it: `p12`. */
+    picture: z.string(),
+    width: z.int(),
+    height: z.int(),
+    url: z.string(),
+  }),
+  refusals: {
+    'not-editable': REFUSALS['not-editable'],
+    'picture-missing': REFUSALS['picture-missing'],
+    'cover-small': REFUSALS['cover-small'],
+    'cover-unfit': REFUSALS['cover-unfit'],
+    'cover-slow': REFUSALS['cover-slow'],
+  },
+});
+
+export const readPicture = endpoint('GET /books/:bookId/pictures/:pictureId', {
+  id: 'BK86',
+  summary: 'A picture of the text',
+  who: 'user',
+  input: z.object({ ...inBook, pictureId: pathId }),
+  output: z.string().meta({ format: 'binary' }),
+});

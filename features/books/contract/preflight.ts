@@ -1,0 +1,50 @@
+import { endpoint } from '@pero/wire/endpoint';
+import { z } from 'zod';
+import { REFUSALS } from '../rules/refusals.ts';
+import { inBook } from './shapes.ts';
+
+const place = z.object({
+  kind: z.enum(['book', 'meta', 'cover', 'chapter']),
+  field: z.string().nullable(),
+  chapter_id: z.int().nullable(),
+  chapter_name: z.string(),
+  block: z.int().nullable(),
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  quote: z.string(),
+});
+
+const finding = z.object({
+  /** Names the finding in this look-over: a fix asks for it. */
+  key: z.string(),
+  rule: z.string(),
+  severity: z.enum(['error', 'warning', 'advice']),
+  place,
+  message: z.string(),
+  fix: z.object({ kind: z.string(), label: z.string() }).nullable(),
+});
+export type PreflightFinding = z.output<typeof finding>;
+
+const report = z.object({
+  revision: z.int(),
+  findings: z.array(finding),
+  summary: z.object({ errors: z.int(), warnings: z.int(), advice: z.int(), may_be_submitted: z.boolean() }),
+});
+export type PreflightReport = z.output<typeof report>;
+
+export const readPreflight = endpoint('GET /books/:bookId/preflight', {
+  id: 'BK34',
+  summary: 'What stands against publication and what could be better: rule, place, severity, fix',
+  who: 'user',
+  input: z.object(inBook),
+  output: report,
+});
+
+export const fixFinding = endpoint('POST /books/:bookId/preflight/fix', {
+  id: 'BK52',
+  summary: 'Mends one finding, or all of one rule; what was there stays in the history',
+  who: 'user',
+  input: z.object({ ...inBook, rule: z.string().max(60), key: z.string().max(200).optional() }),
+  output: z.object({ fixed: z.int(), left: z.int() }),
+  refusals: { 'not-editable': REFUSALS['not-editable'], 'nothing-to-fix': REFUSALS['nothing-to-fix'] },
+});

@@ -1,0 +1,78 @@
+import { endpoint } from '@pero/wire/endpoint';
+import { paging, wireMoment } from '@pero/wire/shapes';
+import { z } from 'zod';
+import { REFUSALS } from '../rules/refusals.ts';
+import { inBook, processingStatus, publicationState } from './shapes.ts';
+
+const standing = z.object({
+  id: z.int(),
+  state: publicationState,
+  state_label: z.string(),
+  processing_status: processingStatus,
+  status_label: z.string(),
+  is_published: z.boolean(),
+});
+
+const inState = { 'not-in-this-state': REFUSALS['not-in-this-state'] };
+
+export const submitBook = endpoint('POST /books/master/publication/:bookId', {
+  id: 'BK07',
+  summary: 'Sends a book to moderation, with a snapshot of it as it is now',
+  who: 'user',
+  input: z.object({ ...inBook, publication_rules_accepted: z.boolean().optional() }),
+  output: standing,
+  refusals: {
+    ...inState,
+    'rules-not-accepted': REFUSALS['rules-not-accepted'],
+    'not-activated': REFUSALS['not-activated'],
+    'not-verified': REFUSALS['not-verified'],
+    'preflight-errors': REFUSALS['preflight-errors'],
+    'changed-meanwhile': REFUSALS['changed-meanwhile'],
+  },
+});
+
+export const withdrawBook = endpoint('DELETE /books/master/publication/:bookId', {
+  id: 'BK07',
+  summary: 'Takes a book back while nobody has begun to judge it',
+  who: 'user',
+  input: z.object(inBook),
+  output: standing,
+  refusals: inState,
+});
+
+export const unpublishBook = endpoint('POST /books/:bookId/unpublish', {
+  id: 'BK16',
+  summary: 'Takes a book off sale within 72 hours; whoever bought it keeps it',
+  who: 'user',
+  input: z.object(inBook),
+  output: standing,
+  refusals: inState,
+});
+
+export const takeBackUnpublish = endpoint('DELETE /books/:bookId/unpublish', {
+  id: 'BK16',
+  summary: 'Takes the request back before the retailer confirms it',
+  who: 'user',
+  input: z.object(inBook),
+  output: standing,
+  refusals: inState,
+});
+
+const snapshot = z.object({
+  id: z.int(),
+  reason: z.enum(['submit', 'approval']),
+  title: z.string(),
+  characters: z.int(),
+  chapters_count: z.int(),
+  revision: z.int(),
+  taken_at: wireMoment,
+});
+
+export const listSnapshots = endpoint('GET /books/:bookId/snapshots', {
+  id: 'BK15',
+  summary: 'The book as it was at every submission and approval',
+  who: 'user',
+  input: z.object({ ...inBook, ...paging }),
+  output: snapshot,
+  paged: true,
+});

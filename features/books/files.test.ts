@@ -1,0 +1,249 @@
+import { Readable } from 'node:stream';
+import type { Block, Inline } from '@pero/manuscript/model';
+import { readManuscript } from '@pero/manuscript/read';
+import { textOf } from '@pero/manuscript/text';
+import { parseXml } from '@pero/manuscript/xml';
+import { fileRoutesOf } from '@pero/server-platform/files-routes';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BookFile } from './contract/files.ts';
+import { bookFileRoutes } from './routes.ts';
+import type { ChapterText } from './rules/chapter-text.ts';
+import { type FileFormat, FORMATS } from './rules/files.ts';
+import { addPictures } from './store/pictures.ts';
+import { booksUnderTest, paragraph, textOfParagraphs } from './test-world.ts';
+
+let world: Awaited<ReturnType<typeof booksUnderTest>>;
+let downloads: ReturnType<typeof fileRoutesOf>;
+beforeAll(async () => {
+  world = await booksUnderTest();
+  downloads = fileRoutesOf(world.house, world.files, bookFileRoutes);
+});
+afterAll(() => world.close());
+
+type Writer = Awaited<ReturnType<typeof world.writer>>;
+
+const text = (words: string): Inline => ({ kind: 'text', text: words, marks: [] });
+const cell = (words: string) => ({ blocks: [paragraph(words)], isHeading: false, columns: 1, rows: 1 });
+
+/** Two chapters: verse and a letter; a picture, a note and a table. */
+function chapters(picture: string): readonly ChapterText[] {
+  const noted: Block = {
+    kind: 'paragraph',
+    role: 'plain',
+    inlines: [text('Барометр висел у двери'), { kind: 'note', note: 'n1' }, text(' и врал.')],
+  };
+  return [
+    {
+      ...textOfParagraphs('Смотритель пришёл к полудню.', 'Ветер менялся.'),
+      title: [[text('Глава первая')]],
+    },
+    {
+      title: [[text('Глава вторая')]],
+      epigraphs: [],
+      blocks: [
+        noted,
+        {
+          kind: 'verse',
+          title: [],
+          stanzas: [[[text('Вода стоит у самого крыльца,')], [text('вода молчит.')]]],
+          source: [],
+        },
+        { kind: 'picture', picture, alt: 'Маяк на косе', caption: [text('Маяк')] },
+        {
+          kind: 'table',
+          rows: [{ cells: [cell('Утро'), cell('742 мм')] }, { cells: [cell('Вечер'), cell('738 мм')] }],
+        },
+        paragraph('К ночи вода ушла.'),
+      ],
+      notes: [{ id: 'n1', label: '1', blocks: [paragraph('Анероид, 1911 год.')] }],
+    },
+  ];
+}
+
+async function bookWithEverything(): Promise<Writer> {
+  const writer = await world.writer({ title: 'Дом на косе' });
+  const { browser, bookId, chapterId } = writer;
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a8f9a' } })
+    .jpeg()
+    .toBuffer();
+  await world.files.put('lighthouse', Readable.from([bytes]), { mime: 'image/jpeg' });
+  const known = { fileKey: 'lighthouse', mime: 'image/jpeg', width: 900, height: 600, bytes: bytes.byteLength };
+  const [pictureId = 0] = await addPictures(world.db, bookId, [known], world.clock.now());
+  const [first, second] = chapters(`p${pictureId}`);
+  await browser.patch(`/books/${bookId}/chapters/${chapterId}`, { base_version: 1, content: first });
+  await browser.post(`/books/${bookId}/chapters`, { content: second });
+  await browser.patch(`/books/cover/${bookId}`, { constructor_config: {} });
+  return writer;
+}
+
+async function listed({ browser, bookId }: Writer) {
+  const { result } = await browser.get<BookFile[]>(`/books/${bookId}/files`);
+  return new Map(result?.map((file) => [file.format, file]));
+}
+
+async function made(writer: Writer, format: FileFormat): Promise<BookFile | undefined> {
+  const begun = await writer.browser.post<BookFile>(`/books/${writer.bookId}/files/${format}`);
+  expect(begun.result).toMatchObject({ format, state: 'making' });
+  await world.runJobs();
+  return (await listed(writer)).get(format);
+}
+
+async function download(actor: Writer['actor'], bookId: number, format: FileFormat) {
+  const headers = { 'x-test-actor': encodeURIComponent(JSON.stringify(actor)) };
+  const response = await downloads.request(`/books/${bookId}/files/${format}`, { headers });
+  return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+const TEXT = [
+  'Глава первая',
+  'Смотритель пришёл к полудню.',
+  'Ветер менялся.',
+  'Глава вторая',
+  'Барометр висел у двери и врал.',
+  'Вода стоит у самого крыльца,',
+  'вода молчит.',
+  'Маяк',
+  'Утро',
+  '742 мм',
+  'Вечер',
+  '738 мм',
+  'К ночи вода ушла.',
+  'Анероид, 1911 год.',
+].join('\n');
+
+describe('the files of a book', { timeout: 60_000 }, () => {
+  test('[BK53] [BK54] [BK33] every format is made by the job and is what it says it is', async () => {
+    const writer = await bookWithEverything();
+    const before = await listed(writer);
+    expect([...before.keys()]).toEqual([...FORMATS]);
+    expect([...before.values()].every(({ state, url, why_not }) => state === 'none' && !url && !why_not)).toBe(true);
+
+    for (const format of ['epub', 'fb2', 'docx', 'txt', 'pdf', 'cover-pdf', 'onix'] as const) {
+      const file = await made(writer, format);
+      expect(file).toMatchObject({ state: 'ready', progress: 100, url: `/api/books/${writer.bookId}/files/${format}` });
+      const { status, headers, bytes } = await download(writer.actor, writer.bookId, format);
+      expect(status).toBe(200);
+      expect(bytes.byteLength).toBe(file?.bytes);
+      expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('Дом на косе.');
+      await isTrue(format, bytes, file);
+    }
+    const blank = (await listed(writer)).get('pdf')?.pages;
+    expect((await listed(writer)).get('cover-pdf')?.pages).toBe(blank);
+  });
+
+  async function isTrue(format: FileFormat, bytes: Uint8Array, file: BookFile | undefined) {
+    switch (format) {
+      case 'epub':
+        // The first entry of the archive is stored as it is, so that a reader knows the file by its first bytes.
+        expect(strFromU8(bytes.slice(0, 2))).toBe('PK');
+        expect(strFromU8(bytes.slice(30, 58))).toBe('mimetypeapplication/epub+zip');
+        return expect(textOf((await readManuscript(bytes, 'a.epub')).manuscript)).toBe(TEXT);
+      case 'fb2': {
+        const { manuscript } = await readManuscript(bytes, 'a.fb2');
+        expect(manuscript.info).toMatchObject({ title: 'Дом на косе', authors: [{ first: 'Вера' }] });
+        expect(manuscript.pictures.length).toBe(2);
+        return expect(textOf(manuscript)).toBe(TEXT);
+      }
+      case 'docx':
+        return expect(textOf((await readManuscript(bytes, 'a.docx')).manuscript)).toBe(TEXT);
+      case 'txt':
+        return expect(
+          strFromU8(bytes)
+            .replace('[1]', '')
+            .split(/\n| \| /)
+            .map((line) => line.trim()),
+        ).toEqual(expect.arrayContaining(TEXT.split('\n').slice(0, -1)));
+      case 'onix': {
+        const xml = parseXml(bytes);
+        expect(xml.name).toBe('ONIXMessage');
+        return expect(strFromU8(bytes)).toContain('<TitleText>Дом на косе</TitleText>');
+      }
+      default:
+        expect(strFromU8(bytes.slice(0, 5))).toBe('%PDF-');
+        expect(strFromU8(bytes.slice(-1024), true)).toContain('%%EOF');
+        return expect(file?.pages).toBeGreaterThan(3);
+    }
+  }
+
+  test('[BK54] [BK33] the archive holds them all under the name of the book, and takes what is fresh as it is', async () => {
+    const writer = await bookWithEverything();
+    await made(writer, 'fb2');
+    const fb2 = await download(writer.actor, writer.bookId, 'fb2');
+    expect(await made(writer, 'zip')).toMatchObject({ state: 'ready', findings: [] });
+    const { bytes } = await download(writer.actor, writer.bookId, 'zip');
+    const entries = unzipSync(bytes);
+    expect(Object.keys(entries).sort()).toEqual(
+      ['cover.pdf', 'docx', 'epub', 'fb2', 'onix.xml', 'pdf', 'txt'].map((extension) => `Дом на косе.${extension}`),
+    );
+    expect(entries['Дом на косе.fb2']).toEqual(fb2.bytes);
+    expect([...(await listed(writer)).values()].every(({ state }) => state === 'ready')).toBe(true);
+  });
+
+  test('[BK53] [BK54] grow old with an edit, can be had meanwhile, and are made anew when asked', async () => {
+    const writer = await bookWithEverything();
+    const { browser, bookId, chapterId } = writer;
+    await made(writer, 'txt');
+    const again = await browser.post<BookFile>(`/books/${bookId}/files/txt`);
+    expect(again.result?.state).toBe('ready');
+
+    const content = textOfParagraphs('Совсем другое начало.');
+    await browser.patch(`/books/${bookId}/chapters/${chapterId}`, { base_version: 2, content });
+    expect((await listed(writer)).get('txt')?.state).toBe('old');
+    expect(strFromU8((await download(writer.actor, bookId, 'txt')).bytes)).toContain('Смотритель пришёл');
+
+    expect((await made(writer, 'txt'))?.state).toBe('ready');
+    const fresh = strFromU8((await download(writer.actor, bookId, 'txt')).bytes);
+    expect(fresh).toContain('Совсем другое начало.');
+    expect(fresh).not.toContain('Смотритель пришёл');
+  });
+
+  test('[BK33] [BK53] [BK54] are nobody else’s; a moderator may look and download, and make none', async () => {
+    const writer = await bookWithEverything();
+    const { bookId } = writer;
+    await made(writer, 'txt');
+    const stranger = await world.somebody();
+    expect((await world.as(stranger).get(`/books/${bookId}/files`)).status).toBe(404);
+    expect((await world.as(stranger).post(`/books/${bookId}/files/txt`)).status).toBe(404);
+    expect((await download(stranger, bookId, 'txt')).status).toBe(404);
+
+    const moderator = await world.somebody({ staff: 'moderator' });
+    expect((await world.as(moderator).get(`/books/${bookId}/files`)).status).toBe(200);
+    expect((await download(moderator, bookId, 'txt')).status).toBe(200);
+    expect((await world.as(moderator).post(`/books/${bookId}/files/epub`)).status).toBe(404);
+  });
+
+  test('[BK33] one that was never made is not found, and a format that there is not neither', async () => {
+    const writer = await bookWithEverything();
+    expect((await download(writer.actor, writer.bookId, 'epub')).status).toBe(404);
+    expect((await download(writer.actor, writer.bookId, 'mobi' as FileFormat)).status).toBe(404);
+  });
+
+  test('[BK53] [BK54] of a story have nothing for the printer and say why; of an empty book there are none', async () => {
+    const story = await world.writer({ title: 'Рассказ', type: 'story' });
+    const { browser, bookId, chapterId } = story;
+    expect((await listed(story)).get('txt')?.why_not).toBe('В\u00A0книге пока нет текста');
+    expect((await browser.post(`/books/${bookId}/files/txt`)).status).toBe(409);
+
+    const content = textOfParagraphs('Трамвай пришёл пустым.');
+    await browser.patch(`/books/${bookId}/chapters/${chapterId}`, { base_version: 1, content });
+    const files = await listed(story);
+    expect(files.get('txt')?.why_not).toBeNull();
+    for (const format of ['pdf', 'cover-pdf'] as const) {
+      expect(files.get(format)?.why_not).toContain('печатного издания нет');
+      expect((await browser.post(`/books/${bookId}/files/${format}`)).status).toBe(409);
+    }
+    await made(story, 'zip');
+    const { bytes } = await download(story.actor, bookId, 'zip');
+    expect(Object.keys(unzipSync(bytes)).some((name) => name.endsWith('.pdf'))).toBe(false);
+  });
+
+  test('[BK54] without a cover the printed wrap is not made, and the author is told what to do', async () => {
+    const writer = await world.writer();
+    const content = textOfParagraphs('Смотритель пришёл к полудню.');
+    await writer.browser.patch(`/books/${writer.bookId}/chapters/${writer.chapterId}`, { base_version: 1, content });
+    expect(await made(writer, 'cover-pdf')).toMatchObject({ state: 'failed', url: null });
+    expect((await listed(writer)).get('cover-pdf')?.message).toContain('Сначала сделайте обложку');
+  });
+});

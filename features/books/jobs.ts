@@ -1,0 +1,20 @@
+import type { Files } from '@pero/server-platform/files';
+import type { Job } from '@pero/server-platform/jobs';
+import { emptyBin } from './actions/bin.ts';
+import { mindDraftDeadlines } from './actions/draft-deadlines.ts';
+import { makeAskedFile } from './actions/make-files.ts';
+import { contestJobs } from './jobs/contests.ts';
+import { coverJobs } from './jobs/covers.ts';
+import { importJobs } from './jobs/imports.ts';
+
+/** Every job of books. */
+export function bookJobs({ files }: { readonly files: Files }): Job[] {
+  return [
+    { name: 'books.empty-bin', every: '20 4 * * *', run: emptyBin },
+    { name: 'books.draft-deadlines', every: '30 9 * * *', work: mindDraftDeadlines },
+    ...contestJobs,
+    ...coverJobs(files),
+    ...importJobs(files),
+    { name: 'books.make-file', work: (hand, data) => makeAskedFile(hand, files, data) },
+  ];
+}

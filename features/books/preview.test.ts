@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PreviewPages } from './contract/preview.ts';
+import { booksUnderTest, paragraph, textOfParagraphs } from './test-world.ts';
+
+let world: Awaited<ReturnType<typeof booksUnderTest>>;
+beforeAll(async () => {
+  world = await booksUnderTest();
+});
+afterAll(() => world.close());
+
+const LINE = 'Долгая вода несла лодку мимо деревень, и никто на берегу не знал её имени. ';
+
+describe('the preview', () => {
+  test('[BK50] shows the print page of a place from a text that nobody has saved yet', {
+    timeout: 60_000,
+  }, async () => {
+    const { browser, bookId, chapterId } = await world.writer();
+    const blocks = Array.from({ length: 40 }, (_, at) => paragraph(`${at}. ${LINE.repeat(6)}`));
+    const content = { title: [[{ kind: 'text', text: 'Глава', marks: [] }]], epigraphs: [], blocks, notes: [] };
+    const shown = await browser.post<PreviewPages>(`/books/${bookId}/preview/pages`, {
+      chapter_id: chapterId,
+      content,
+      near_block: 30,
+    });
+    expect(shown.errors).toEqual([]);
+    const place = shown.result?.places.find(({ block }) => block === 30);
+    expect(shown.result?.pages.map(({ number }) => number)).toContain(place?.page);
+    expect(shown.result?.pages[0]?.svg).toContain('<svg');
+    expect(shown.result?.last_page).toBeGreaterThan(shown.result?.first_page ?? 0);
+    expect(`${shown.result?.glyphs}${shown.result?.pages.map(({ svg }) => svg)}`).not.toMatch(
+      /<script|on\w+=|javascript:/i,
+    );
+  });
+
+  test('[BK50] keeps the numbers of the editor, where empty paragraphs stand too', { timeout: 60_000 }, async () => {
+    const { browser, bookId, chapterId } = await world.writer();
+    const content = textOfParagraphs('Первый', '', '', 'Четвёртый');
+    const shown = await browser.post<PreviewPages>(`/books/${bookId}/preview/pages`, {
+      chapter_id: chapterId,
+      content,
+    });
+    expect(shown.result?.places.map(({ block }) => block)).toEqual(expect.arrayContaining([0, 3]));
+    expect(shown.result?.places.map(({ block }) => block)).not.toContain(1);
+  });
+
+  test('[BK51] is the chapter as an e-reader has it, every block with its number, nothing that runs', async () => {
+    const { browser, bookId, chapterId } = await world.writer();
+    const content = textOfParagraphs('<script>alert(1)</script>', 'Второй');
+    const shown = await browser.post<{ html: string; css: string }>(`/books/${bookId}/preview/html`, {
+      chapter_id: chapterId,
+      content,
+    });
+    expect(shown.result?.html).toContain('data-block="1"');
+    expect(shown.result?.html).not.toContain('<script');
+    expect(shown.result?.css).toContain('text-indent');
+  });
+
+  test('[BK14] is the book as a reader will get it: contents, and the chapter asked for', async () => {
+    const { browser, bookId, chapterId } = await world.writer();
+    const second = await browser.post<{ id: number }>(`/books/${bookId}/chapters`, {
+      content: textOfParagraphs('Конец.'),
+    });
+    await browser.patch(`/books/${bookId}/chapters/${chapterId}`, {
+      base_version: 1,
+      content: textOfParagraphs('Начало.'),
+    });
+    const first = await browser.get(`/books/${bookId}/reader`);
+    expect(first.result).toMatchObject({
+      title: 'Долгая вода',
+      contents: [{ chapter_id: chapterId }, { chapter_id: second.result?.id }],
+      chapter: { chapter_id: chapterId, html: expect.stringContaining('Начало.') },
+    });
+    const other = await browser.get(`/books/${bookId}/reader?chapter_id=${second.result?.id}`);
+    expect(other.result).toMatchObject({ chapter: { html: expect.stringContaining('Конец.') } });
+  });
+
+  test('[BK14] [BK50] [BK51] of somebody else’s book is not shown', async () => {
+    const { bookId, chapterId } = await world.writer();
+    const stranger = world.as(await world.somebody());
+    expect((await stranger.get(`/books/${bookId}/reader`)).status).toBe(404);
+    for (const kind of ['pages', 'html']) {
+      expect((await stranger.post(`/books/${bookId}/preview/${kind}`, { chapter_id: chapterId })).status).toBe(404);
+    }
+  });
+});

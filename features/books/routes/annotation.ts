@@ -1,0 +1,14 @@
+import type { Ai } from '@pero/server-platform/openai';
+import { type Route, serveAfter } from '@pero/server-platform/serve';
+import { composeAnnotation, countAnnotation } from '../actions/annotation.ts';
+import * as contract from '../contract/annotation.ts';
+
+export function annotationRoutes({ ai }: { readonly ai: Ai | null }): Route[] {
+  return [
+    serveAfter(
+      contract.composeAnnotation,
+      (look, { bookId, source }) => composeAnnotation(look, ai, bookId, source),
+      (act, { bookId }, prepared) => countAnnotation(act, bookId, prepared),
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { booksInBin, booksOnShelf, countsOnShelves, createBook, deleteBook, restoreBook } from '../actions/books.ts';
+import { readMeta, saveMeta } from '../actions/meta.ts';
+import {
+  lookOver,
+  snapshotsOf,
+  submitBook,
+  takeBackUnpublish,
+  unpublishBook,
+  withdrawBook,
+} from '../actions/publication.ts';
+import * as books from '../contract/books.ts';
+import * as meta from '../contract/meta.ts';
+import * as publication from '../contract/publication.ts';
+
+export const bookRoutes: Route[] = [
+  serve(books.listMyBooks, (act, asked) => booksOnShelf(act, asked, pageOf(asked))),
+  serve(books.countMyBooks, countsOnShelves),
+  serve(books.haveBooks, async (act) => ({ exists: (await countsOnShelves(act)).total > 0 })),
+  serve(books.deleteBook, (act, { bookId }) => deleteBook(act, bookId)),
+  serve(books.listBin, (act, asked) => booksInBin(act, pageOf(asked))),
+  serve(books.restoreBook, (act, { bookId }) => restoreBook(act, bookId)),
+  serve(books.createBook, createBook),
+
+  serve(meta.readMeta, (act, { bookId }) => readMeta(act, bookId)),
+  serve(meta.saveMeta, (act, { bookId, ...sent }) => saveMeta(act, bookId, sent)),
+
+  serveAfter(
+    publication.submitBook,
+    (look, { bookId }) => lookOver(look, bookId),
+    (act, { bookId, publication_rules_accepted }, looked) =>
+      submitBook(act, bookId, publication_rules_accepted ?? false, looked),
+  ),
+  serve(publication.withdrawBook, (act, { bookId }) => withdrawBook(act, bookId)),
+  serve(publication.unpublishBook, (act, { bookId }) => unpublishBook(act, bookId)),
+  serve(publication.takeBackUnpublish, (act, { bookId }) => takeBackUnpublish(act, bookId)),
+  serve(publication.listSnapshots, (act, { bookId, ...asked }) => snapshotsOf(act, bookId, pageOf(asked))),
+];

@@ -1,0 +1,13 @@
+import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
+import { type Route, serve } from '@pero/server-platform/serve';
+import { filesOf, fileToSend, makeFile } from '../actions/files.ts';
+import * as contract from '../contract/files.ts';
+
+export const fileRoutes: Route[] = [
+  serve(contract.listFiles, (act, { bookId }) => filesOf(act, bookId)),
+  serve(contract.makeFile, (act, { bookId, format }) => makeFile(act, bookId, format)),
+];
+
+export const downloadRoutes: FileRoute[] = [
+  serveFile(contract.downloadFile, (look, { bookId, format }) => fileToSend(look, bookId, format)),
+];

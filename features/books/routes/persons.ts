@@ -1,0 +1,20 @@
+import { pageOf, type Route, serve } from '@pero/server-platform/serve';
+import { addEmployee, deletePerson, employees, people, readPerson, savePerson } from '../actions/persons.ts';
+import { arrangeRoles, giveRole, rolesOf, takeRole } from '../actions/persons-roles.ts';
+import * as contract from '../contract/persons.ts';
+import { ROLE_TYPES } from '../rules/roles.ts';
+
+export const personRoutes: Route[] = [
+  serve(contract.listEmployees, employees),
+  serve(contract.addEmployee, addEmployee),
+  serve(contract.listRoleTypes, () => [...ROLE_TYPES]),
+  serve(contract.listRoles, rolesOf),
+  serve(contract.addRole, giveRole),
+  serve(contract.removeRole, (act, { id }) => takeRole(act, id)),
+  serve(contract.orderRoles, arrangeRoles),
+
+  serve(contract.listPersons, (act, { term, ...asked }) => people(act, term ?? '', pageOf(asked))),
+  serve(contract.readPerson, (act, { personId }) => readPerson(act, personId)),
+  serve(contract.savePerson, (act, { personId, ...sent }) => savePerson(act, personId, sent)),
+  serve(contract.deletePerson, (act, { personId }) => deletePerson(act, personId)),
+];

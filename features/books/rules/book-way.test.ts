@@ -1,0 +1,157 @@
+import { day } from '@pero/kernel/day';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type WayFacts, wayOf } from './book-way.ts';
+import { KINDS } from './kinds.ts';
+import { LACKS, lacksOf } from './lacks.ts';
+import { nextStepOf } from './next-step.ts';
+import { PROCESSING_STATUSES, PUBLICATION_STATES } from './states.ts';
+
+const today = day('2026-11-15');
+const begun: WayFacts = {
+  kind: 'ordinary',
+  processing_status: 'unpublishedChanges',
+  state: 'draft',
+  is_published: false,
+  characters_number: 0,
+  lacks: ['text', 'annotation', 'genres', 'age', 'cover', 'price'],
+  submitted_at: null,
+  published_at: null,
+  with_printed: false,
+  completion_date: null,
+  completion_percent: 0,
+};
+const written: WayFacts = { ...begun, characters_number: 568_120, lacks: [] };
+const sold: WayFacts = {
+  ...written,
+  processing_status: 'published',
+  state: 'published',
+  is_published: true,
+  published_at: new Date('2026-02-26T09:00:00Z'),
+};
+
+const states = (book: WayFacts) => wayOf(book, today).map(({ state }) => state);
+const noteOf = (book: WayFacts, title: string) => wayOf(book, today).find((step) => step.title === title)?.note;
+
+describe('the way of a book', () => {
+  test('[P04] begins with a blank sheet and says what is needed', () => {
+    expect(states(begun)).toEqual(['now', 'future', 'future', 'future']);
+    expect(noteOf(begun, 'Рукопись')).toBe('чистый лист');
+    expect(noteOf({ ...begun, characters_number: 4600 }, 'Рукопись')).toMatch(/^4.600.знаков, нужно от.8.000$/);
+  });
+
+  test('[P04] names what is left of the description once the text is there', () => {
+    const book: WayFacts = { ...written, lacks: ['annotation', 'cover'] };
+    expect(states(book)).toEqual(['done', 'now', 'future', 'future']);
+    expect(noteOf(book, 'Оформление')).toBe('осталось: аннотация, обложка');
+  });
+
+  test('[P04] stands at the check when everything is filled in, then in the queue, then with the moderator', () => {
+    expect(noteOf(written, 'Проверка')).toBe('можно отправлять');
+    const queued: WayFacts = {
+      ...written,
+      processing_status: 'queueModeration',
+      submitted_at: new Date('2026-11-14T09:00:00Z'),
+    };
+    expect(noteOf(queued, 'Проверка')).toMatch(/в.очереди с.14.ноября, обычно до.суток/);
+    expect(states({ ...queued, processing_status: 'moderation' })).toEqual(['done', 'done', 'now', 'future']);
+  });
+
+  test('[P04] shows an amber nib where the book was returned', () => {
+    expect(states({ ...written, processing_status: 'returned' })).toEqual(['done', 'done', 'back', 'future']);
+  });
+
+  test('[P04] of a book on sale with changes says that the old text is sold meanwhile', () => {
+    const changed: WayFacts = { ...sold, processing_status: 'unpublishedChanges' };
+    expect(wayOf(changed, today).map(({ title }) => title)).toEqual([
+      'Рукопись',
+      'Проверка',
+      'Магазин',
+      'Правки',
+      'Проверка правок',
+      'Новое в магазине',
+    ]);
+    expect(noteOf(changed, 'Магазин')).toMatch(/^с.26.февраля 2026$/);
+  });
+
+  test('[P04] ends on paper fourteen days after the shop', () => {
+    const printed: WayFacts = { ...sold, with_printed: true };
+    expect(states(printed).at(-1)).toBe('done');
+    const fresh = { ...printed, published_at: new Date('2026-11-10T09:00:00Z') };
+    expect(noteOf(fresh, 'Печать')).toMatch(/^с.24.ноября 2026$/);
+  });
+
+  test('[P04] has one nib at most, and four to six steps, whatever the book', () => {
+    const facts = fc.record({
+      kind: fc.constantFrom(...KINDS),
+      processing_status: fc.constantFrom(...PROCESSING_STATUSES),
+      state: fc.constantFrom(...PUBLICATION_STATES),
+      is_published: fc.boolean(),
+      characters_number: fc.nat(2_000_000),
+      lacks: fc.subarray([...LACKS]),
+      submitted_at: fc.constant(null),
+      published_at: fc.constantFrom(null, new Date('2026-11-10T09:00:00Z')),
+      with_printed: fc.boolean(),
+      completion_date: fc.constantFrom(null, day('2027-03-20')),
+      completion_percent: fc.nat(100),
+    });
+    fc.assert(
+      fc.property(facts, (book) => {
+        const steps = wayOf(book, today);
+        expect(steps.filter(({ state }) => state === 'now' || state === 'back').length).toBeLessThanOrEqual(1);
+        expect(steps.length).toBeGreaterThanOrEqual(3);
+        expect(steps.length).toBeLessThanOrEqual(6);
+        expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
+      }),
+    );
+  });
+});
+
+describe('the next step', () => {
+  const stepOf = (book: WayFacts) => nextStepOf({ ...book, id: 7 });
+
+  test('[P05] of a blank book is to write, of a written one to describe it, then the cover, then the price', () => {
+    expect(stepOf(begun)).toMatchObject({ label: 'Начать писать', to: '/books/7/chapters/' });
+    expect(stepOf({ ...written, lacks: ['genres', 'cover'] })).toMatchObject({ to: '/books/7/?tab=meta' });
+    expect(stepOf({ ...written, lacks: ['cover', 'price'] })).toMatchObject({ to: '/books/7/?tab=cover' });
+    expect(stepOf({ ...written, lacks: ['price'] })).toMatchObject({ to: '/books/7/?tab=license' });
+    expect(stepOf(written)).toMatchObject({ label: 'Отправить на проверку', to: '/books/7/#submit' });
+  });
+
+  test('[P05] is nobody’s while the book waits for others', () => {
+    for (const processing_status of ['queueModeration', 'moderation', 'preparingPublication'] as const) {
+      expect(stepOf({ ...written, processing_status })).toBeNull();
+    }
+    expect(stepOf(sold)).toBeNull();
+  });
+
+  test('[P05] of a returned book comes before everything else', () => {
+    const returned = stepOf({ ...written, processing_status: 'returned' });
+    expect(returned?.urgency).toBeLessThan(stepOf({ ...sold, kind: 'draft' })?.urgency ?? 0);
+  });
+});
+
+test('[P05] a book lacks what the judges will ask for, in the order of the tabs', () => {
+  const blank = {
+    kind: 'fanfic',
+    charactersNumber: 0,
+    annotation: '',
+    genreIds: [],
+    age: null,
+    sourceWork: '',
+    licenseType: 'free',
+    price: null,
+    completionDate: null,
+    hasCover: false,
+  } as const;
+  expect(lacksOf(blank)).toEqual(['text', 'annotation', 'genres', 'age', 'source-work', 'cover']);
+  expect(lacksOf({ ...blank, kind: 'draft', licenseType: 'draft', charactersNumber: 39_999 })).toEqual([
+    'text',
+    'annotation',
+    'genres',
+    'age',
+    'cover',
+    'price',
+    'completion-date',
+  ]);
+});

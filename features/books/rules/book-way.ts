@@ -1,0 +1,167 @@
+import { addDays, type Day, formatDay, moscowDay } from '@pero/kernel/day';
+import { formatNumber } from '@pero/kernel/number';
+import { formatPercent, percent } from '@pero/kernel/percent';
+import { hang } from '@pero/kernel/typography';
+import type { BookKind } from './kinds.ts';
+import { SHEET } from './kinds.ts';
+import { LACK_WORDS, type Lack, leastText } from './lacks.ts';
+import { DAYS_FOR_PRINT } from './meta.ts';
+import type { ProcessingStatus, PublicationState } from './states.ts';
+
+/** What decides where a book is on its way; cards and descriptions carry all of it. */
+export type WayFacts = {
+  readonly kind: BookKind;
+  readonly processing_status: ProcessingStatus;
+  readonly state: PublicationState;
+  readonly is_published: boolean;
+  readonly characters_number: number;
+  readonly lacks: readonly Lack[];
+  readonly submitted_at: Date | null;
+  readonly published_at: Date | null;
+  readonly with_printed: boolean;
+  readonly completion_date: Day | null;
+  readonly completion_percent: number;
+};
+
+export type WayStep = {
+  readonly title: string;
+  readonly note: string;
+  readonly state: 'done' | 'now' | 'back' | 'future';
+};
+
+/** The way of a book in words: what is behind, where it is now, how long the rest takes. */
+export function wayOf(book: WayFacts, today: Day): WayStep[] {
+  const steps = book.is_published ? onSale(book, today) : toTheShop(book);
+  return steps.map((step) => ({ ...step, note: hang(step.note) }));
+}
+
+function toTheShop(book: WayFacts): WayStep[] {
+  return [manuscript(book), description(book), judging(book), shop(book), ...beyond(book)];
+}
+
+/** A book on sale is changed beside its readers: the old text is sold until the new one was judged. */
+function onSale(book: WayFacts, today: Day): WayStep[] {
+  const sold: WayStep = { title: 'Магазин', note: soldSince(book), state: 'done' };
+  const behind: WayStep[] = [
+    { title: 'Рукопись', note: sheets(book), state: 'done' },
+    { title: 'Проверка', note: 'пройдена', state: 'done' },
+    sold,
+  ];
+  if (book.processing_status === 'published' || book.processing_status === 'overdue') {
+    return [...behind, ...afterSale(book, today)];
+  }
+  if (book.processing_status === 'unpublishedChanges') {
+    return [
+      ...behind,
+      { title: 'Правки', note: 'ждут отправки', state: 'now' },
+      { title: 'Проверка правок', note: 'обычно до суток', state: 'future' },
+      { title: 'Новое в магазине', note: 'ещё около 2 дней', state: 'future' },
+    ];
+  }
+  const isAccepted = book.processing_status === 'preparingPublication';
+  return [
+    ...behind,
+    { title: 'Правки', note: 'отправлены', state: 'done' },
+    { ...judging(book), title: 'Проверка правок' },
+    { title: 'Новое в магазине', note: 'ещё около суток', state: isAccepted ? 'now' : 'future' },
+  ];
+}
+
+function manuscript(book: WayFacts): WayStep {
+  const title = 'Рукопись';
+  if (!book.lacks.includes('text')) return { title, note: sheets(book), state: 'done' };
+  if (isJudged(book)) return { title, note: sheets(book), state: 'done' };
+  const note =
+    book.characters_number === 0
+      ? 'чистый лист'
+      : `${formatNumber(book.characters_number)} знаков, нужно от ${formatNumber(leastText(book.kind))}`;
+  return { title, note, state: 'now' };
+}
+
+function description(book: WayFacts): WayStep {
+  const title = 'Оформление';
+  const left = book.lacks.filter((lack) => lack !== 'text');
+  if (left.length === 0 || isJudged(book)) return { title, note: 'заполнено', state: 'done' };
+  const note = `осталось: ${left.map((lack) => LACK_WORDS[lack]).join(', ')}`;
+  return { title, note, state: book.lacks.includes('text') ? 'future' : 'now' };
+}
+
+function judging(book: WayFacts): WayStep {
+  const title = 'Проверка';
+  switch (book.processing_status) {
+    case 'queueModeration':
+      return { title, note: waiting(book), state: 'now' };
+    case 'moderation':
+      return { title, note: 'модератор читает', state: 'now' };
+    case 'returned':
+      return { title, note: 'вернули с замечаниями', state: 'back' };
+    case 'preparingPublication':
+    case 'published':
+      return { title, note: 'пройдена', state: 'done' };
+    case 'removedPublication':
+      return book.state === 'not_published'
+        ? { title, note: 'книгу не приняли', state: 'back' }
+        : { title, note: 'пройдена', state: 'done' };
+    default:
+      return book.lacks.length === 0
+        ? { title, note: 'можно отправлять', state: 'now' }
+        : { title, note: 'обычно до суток', state: 'future' };
+  }
+}
+
+function shop(book: WayFacts): WayStep {
+  const title = 'Магазин';
+  if (book.processing_status === 'preparingPublication') {
+    const note = book.state === 'api_error' ? 'магазин не ответил, повторяем сами' : 'загружаем, ещё около суток';
+    return { title, note, state: 'now' };
+  }
+  if (book.processing_status === 'removedPublication' && book.state !== 'not_published') {
+    const note = book.state === 'unpublished' ? 'снимаем с продажи, до 72 часов' : 'снята с продажи';
+    return { title, note, state: 'back' };
+  }
+  return { title, note: isJudged(book) ? 'ещё около суток' : 'ещё около 2 дней', state: 'future' };
+}
+
+/** What comes after the shop: paper, or the end of a book that is sold while it is written. */
+function beyond(book: WayFacts): WayStep[] {
+  if (book.kind === 'draft') return [{ title: 'Завершение', note: finishing(book), state: 'future' }];
+  return book.with_printed
+    ? [{ title: 'Печать', note: `ещё ${DAYS_FOR_PRINT} дней после выхода`, state: 'future' }]
+    : [];
+}
+
+function afterSale(book: WayFacts, today: Day): WayStep[] {
+  if (book.processing_status === 'overdue') return [{ title: 'Завершение', note: 'срок прошёл', state: 'back' }];
+  if (book.kind === 'draft') return [{ title: 'Завершение', note: finishing(book), state: 'now' }];
+  if (!book.with_printed || !book.published_at) return [];
+  const printed = addDays(moscowDay(book.published_at), DAYS_FOR_PRINT);
+  return printed <= today
+    ? [{ title: 'Печать', note: 'печатаем по заказу', state: 'done' }]
+    : [{ title: 'Печать', note: `с ${formatDay(printed)}`, state: 'now' }];
+}
+
+function isJudged({ processing_status }: WayFacts): boolean {
+  return processing_status !== 'unpublishedChanges' && processing_status !== 'overdue';
+}
+
+function finishing({ completion_percent, completion_date }: WayFacts): string {
+  const written = `дописано ${formatPercent(percent(completion_percent))}`;
+  return completion_date ? `${written}, срок ${formatDay(completion_date)}` : written;
+}
+
+function waiting({ submitted_at }: WayFacts): string {
+  const since = submitted_at ? `в очереди с ${dayAndMonth(moscowDay(submitted_at))}, ` : '';
+  return `${since}обычно до суток`;
+}
+
+function soldSince({ published_at }: WayFacts): string {
+  return published_at ? `с ${formatDay(moscowDay(published_at))}` : 'книга на полке';
+}
+
+function sheets({ characters_number }: WayFacts): string {
+  return `${formatNumber(characters_number / SHEET, 1)} а. л.`;
+}
+
+function dayAndMonth(which: Day): string {
+  return formatDay(which).slice(0, -' 2026'.length);
+}

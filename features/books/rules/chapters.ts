@@ -1,0 +1,46 @@
+/** Chapters of one book; more is a mistake of an import. */
+export const CHAPTERS_MOST = 2000;
+export const DEPTH_MOST = 5;
+
+/** Bytes of one chapter's text on the wire: some three million characters. */
+export const CHAPTER_BYTES_MOST = 8_000_000;
+
+const MINUTE = 60_000;
+const SESSION_ENDS = 5 * MINUTE;
+const KEPT_EVERY = 10 * MINUTE;
+const LARGE_LOSS = 2000;
+
+type Overwritten = {
+  readonly savedAt: Date;
+  /** When a version was last kept, or the chapter begun. */
+  readonly lastKeptAt: Date;
+  readonly charactersBefore: number;
+  readonly charactersAfter: number;
+};
+
+/**
+ * Is the text that is about to be overwritten kept in the history? At the end of every session, every ten minutes
+ * within one, and whenever much of the text disappears at once.
+ */
+export function isWorthKeeping(
+  { savedAt, lastKeptAt, charactersBefore, charactersAfter }: Overwritten,
+  now: Date,
+): boolean {
+  if (charactersBefore === 0) return false;
+  if (charactersBefore - charactersAfter > Math.min(LARGE_LOSS, charactersBefore / 5)) return true;
+  if (now.getTime() - savedAt.getTime() > SESSION_ENDS) return true;
+  return now.getTime() - lastKeptAt.getTime() > KEPT_EVERY;
+}
+
+/** Versions of one chapter that stay; the oldest autosaves go first. */
+export const VERSIONS_MOST = 200;
+
+/** Depths as a tree has them: the first is at the root, and none is more than one step deeper than the one before. */
+export function settledDepths<C extends { readonly depth: number }>(chapters: readonly C[]): C[] {
+  let above = -1;
+  return chapters.map((chapter) => {
+    const depth = Math.min(chapter.depth, above + 1, DEPTH_MOST);
+    above = depth;
+    return depth === chapter.depth ? chapter : { ...chapter, depth };
+  });
+}

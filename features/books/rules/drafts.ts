@@ -1,0 +1,80 @@
+import { addDays, addMonths, compare, type Day } from '@pero/kernel/day';
+import { SHEET } from './kinds.ts';
+
+/** Days between chapters that an author may promise; 0 in a form means «без графика» and travels as null. */
+export const UPDATE_PERIODS = [1, 2, 3, 5, 7, 10, 14, 30] as const;
+
+const MONTHS = { least: 1, most: 6 };
+export const EXTENSION_DAYS = 30;
+export const GRACE_DAYS = 14;
+export const AMNESTY_DAYS = 90;
+
+/** Planned volume in sheets that we recommend. */
+export const PLAN_SHEETS = { least: 6, most: 15 };
+export const OPENING_CHARACTERS = SHEET;
+/** Of the plan, free to read before sales open. */
+export const FREE_PERCENT = 20;
+
+/** Between which days a draft must promise to be finished. */
+export function completionDays(start: Day): { readonly min: Day; readonly max: Day } {
+  return { min: addMonths(start, MONTHS.least), max: addMonths(start, MONTHS.most) };
+}
+
+export function isCompletionDay(chosen: Day, start: Day): boolean {
+  const { min, max } = completionDays(start);
+  return compare(chosen, min) >= 0 && compare(chosen, max) <= 0;
+}
+
+/** @example completionPercent(120_000, 240_000) // 50 */
+export function completionPercent(current: number, total: number | null): number {
+  if (!total) return 0;
+  return Math.min(100, Math.floor((current / total) * 100));
+}
+
+/** The deadline, the grace after it, and the day on which the amnesty ends. */
+export function draftDays(completion: Day) {
+  const lock = addDays(completion, GRACE_DAYS);
+  return { lock, amnesty: addDays(lock, AMNESTY_DAYS) };
+}
+
+type DraftStanding = 'on-time' | 'overdue' | 'locked' | 'amnesty-over';
+
+export function draftStanding(completion: Day, today: Day): DraftStanding {
+  const { lock, amnesty } = draftDays(completion);
+  if (compare(today, completion) <= 0) return 'on-time';
+  if (compare(today, lock) <= 0) return 'overdue';
+  return compare(today, amnesty) <= 0 ? 'locked' : 'amnesty-over';
+}
+
+type History = {
+  readonly isVerified: boolean;
+  readonly hasLockedDraft: boolean;
+  readonly overdueInYear: number;
+  /** Was this very book ever published complete? */
+  readonly wasPublishedComplete: boolean;
+};
+
+export const DRAFT_REASONS = ['not-verified', 'locked-draft', 'overdue-twice', 'published-complete'] as const;
+export type DraftReason = (typeof DRAFT_REASONS)[number];
+
+/** Why a book may not be sold while it is written, each in its own words. */
+export const DRAFT_REASON_WORDS: Readonly<Record<DraftReason, string>> = {
+  'not-verified': 'Нужен подтверждённый профиль',
+  'locked-draft': 'У\u00A0вас есть закрытый черновик: сначала допишите его',
+  'overdue-twice': 'За\u00A0год два черновика не\u00A0были дописаны в\u00A0срок',
+  'published-complete': 'Эта книга уже выходила целиком',
+};
+
+export function draftReasons(history: History): DraftReason[] {
+  const isAgainst: Readonly<Record<DraftReason, boolean>> = {
+    'not-verified': !history.isVerified,
+    'locked-draft': history.hasLockedDraft,
+    'overdue-twice': history.overdueInYear >= 2,
+    'published-complete': history.wasPublishedComplete,
+  };
+  return DRAFT_REASONS.filter((reason) => isAgainst[reason]);
+}
+
+export function canUseDraftLicense(history: History): boolean {
+  return draftReasons(history).length === 0;
+}

@@ -1,0 +1,57 @@
+import { OWN_TAGS_MOST } from '../meta.ts';
+import { GENRE_GROUPS, type GenreGroup, genreById } from './genres.ts';
+import { TAG_TABLE } from './tag-table.ts';
+
+export type Tag = { readonly id: number; readonly label: string; readonly groups: ReadonlySet<GenreGroup> };
+
+/** Stands on every book by itself, in the fifth place; nobody chooses it. */
+export const SELF_PUBLISHED_TAG = { id: 1, label: 'Самиздат' } as const;
+
+const FICTION: readonly GenreGroup[] = [
+  ...(['Фантастика', 'Фэнтези', 'Ужасы и мистика', 'Детективы', 'Боевики и триллеры', 'Любовные романы'] as const),
+  ...(['Приключения', 'Проза', 'Поэзия и драматургия', 'Старинная литература', 'Юмор', 'Детские книги'] as const),
+];
+const ALL: readonly GenreGroup[] = GENRE_GROUPS.map(({ group }) => group);
+const FACTS = ALL.filter((group) => !FICTION.includes(group));
+const WIDE = { fiction: FICTION, facts: FACTS, all: ALL };
+
+/** What an author chooses from. */
+export const TAGS: readonly Tag[] = TAG_TABLE.flatMap(({ groups, rows }) => {
+  const held = new Set(typeof groups === 'string' ? WIDE[groups] : groups);
+  return rows
+    .trim()
+    .split(/;|\n/)
+    .map((row) => ({ ...tagOf(row.trim()), groups: held }));
+});
+
+const BY_ID = new Map(TAGS.map((tag) => [tag.id, tag]));
+
+/** Undefined for a number nobody may choose. */
+export function tagById(id: number): Tag | undefined {
+  return BY_ID.get(id);
+}
+
+/** The tags for books of these genres, those of fewest groups first; for no genre, all of them. */
+export function tagsFor(genreIds: readonly number[]): readonly Tag[] {
+  const groups = genreIds.flatMap((id) => genreById(id)?.group ?? []);
+  if (groups.length === 0) return TAGS;
+  return TAGS.filter((tag) => groups.some((group) => tag.groups.has(group))).sort(
+    (a, b) => a.groups.size - b.groups.size || a.id - b.id,
+  );
+}
+
+/** What is kept of the tags that somebody sent: ours is not theirs to give, and none counts twice. */
+export function ownTags(ids: readonly number[]): readonly number[] {
+  return [...new Set(ids)].filter((id) => id !== SELF_PUBLISHED_TAG.id);
+}
+
+/** As the shop gets them: at most four of the author's and ours. */
+export function tagLabels(ids: readonly number[]): readonly string[] {
+  const own = ownTags(ids).flatMap((id) => tagById(id)?.label ?? []);
+  return [...own.slice(0, OWN_TAGS_MOST), SELF_PUBLISHED_TAG.label];
+}
+
+function tagOf(row: string): { id: number; label: string } {
+  const space = row.indexOf(' ');
+  return { id: Number(row.slice(0, space)), label: row.slice(space + 1) };
+}

@@ -1,0 +1,33 @@
+/** How a book came to be: finished, sold while written, set in somebody else's world, short. */
+export const KINDS = ['ordinary', 'draft', 'fanfic', 'story'] as const;
+export type BookKind = (typeof KINDS)[number];
+
+export const KIND_LABELS: Readonly<Record<BookKind, string>> = {
+  ordinary: 'Книга',
+  draft: 'Черновик',
+  fanfic: 'Фанфик',
+  story: 'Рассказ',
+};
+
+/** An author's sheet, авторский лист: characters with spaces. */
+export const SHEET = 40_000;
+
+/** To two digits. @example sheetsOf(50_000) // 1.25 */
+export function sheetsOf(characters: number): number {
+  return Math.round((characters / SHEET) * 100) / 100;
+}
+
+const LONGEST_STORY = 3 * SHEET;
+
+/** A story that grew past three sheets is an ordinary book from then on. */
+export function kindFor(kind: BookKind, characters: number): BookKind {
+  return kind === 'story' && characters > LONGEST_STORY ? 'ordinary' : kind;
+}
+
+/** The shelves of «Мои книги». */
+export const SHELVES = ['all', 'ebook', 'draft', 'story', 'audiobook', 'printed', 'podcasts'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+/** In what order a shelf is shown. */
+export const BOOK_ORDERS = ['changed', 'created', 'title', 'volume'] as const;
+export type BookOrder = (typeof BOOK_ORDERS)[number];

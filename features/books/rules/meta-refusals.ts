@@ -1,0 +1,131 @@
+import { addDays, compare, type Day, moscowDay } from '@pero/kernel/day';
+import type { Money } from '@pero/kernel/money';
+import { EXTENSION_DAYS, isCompletionDay } from './drafts.ts';
+import { genreById } from './genres/genres.ts';
+import { tagById } from './genres/tags.ts';
+import type { BookKind } from './kinds.ts';
+import { type LicenseRefusal, type LicenseType, licenseRefusalOf } from './licences.ts';
+import { type Age, ANNOTATION, GENRES_OF_BOOK, mayBePrinted, OWN_TAGS_MOST, TITLE } from './meta.ts';
+import { MIN_PRICE, PRICES } from './prices.ts';
+import type { REFUSALS } from './refusals.ts';
+
+/** A change of the description, checked before it is written. The annotation is plain text already. */
+export type MetaEdit = {
+  readonly title?: string | undefined;
+  readonly annotation?: string | undefined;
+  readonly genres?: readonly number[] | undefined;
+  readonly tags?: readonly number[] | undefined;
+  readonly age?: Age | null | undefined;
+  readonly obscene_language?: boolean | undefined;
+  readonly drug_mention_mark?: boolean | undefined;
+  readonly lgbt_mark?: boolean | undefined;
+  readonly isLgbtRulesAccepted?: boolean | undefined;
+  readonly ai_declared?: boolean | undefined;
+  readonly source_work?: string | undefined;
+  readonly date_written?: Day | null | undefined;
+  readonly license_type?: LicenseType | undefined;
+  readonly price?: Money | null | undefined;
+  readonly with_printed?: boolean | undefined;
+  readonly update_period?: number | null | undefined;
+  readonly completion_date?: Day | null | undefined;
+  readonly planned_characters?: number | null | undefined;
+  readonly create_audiobook?: boolean | undefined;
+  readonly audiobook_license?: string | null | undefined;
+  readonly audiobook_gender_voice?: string | null | undefined;
+  readonly audiobook_glossary?: string | undefined;
+};
+
+type Stored = {
+  readonly kind: BookKind;
+  readonly licenseType: LicenseType;
+  readonly licenseSince: Date;
+  readonly isPublished: boolean;
+  readonly lgbtMark: boolean;
+  readonly lgbtRulesAccepted: boolean;
+  readonly draftStartedOn: Day | null;
+  readonly completionDate: Day | null;
+  readonly submittedAt: Date | null;
+};
+
+type Person = { readonly canUseDraft: boolean; readonly hasOwnRate: boolean };
+
+type Reason = Extract<
+  keyof typeof REFUSALS,
+  | 'title-empty'
+  | 'title-long'
+  | 'annotation-long'
+  | 'genres'
+  | 'genre-unknown'
+  | 'tags'
+  | 'tag-unknown'
+  | 'price-low'
+  | 'price-off-ladder'
+  | 'price-free'
+  | 'lgbt'
+  | 'completion-date'
+  | 'completion-date-locked'
+  | 'no-print'
+  | LicenseRefusal
+>;
+
+/** Everything that stands against the change, so that each field says its own. */
+export function metaRefusals(book: Stored, edit: MetaEdit, person: Person, now: Date): Reason[] {
+  return [
+    titleRefusal(edit.title),
+    edit.annotation !== undefined && edit.annotation.length > ANNOTATION.most ? ('annotation-long' as const) : null,
+    genresRefusal(edit.genres),
+    tagsRefusal(edit.tags),
+    lgbtRefusal(book, edit),
+    edit.license_type === undefined ? null : licenseRefusalOf(book, edit.license_type, person, now),
+    priceRefusal(edit.license_type ?? book.licenseType, edit.price),
+    completionRefusal(book, edit, moscowDay(now)),
+    edit.with_printed === true && !mayBePrinted(book.kind, edit.license_type ?? book.licenseType)
+      ? ('no-print' as const)
+      : null,
+  ].filter((reason) => reason !== null);
+}
+
+function titleRefusal(title: string | undefined) {
+  if (title === undefined) return null;
+  if (title.trim() === '') return 'title-empty' as const;
+  return title.length > TITLE.most ? ('title-long' as const) : null;
+}
+
+function genresRefusal(genres: readonly number[] | undefined) {
+  if (genres === undefined) return null;
+  if (genres.length > GENRES_OF_BOOK.most || new Set(genres).size !== genres.length) return 'genres' as const;
+  return genres.every((id) => genreById(id)) ? null : ('genre-unknown' as const);
+}
+
+function tagsRefusal(tags: readonly number[] | undefined) {
+  if (tags === undefined) return null;
+  if (tags.length > OWN_TAGS_MOST) return 'tags' as const;
+  return tags.every((id) => tagById(id)) ? null : ('tag-unknown' as const);
+}
+
+/** The mark comes with the rules accepted: in the same change or before. */
+function lgbtRefusal(book: Stored, edit: MetaEdit) {
+  const isMarked = edit.lgbt_mark ?? book.lgbtMark;
+  const isAccepted = edit.isLgbtRulesAccepted ?? book.lgbtRulesAccepted;
+  const isTouched = edit.lgbt_mark !== undefined || edit.isLgbtRulesAccepted !== undefined;
+  return isTouched && isMarked && !isAccepted ? ('lgbt' as const) : null;
+}
+
+function priceRefusal(license: LicenseType, price: Money | null | undefined) {
+  if (price === undefined || price === null) return null;
+  if (license === 'free') return price === 0 ? null : ('price-free' as const);
+  if (price < MIN_PRICE) return 'price-low' as const;
+  return PRICES.includes(price) ? null : ('price-off-ladder' as const);
+}
+
+/** Freely until the draft was first submitted; then once later, by thirty days at most, while there is time. */
+function completionRefusal(book: Stored, edit: MetaEdit, today: Day) {
+  const chosen = edit.completion_date;
+  if (chosen === undefined || chosen === null || chosen === book.completionDate) return null;
+  if (book.submittedAt === null || book.completionDate === null) {
+    return isCompletionDay(chosen, book.draftStartedOn ?? today) ? null : ('completion-date' as const);
+  }
+  const isInTime = compare(today, book.completionDate) <= 0;
+  const isShort = compare(chosen, addDays(book.completionDate, EXTENSION_DAYS)) <= 0;
+  return isInTime && isShort && compare(chosen, book.completionDate) > 0 ? null : ('completion-date-locked' as const);
+}

@@ -1,0 +1,141 @@
+import { day } from '@pero/kernel/day';
+import { roubles } from '@pero/kernel/money';
+import { describe, expect, test } from 'vitest';
+import type { Finding, PreflightMeta } from './model.ts';
+import { preflight } from './preflight.ts';
+import { bookOf, chapter, long, paragraph, rulesOf } from './specimen.ts';
+
+test('[BK34] a book in order has no findings and may be submitted', () => {
+  expect(preflight(bookOf({}))).toEqual({
+    findings: [],
+    summary: { errors: 0, warnings: 0, advice: 0, mayBeSubmitted: true },
+  });
+});
+
+describe('the description', () => {
+  test.each<[string, Partial<PreflightMeta>]>([
+    ['title-empty', { title: '  ' }],
+    ['title-long', { title: 'я'.repeat(151) }],
+    ['annotation-empty', { annotation: '' }],
+    ['annotation-length', { annotation: 'я'.repeat(199) }],
+    ['annotation-length', { annotation: 'я'.repeat(2501) }],
+    ['annotation-contact', { annotation: `${'Хорошая книга. '.repeat(20)}Ещё на vk.com/vera` }],
+    ['annotation-obscene', { annotation: `${'Хорошая книга. '.repeat(20)}Бля!` }],
+    ['title-obscene', { title: 'Пиздец' }],
+    ['genres', { genreIds: [] }],
+    ['genres', { genreIds: [101, 102, 103, 104] }],
+    ['tags', { tagIds: [101, 102, 103, 104, 105] }],
+    ['age-missing', { age: null }],
+    ['age-obscene', { obsceneLanguage: true, age: 16 }],
+    ['age-lgbt', { lgbtMark: true, lgbtRulesAccepted: true, age: 16 }],
+    ['lgbt-rules', { lgbtMark: true, lgbtRulesAccepted: false, age: 18 }],
+    ['price-low', { price: roubles(10) }],
+    ['price-low', { price: null }],
+    ['price-off-ladder', { price: roubles(150) }],
+    ['price-free', { license: 'free', price: roubles(149) }],
+    ['fanfic-source', { kind: 'fanfic', license: 'free', price: null, sourceWork: ' ' }],
+    ['fanfic-license', { kind: 'fanfic', sourceWork: 'Мастер и Маргарита' }],
+    ['print-draft', { license: 'draft', withPrinted: true }],
+    ['print-story', { kind: 'story', withPrinted: true }],
+    ['print-pages', { withPrinted: true }],
+  ])('[BK34] %s stops a book', (rule, meta) => {
+    const { findings, summary } = preflight(bookOf({ meta }));
+    expect(findings.filter(({ severity }) => severity === 'error').map((one) => one.rule)).toContain(rule);
+    expect(summary.mayBeSubmitted).toBe(false);
+  });
+
+  test('[BK34] a free fanfic with its source named may be submitted', () => {
+    const meta = { kind: 'fanfic', license: 'free', price: null, sourceWork: 'Мастер и Маргарита' } as const;
+    expect(rulesOf(bookOf({ meta }))).toEqual([]);
+  });
+
+  test('[BK34] a book without tags gets advice', () => {
+    expect(preflight(bookOf({ meta: { tagIds: [] } })).summary).toMatchObject({ advice: 1, mayBeSubmitted: true });
+  });
+});
+
+describe('a draft', () => {
+  const draft = { startedOn: day('2026-01-10'), completionDate: day('2026-05-01'), plannedCharacters: 240_000 };
+  const started = (facts: Partial<NonNullable<PreflightMeta['draft']>>, chapters = [chapter(1, long(45_000))]) =>
+    bookOf({
+      meta: { license: 'draft', kind: 'draft', draft: { ...draft, freeCharacters: 48_000, ...facts } },
+      chapters,
+    });
+
+  test('[BK34] with a sheet of text, a fifth of the plan free and a day to end may be sold', () => {
+    expect(rulesOf(started({}))).toEqual([]);
+  });
+
+  test.each([
+    ['draft-free-part', { freeCharacters: 47_999 }],
+    ['draft-plan', { plannedCharacters: null }],
+    ['draft-completion-date', { completionDate: null }],
+    ['draft-completion-date', { completionDate: day('2026-02-01') }],
+    ['draft-completion-date', { completionDate: day('2026-08-01') }],
+  ])('[BK34] %s: not without it', (rule, facts) => {
+    expect(rulesOf(started(facts))).toEqual([rule]);
+  });
+
+  test('[BK34] needs a whole sheet; chapters still being written do not count and are not looked at', () => {
+    const unfinished = { ...chapter(2, [paragraph('TODO: бля')]), isDraft: true };
+    expect(rulesOf(started({}, [chapter(1, long(20_000)), unfinished]))).toEqual(['draft-short']);
+  });
+});
+
+describe('pictures and the cover', () => {
+  test.each([
+    [{ exists: false, width: 0, height: 0, isConstructor: false }, ['cover-missing']],
+    [{ exists: true, width: 1599, height: 2400, isConstructor: false }, ['cover-small']],
+    [{ exists: true, width: 0, height: 0, isConstructor: true }, []],
+  ])('[BK34] a cover %o', (cover, rules) => {
+    expect(rulesOf(bookOf({ cover }))).toEqual(rules);
+  });
+
+  const shown = (width: number, withPrinted: boolean, alt = 'Карта острова') =>
+    rulesOf(
+      bookOf({
+        meta: { withPrinted },
+        chapters: [chapter(1, [...long(90_000), { kind: 'picture', picture: 'p7', alt, caption: [] }])],
+        pictures: [{ id: 'p7', width, height: width }],
+      }),
+    );
+
+  test('[BK34] a picture for print needs 300 dots to the inch, and 150 at least', () => {
+    expect(shown(800, true)).toEqual([]);
+    expect(shown(500, true)).toEqual(['picture-coarse']);
+    expect(preflight(bookOf({})).summary.mayBeSubmitted).toBe(true);
+    expect(shown(300, true)).toEqual(['picture-coarse']);
+    expect(shown(300, false)).toEqual(['picture-small']);
+    expect(shown(150, true)).toEqual([]);
+  });
+
+  test('[BK34] a picture without a description and one that is lost are named', () => {
+    expect(shown(800, false, ' ')).toEqual(['picture-alt']);
+    const lost = chapter(1, [...long(9000), { kind: 'picture', picture: 'p9', alt: 'Дом', caption: [] }]);
+    expect(rulesOf(bookOf({ chapters: [lost] }))).toEqual(['picture-missing']);
+  });
+});
+
+test('[BK34] another book: from 15 % a warning, from 30 % an error; one’s own is advice', () => {
+  const alike = (percent: number, isOwn = false) =>
+    preflight(bookOf({ similar: [{ title: 'Чужая', percent, isOwn }] })).findings.map(({ severity }) => severity);
+  expect(alike(14)).toEqual([]);
+  expect(alike(15)).toEqual(['warning']);
+  expect(alike(30)).toEqual(['error']);
+  expect(alike(95, true)).toEqual(['advice']);
+});
+
+test('[BK34] every finding says what to do in a sentence', () => {
+  const book = bookOf({
+    meta: { title: '', annotation: 'Коротко', age: null, genreIds: [], tagIds: [], withPrinted: true, price: null },
+    chapters: [chapter(1, [paragraph('TODO "Мы" - бля гашиш vera@mail.ru')]), chapter(2, [])],
+  });
+  const { findings } = preflight(book);
+  expect(findings.length).toBeGreaterThan(10);
+  for (const { message } of findings) expect(message).toMatch(/^[А-ЯЁ«].*[.»]$/u);
+  expect(findings.map(weight)).toEqual(findings.map(weight).sort());
+});
+
+function weight({ severity }: Finding): number {
+  return ['error', 'warning', 'advice'].indexOf(severity);
+}

@@ -1,0 +1,242 @@
+import { CHAPTER_NAME_MOST } from './meta.ts';
+
+const IN_THIS_STATE = 'Действие недоступно в\u00A0текущем статусе: {status}. {advice}';
+const WRONG_NAME = 'Буквы, цифры, точка, дефис и\u00A0апостроф, не\u00A0больше 60\u00A0символов';
+
+/** What the product says no to, in words. */
+export const REFUSALS = {
+  'not-in-this-state': { status: 409, field: null, message: IN_THIS_STATE },
+  'not-editable': { status: 409, field: null, message: '{why}' },
+  'title-empty': { status: 400, field: 'title', message: 'Укажите название книги' },
+  'title-long': { status: 400, field: 'title', message: 'Название не\u00A0длиннее 150\u00A0символов' },
+  'annotation-long': {
+    status: 400,
+    field: 'annotation',
+    message: 'Аннотация должна содержать от\u00A0200 до\u00A02500\u00A0символов',
+  },
+  genres: { status: 400, field: 'genres', message: 'Выберите от\u00A01 до\u00A03 жанров' },
+  'genre-unknown': { status: 400, field: 'genres', message: 'Такого жанра нет. Выберите жанр из\u00A0списка' },
+  tags: { status: 400, field: 'tags', message: 'Можно добавить не\u00A0более 4\u00A0тегов' },
+  'tag-unknown': { status: 400, field: 'tags', message: 'Такого тега нет. Выберите теги из\u00A0списка' },
+  'price-low': { status: 400, field: 'price', message: 'Минимальная цена книги\u00A0— 49,90\u00A0₽' },
+  'price-off-ladder': { status: 400, field: 'price', message: 'Выберите цену из\u00A0списка' },
+  'price-free': { status: 400, field: 'price', message: 'У\u00A0бесплатной книги нет цены' },
+  lgbt: { status: 400, field: 'isLgbtRulesAccepted', message: 'Подтвердите, что вы ознакомились с\u00A0правилами' },
+  'completion-date': {
+    status: 400,
+    field: 'completion_date',
+    message: 'Выберите дату завершения: от\u00A01 до\u00A06 месяцев с\u00A0начала публикации',
+  },
+  'completion-date-locked': {
+    status: 409,
+    field: 'completion_date',
+    message: 'Перенести срок можно один раз, не\u00A0больше чем на\u00A030 дней и\u00A0до\u00A0его окончания',
+  },
+  'license-fanfic': { status: 409, field: 'license_type', message: 'Фанфик публикуется только бесплатно' },
+  'license-exclusive-bound': {
+    status: 409,
+    field: 'license_type',
+    message: 'Отказаться от\u00A0эксклюзива можно через 90\u00A0дней после его начала: с\u00A0{date}',
+  },
+  'license-draft-unavailable': {
+    status: 409,
+    field: 'license_type',
+    message: 'Черновики сейчас недоступны: нужен подтверждённый профиль и\u00A0нет просроченных черновиков',
+  },
+  'license-author-exclusive': {
+    status: 409,
+    field: 'license_type',
+    message: 'Авторский эксклюзив оформляется по\u00A0отдельной договорённости. Напишите нам',
+  },
+  'no-print': {
+    status: 409,
+    field: 'with_printed',
+    message: 'У\u00A0черновиков и\u00A0рассказов печатного издания нет',
+  },
+  'published-book': {
+    status: 409,
+    field: null,
+    message: 'Книга опубликована. Сначала снимите её с\u00A0публикации',
+  },
+  'chapter-name-long': {
+    status: 400,
+    field: 'name',
+    message: `Название главы не\u00A0длиннее ${CHAPTER_NAME_MOST} символов`,
+  },
+  'chapter-text': {
+    status: 400,
+    field: 'content',
+    message:
+      'Текст главы не\u00A0удалось прочитать. Обновите страницу: всё набранное сохранено на\u00A0этом устройстве',
+  },
+  'chapter-conflict': {
+    status: 409,
+    field: 'base_version',
+    message: 'Главу изменили в\u00A0другом месте. Ваш текст не\u00A0потерян: сравните и\u00A0выберите',
+  },
+  'chapter-order': {
+    status: 409,
+    field: 'chapters',
+    message: 'Список глав изменился. Обновите страницу и\u00A0повторите',
+  },
+  'chapters-most': { status: 409, field: null, message: 'В\u00A0книге не\u00A0больше 2000 глав' },
+  'chapter-first': {
+    status: 409,
+    field: null,
+    message: 'Перед этой главой нет другой: присоединять не\u00A0к\u00A0чему',
+  },
+  'search-stale': {
+    status: 409,
+    field: null,
+    message: 'Текст изменился после поиска. Найдите ещё раз и\u00A0замените',
+  },
+  'picture-missing': {
+    status: 400,
+    field: 'upload_id',
+    message: 'Картинка не\u00A0загрузилась. Попробуйте ещё раз',
+  },
+  'picture-broken': {
+    status: 400,
+    field: 'upload_id',
+    message: 'Картинку не\u00A0удалось прочитать. Нужен JPEG или PNG',
+  },
+  'cover-small': {
+    status: 400,
+    field: 'upload_id',
+    message: 'Минимальный размер обложки\u00A0— 1600×2400 пикселей',
+  },
+  'cover-unfit': { status: 400, field: 'upload_id', message: '{why}' },
+  'cover-no-picture': {
+    status: 400,
+    field: 'constructor_config',
+    message: 'Сначала загрузите картинку для фона',
+  },
+  'cover-slow': {
+    status: 409,
+    field: null,
+    message: 'Обложка не\u00A0успела нарисоваться: сейчас рисуют многие. Повторите через минуту',
+  },
+  'cover-ai-most': {
+    status: 429,
+    field: null,
+    message: 'Варианты обложки можно рисовать 5\u00A0раз в\u00A0сутки. Нарисованные сегодня остались в\u00A0списке',
+  },
+  'annotations-most': {
+    status: 409,
+    field: null,
+    message: 'Для этой книги аннотация составлялась 5\u00A0раз: больше попыток нет. Напишите её сами',
+  },
+  'annotation-no-text': {
+    status: 409,
+    field: null,
+    message: 'Аннотация составляется из\u00A0текста книги, а\u00A0его пока слишком мало',
+  },
+  'machine-failed': { status: 409, field: null, message: '{why}' },
+  'manuscript-missing': {
+    status: 400,
+    field: 'upload_id',
+    message: 'Файл не\u00A0загрузился. Выберите его ещё раз',
+  },
+  'imports-unread': {
+    status: 429,
+    field: null,
+    message: 'Подождите, пока прочитаются предыдущие файлы, и\u00A0загрузите этот ещё раз',
+  },
+  'import-not-read': { status: 409, field: null, message: 'Файл ещё не\u00A0прочитан' },
+  'import-changed': {
+    status: 409,
+    field: 'revision',
+    message: 'Деление на\u00A0главы изменилось в\u00A0другом окне. Показано последнее',
+  },
+  'import-edit': { status: 409, field: null, message: 'Здесь так разделить нельзя. Выберите другое место' },
+  'import-edits-most': {
+    status: 409,
+    field: null,
+    message: 'Правок очень много. Создайте книгу: в\u00A0редакторе главы делятся так\u00A0же',
+  },
+  'import-empty': {
+    status: 409,
+    field: null,
+    message: 'Не\u00A0осталось ни\u00A0одной главы. Верните хотя\u00A0бы одну',
+  },
+  'import-chapter-huge': {
+    status: 409,
+    field: null,
+    message: 'Глава «{name}» слишком велика для одной главы. Разделите её',
+  },
+  'too-often': { status: 429, field: null, message: 'Слишком часто. Повторите через несколько минут' },
+  'rules-not-accepted': {
+    status: 400,
+    field: 'publication_rules_accepted',
+    message: 'Подтвердите, что книга соответствует правилам публикации',
+  },
+  'not-activated': {
+    status: 409,
+    field: null,
+    message: 'Сначала подтвердите адрес почты: письмо со\u00A0ссылкой придёт ещё раз из\u00A0профиля',
+  },
+  'not-verified': {
+    status: 409,
+    field: null,
+    message:
+      'Платные книги публикуют авторы с\u00A0подтверждённым профилем. Пройдите верификацию или выберите бесплатную лицензию',
+  },
+  'preflight-errors': {
+    status: 409,
+    field: null,
+    message: 'Книгу пока нельзя отправить: ошибок\u00A0— {n}. Они перечислены в\u00A0проверке',
+  },
+  'changed-meanwhile': { status: 409, field: null, message: 'Книга изменилась, пока шла проверка. Отправьте ещё раз' },
+  'preview-superseded': { status: 409, field: null, message: 'Страницы уже показаны по\u00A0более новому тексту' },
+  'preview-failed': { status: 422, field: null, message: 'Эту главу не\u00A0удалось разложить на\u00A0страницы' },
+  'nothing-to-fix': { status: 409, field: null, message: 'Исправлять нечего: этого замечания больше нет' },
+  'no-text': { status: 409, field: null, message: 'В\u00A0книге пока нет текста' },
+  'republish-late': {
+    status: 409,
+    field: null,
+    message: 'После снятия прошло больше 180\u00A0дней: книга вернётся на\u00A0модерацию',
+  },
+  'person-nameless': { status: 400, field: 'first_name', message: 'Укажите имя или фамилию' },
+  'person-first-name': { status: 400, field: 'first_name', message: WRONG_NAME },
+  'person-middle-name': { status: 400, field: 'middle_name', message: WRONG_NAME },
+  'person-last-name': { status: 400, field: 'last_name', message: WRONG_NAME },
+  'person-name-long': { status: 400, field: null, message: 'Не\u00A0длиннее 60\u00A0символов' },
+  'person-about-long': { status: 400, field: 'about', message: 'Не\u00A0длиннее 1000\u00A0символов' },
+  'person-email': { status: 400, field: 'email', message: 'Введите корректный адрес электронной почты' },
+  'person-in-use': {
+    status: 409,
+    field: null,
+    message: 'Этот человек есть на\u00A0титуле книги. Сначала снимите его роли',
+  },
+  'person-on-locked-book': {
+    status: 409,
+    field: null,
+    message: 'Имя стоит на\u00A0титуле книги «{title}». {why}',
+  },
+  'persons-most': { status: 409, field: null, message: 'В\u00A0списке не\u00A0больше 500\u00A0человек' },
+  'role-book-missing': { status: 400, field: 'book_id', message: 'Укажите книгу' },
+  'role-person-missing': { status: 400, field: 'person_id', message: 'Выберите человека из\u00A0списка' },
+  'role-unknown': { status: 400, field: 'type_id', message: 'Выберите роль из\u00A0списка' },
+  'role-taken': { status: 409, field: 'type_id', message: 'У\u00A0этого человека уже есть такая роль в\u00A0книге' },
+  'roles-most': { status: 409, field: null, message: 'На\u00A0титуле не\u00A0больше 100\u00A0имён' },
+  'role-last-author': {
+    status: 409,
+    field: null,
+    message: 'У\u00A0книги должен остаться автор. Сначала добавьте другого',
+  },
+  'role-order': {
+    status: 409,
+    field: 'ids',
+    message: 'Список людей изменился. Обновите страницу и\u00A0повторите',
+  },
+  'contest-closed': { status: 409, field: null, message: '{why}' },
+  'contest-book': { status: 400, field: 'book_id', message: 'Выберите одну из\u00A0своих книг' },
+  'contest-book-unfit': { status: 409, field: 'book_id', message: '{why}' },
+  'contest-entered': {
+    status: 409,
+    field: null,
+    message: 'Вы уже подали на\u00A0этот конкурс книгу «{title}». Чтобы подать другую, отзовите её',
+  },
+  'contest-jury': { status: 409, field: null, message: 'Жюри уже читает: отозвать книгу нельзя' },
+  'contest-not-entered': { status: 409, field: null, message: 'Вашей заявки на\u00A0этот конкурс нет' },
+} as const;

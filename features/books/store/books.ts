@@ -1,0 +1,296 @@
+import type { Tables } from '@pero/database/tables';
+import type { Money } from '@pero/kernel/money';
+import { type Db, tables } from '@pero/server-platform/db';
+import { columns, type Named, named } from '@pero/server-platform/rows';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { BookKind, BookOrder, Shelf } from '../rules/kinds.ts';
+import type { LicenseType } from '../rules/licences.ts';
+import type { Right } from '../rules/roles.ts';
+import { rolesWith } from '../rules/roles.ts';
+import type { ProcessingStatus } from '../rules/states.ts';
+
+const own = tables<
+  'books' | 'book_roles' | 'persons' | 'chapters' | 'book_covers' | 'book_cover_drafts' | 'book_pictures' | 'book_files'
+>;
+
+type Row = Selectable<Tables['books']>;
+export type Book = Omit<Named<Row>, 'price'> & { readonly price: Money | null };
+
+function bookOf(row: Row): Book {
+  return named(row) as unknown as Book;
+}
+
+/** Who asks: the owner, or whoever's confirmed address stands beside a role. */
+export type Reader = { readonly userId: number; readonly email: string | null };
+
+/** May this person do that with the book: as its owner, or by a role. */
+export function allowed(reader: Reader, right: Right) {
+  if (right === 'judge') return sql<SqlBool>`true`;
+  const roles = rolesWith(right);
+  if (right === 'own' || reader.email === null || roles.length === 0)
+    return sql<SqlBool>`b.owner_id = ${reader.userId}`;
+  return sql<SqlBool>`(b.owner_id = ${reader.userId} or exists (
+    select 1 from book_roles r join persons p on p.id = r.person_id
+     where r.book_id = b.id and p.email = ${reader.email} and r.role = any(${roles})))`;
+}
+
+/** Null for a missing book and for somebody else's alike. One in the bin is found only when asked for. */
+export async function bookFor(
+  db: Db,
+  reader: Reader,
+  id: number,
+  right: Right,
+  options: { lock?: boolean; inBin?: boolean } = {},
+): Promise<Book | null> {
+  const row = await own(db)
+    .selectFrom('books as b')
+    .selectAll('b')
+    .where('b.id', '=', id)
+    .where('b.deleted_at', options.inBin ? 'is not' : 'is', null)
+    .where(allowed(reader, right))
+    .$if(options.lock ?? false, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row ? bookOf(row) : null;
+}
+
+/** For jobs and for whoever has already asked who may. */
+export async function bookById(db: Db, id: number, options: { lock?: boolean } = {}): Promise<Book | null> {
+  const row = await own(db)
+    .selectFrom('books as b')
+    .selectAll('b')
+    .where('b.id', '=', id)
+    .$if(options.lock ?? false, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row ? bookOf(row) : null;
+}
+
+type NewBook = {
+  ownerId: number;
+  kind: BookKind;
+  title: string;
+  sourceWork: string;
+  licenseType: LicenseType;
+  fileName?: string | undefined;
+  fileContentSize?: number | undefined;
+};
+
+export async function addBook(db: Db, book: NewBook, now: Date): Promise<number> {
+  const { id } = await own(db)
+    .insertInto('books')
+    .values({
+      owner_id: book.ownerId,
+      kind: book.kind,
+      title: book.title,
+      source_work: book.sourceWork,
+      license_type: book.licenseType,
+      license_since: now,
+      file_name: book.fileName ?? null,
+      file_content_size: book.fileContentSize ?? null,
+      download_date: book.fileName === undefined ? null : now,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Fixed = 'id' | 'uuid' | 'ownerId' | 'revision' | 'createdAt' | 'design' | 'editor';
+
+/** What is undefined stays as it is. */
+export type BookChange = { readonly [Field in Exclude<keyof Book, Fixed>]?: Book[Field] | undefined };
+
+/** Writes the fields given. What files show has changed, unless the caller says otherwise. */
+export async function changeBook(
+  db: Db,
+  id: number,
+  change: BookChange,
+  now: Date,
+  options: { sameFiles?: boolean } = {},
+): Promise<Book> {
+  const row = await own(db)
+    .updateTable('books')
+    .set({
+      ...columns(change),
+      ...(options.sameFiles ? {} : { revision: sql<number>`revision + 1` }),
+      changed_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return bookOf(row);
+}
+
+export async function setBookJson(
+  db: Db,
+  id: number,
+  column: 'design' | 'editor',
+  value: Readonly<Record<string, unknown>>,
+  options: { sameFiles: boolean },
+): Promise<void> {
+  await own(db)
+    .updateTable('books')
+    .set({ [column]: JSON.stringify(value), ...(options.sameFiles ? {} : { revision: sql`revision + 1` }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const ORDERS = {
+  changed: sql`b.changed_at desc`,
+  created: sql`b.created_at desc`,
+  title: sql`lower(b.title)`,
+  volume: sql`b.characters_number desc`,
+} as const satisfies Readonly<Record<BookOrder, unknown>>;
+
+export type Wanted = {
+  shelf: Shelf;
+  statuses: readonly ProcessingStatus[] | null;
+  term: string;
+  order: BookOrder;
+  publishedOnly: boolean;
+  publishedOrPaid: boolean;
+  limit: number;
+  offset: number;
+};
+
+export const ON_SHELF: Readonly<Record<Shelf, ReturnType<typeof sql<SqlBool>>>> = {
+  all: sql<SqlBool>`true`,
+  ebook: sql<SqlBool>`b.kind in ('ordinary', 'fanfic')`,
+  draft: sql<SqlBool>`b.kind = 'draft'`,
+  story: sql<SqlBool>`b.kind = 'story'`,
+  printed: sql<SqlBool>`b.with_printed`,
+  // Audiobooks and podcasts are not books of these tables.
+  audiobook: sql<SqlBool>`false`,
+  podcasts: sql<SqlBool>`false`,
+};
+
+export type ListedBook = Book & {
+  readonly chaptersCount: number;
+  readonly thumbKey: string | null;
+  readonly coverMadeAt: Date | null;
+};
+
+export async function booksPage(
+  db: Db,
+  reader: Reader,
+  wanted: Wanted,
+): Promise<{ items: ListedBook[]; count: number }> {
+  const { shelf, statuses, term, limit, offset } = wanted;
+  const found = own(db)
+    .selectFrom('books as b')
+    .where('b.deleted_at', 'is', null)
+    .where(allowed(reader, 'read'))
+    .where(ON_SHELF[shelf])
+    .$if(statuses !== null, (query) => query.where('b.processing_status', 'in', [...(statuses ?? [])]))
+    .$if(wanted.publishedOnly, (query) => query.where('b.is_published', '=', true))
+    .$if(wanted.publishedOrPaid, (query) =>
+      query.where((or) => or.or([or('b.is_published', '=', true), or('b.license_type', '!=', 'free')])),
+    )
+    .$if(term !== '', (query) => query.where(sql<SqlBool>`position(lower(${term}) in lower(b.title)) > 0`));
+  const rows = await found
+    .leftJoin('book_covers as c', 'c.book_id', 'b.id')
+    .selectAll('b')
+    .select(['c.thumb_key', 'c.cover_download_date'])
+    .select((select) =>
+      select
+        .selectFrom('chapters as h')
+        .whereRef('h.book_id', '=', 'b.id')
+        .where('h.deleted_at', 'is', null)
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('chapters_count'),
+    )
+    .orderBy(ORDERS[wanted.order])
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const items = rows.map(({ chapters_count, thumb_key, cover_download_date, ...row }) => ({
+    ...bookOf(row),
+    chaptersCount: chapters_count ?? 0,
+    thumbKey: thumb_key,
+    coverMadeAt: cover_download_date,
+  }));
+  return { items, count };
+}
+
+export async function shelfCounts(db: Db, reader: Reader) {
+  return own(db)
+    .selectFrom('books as b')
+    .where(allowed(reader, 'read'))
+    .select([
+      sql<number>`count(*) filter (where b.deleted_at is null)`.as('total'),
+      sql<number>`count(*) filter (where b.deleted_at is null and b.kind in ('ordinary', 'fanfic'))`.as('ebook'),
+      sql<number>`count(*) filter (where b.deleted_at is null and b.kind = 'draft')`.as('draft'),
+      sql<number>`count(*) filter (where b.deleted_at is null and b.kind = 'story')`.as('story'),
+      sql<number>`count(*) filter (where b.deleted_at is null and b.with_printed)`.as('printed'),
+      sql<number>`count(*) filter (where b.deleted_at is not null and b.owner_id = ${reader.userId})`.as('in_bin'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function binPage(db: Db, ownerId: number, { limit, offset }: { limit: number; offset: number }) {
+  const found = own(db)
+    .selectFrom('books as b')
+    .where('b.owner_id', '=', ownerId)
+    .where('b.deleted_at', 'is not', null);
+  const rows = await found
+    .leftJoin('book_covers as c', 'c.book_id', 'b.id')
+    .selectAll('b')
+    .select(['c.thumb_key', 'c.cover_download_date'])
+    .orderBy('b.deleted_at', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const items = rows.map(({ thumb_key, cover_download_date, ...row }) => ({
+    ...bookOf(row),
+    thumbKey: thumb_key,
+    coverMadeAt: cover_download_date,
+  }));
+  return { items, count };
+}
+
+/** What the draft licence asks of an author's other books. */
+export async function draftHistoryOf(db: Db, ownerId: number, since: Date) {
+  return own(db)
+    .selectFrom('books as b')
+    .where('b.owner_id', '=', ownerId)
+    .select([
+      sql<boolean>`coalesce(bool_or(b.is_overdue_and_locked), false)`.as('has_locked'),
+      sql<number>`count(*) filter (where b.completion_date >= ${since}
+        and (b.processing_status = 'overdue' or b.amnesty_draft_date is not null))`.as('overdue'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Those in the bin too. */
+export async function hasBooks(db: Db, ownerId: number): Promise<boolean> {
+  const row = await own(db)
+    .selectFrom('books')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Books that have lain in the bin since before a moment. */
+export async function forgottenBooks(db: Db, before: Date): Promise<number[]> {
+  const rows = await own(db).selectFrom('books').select('id').where('deleted_at', '<', before).limit(200).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Everything that lies among the files for this book. */
+export async function fileKeysOf(db: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select unnest(array[image_key, thumb_key, picture_key]) as key from book_covers where book_id = ${id}
+    union select image_key from book_cover_drafts where book_id = ${id}
+    union select file_key from book_pictures where book_id = ${id}
+    union select file_key from book_files where book_id = ${id}`.execute(own(db));
+  return rows.map(({ key }) => key).filter((key) => key !== null);
+}
+
+export async function removeBook(db: Db, id: number): Promise<void> {
+  await own(db).deleteFrom('books').where('id', '=', id).execute();
+}

@@ -1,0 +1,39 @@
+import { type Db, tables } from '@pero/server-platform/db';
+
+const own = tables<'books' | 'chapters'>;
+
+/** Books sold while they are written. What the main moderator has stopped, or nobody has promised, has no deadline. */
+export async function draftsOnSale(db: Db): Promise<number[]> {
+  const rows = await own(db)
+    .selectFrom('books')
+    .select('id')
+    .where('kind', '=', 'draft')
+    .where('is_published', '=', true)
+    .where('is_frozen', '=', false)
+    .where('completion_date', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** When readers last got something new; null while there is nothing they may read. */
+export async function lastUpdateOf(db: Db, bookId: number): Promise<Date | null> {
+  const { last } = await own(db)
+    .selectFrom('chapters')
+    .select((select) => select.fn.max('changed_at').as('last'))
+    .where('book_id', '=', bookId)
+    .where('is_draft', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** The author has changed nothing, so the book keeps its place on the shelf. */
+export async function setDraftTold(db: Db, id: number, told: readonly string[]): Promise<void> {
+  await own(db)
+    .updateTable('books')
+    .set({ draft_told: [...told] })
+    .where('id', '=', id)
+    .execute();
+}

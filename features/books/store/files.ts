@@ -1,0 +1,88 @@
+import type { Tables } from '@pero/database/tables';
+import { type Db, tables } from '@pero/server-platform/db';
+import { type Named, named } from '@pero/server-platform/rows';
+import type { Selectable } from 'kysely';
+import type { FileFormat } from '../rules/files.ts';
+
+const own = tables<'book_files'>;
+
+export type FileRow = Named<Selectable<Tables['book_files']>>;
+
+export async function filesOfBook(db: Db, bookId: number): Promise<FileRow[]> {
+  const rows = await own(db).selectFrom('book_files').selectAll().where('book_id', '=', bookId).execute();
+  return rows.map(named);
+}
+
+export async function fileRow(db: Db, bookId: number, format: FileFormat): Promise<FileRow | null> {
+  const row = await own(db)
+    .selectFrom('book_files')
+    .selectAll()
+    .where('book_id', '=', bookId)
+    .where('format', '=', format)
+    .executeTakeFirst();
+  return row ? named(row) : null;
+}
+
+/** The file that was there stays, and can be downloaded, until the new one is made. */
+export async function beginFile(
+  db: Db,
+  bookId: number,
+  format: FileFormat,
+  revision: number,
+  now: Date,
+): Promise<FileRow> {
+  const begun = { state: 'making', progress: 0, message: null, started_at: now } as const;
+  const row = await own(db)
+    .insertInto('book_files')
+    .values({ book_id: bookId, format, revision, ...begun })
+    .onConflict((conflict) => conflict.columns(['book_id', 'format']).doUpdateSet(begun))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return named(row);
+}
+
+export async function setProgress(db: Db, bookId: number, format: FileFormat, progress: number): Promise<void> {
+  await own(db)
+    .updateTable('book_files')
+    .set({ progress })
+    .where('book_id', '=', bookId)
+    .where('format', '=', format)
+    .where('state', '=', 'making')
+    .execute();
+}
+
+type Made = {
+  readonly revision: number;
+  readonly fileKey: string;
+  readonly bytes: number;
+  readonly pages: number | null;
+  readonly findings: readonly { severity: string; message: string }[];
+};
+
+export async function setMade(db: Db, bookId: number, format: FileFormat, made: Made, now: Date): Promise<void> {
+  await own(db)
+    .updateTable('book_files')
+    .set({
+      state: 'ready',
+      progress: 100,
+      message: null,
+      revision: made.revision,
+      file_key: made.fileKey,
+      bytes: made.bytes,
+      pages: made.pages,
+      findings: JSON.stringify(made.findings),
+      made_at: now,
+    })
+    .where('book_id', '=', bookId)
+    .where('format', '=', format)
+    .execute();
+}
+
+export async function setFailed(db: Db, bookId: number, format: FileFormat, message: string): Promise<void> {
+  await own(db)
+    .updateTable('book_files')
+    .set({ state: 'failed', message })
+    .where('book_id', '=', bookId)
+    .where('format', '=', format)
+    .execute();
+}

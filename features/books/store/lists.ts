@@ -1,0 +1,41 @@
+import type { Money } from '@pero/kernel/money';
+import { type Db, tables } from '@pero/server-platform/db';
+import { type SqlBool, sql } from 'kysely';
+import type { Shelf } from '../rules/kinds.ts';
+import type { ProcessingStatus } from '../rules/states.ts';
+import { allowed, ON_SHELF, type Reader } from './books.ts';
+
+const own = tables<'books'>;
+
+/** Enough for an honest middle, few enough to be quick. */
+const SAMPLE = 2000;
+
+/** Prices of the books on sale whose main genre this is, the newest of them. */
+export async function pricesOfGenre(db: Db, genreId: number): Promise<Money[]> {
+  const rows = await own(db)
+    .selectFrom('books as b')
+    .select('b.price')
+    .where('b.is_published', '=', true)
+    .where('b.deleted_at', 'is', null)
+    .where('b.price', '>', 0)
+    .where(sql<SqlBool>`b.genre_ids @> ${[genreId]}::integer[] and b.genre_ids[1] = ${genreId}`)
+    .orderBy('b.published_at', 'desc')
+    .limit(SAMPLE)
+    .execute();
+  return rows.map(({ price }) => price as Money);
+}
+
+export async function statusesOnShelf(
+  db: Db,
+  reader: Reader,
+  shelf: Shelf,
+): Promise<{ status: ProcessingStatus; count: number }[]> {
+  return own(db)
+    .selectFrom('books as b')
+    .where('b.deleted_at', 'is', null)
+    .where(allowed(reader, 'read'))
+    .where(ON_SHELF[shelf])
+    .groupBy('b.processing_status')
+    .select((select) => ['b.processing_status as status', select.fn.countAll<number>().as('count')])
+    .execute();
+}

@@ -1,0 +1,185 @@
+import type { Tables } from '@pero/database/tables';
+import { type Db, tables } from '@pero/server-platform/db';
+import { columns, type Named, named } from '@pero/server-platform/rows';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { PersonFields } from '../rules/persons.ts';
+
+const own = tables<'persons' | 'book_roles' | 'books' | 'book_covers'>;
+
+type Person = Named<Selectable<Tables['persons']>>;
+type Names = { first: string; middle: string; last: string };
+
+/** The author as a person among the people of the books; made with the first book. */
+export async function selfOf(db: Db, ownerId: number, names: Names, now: Date): Promise<number | null> {
+  const known = await own(db)
+    .selectFrom('persons')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('is_self', '=', true)
+    .executeTakeFirst();
+  if (known) return known.id;
+  if (names.first === '' && names.last === '') return null;
+  return addPerson(db, { ownerId, ...names, about: '', email: null, isSelf: true }, now);
+}
+
+type NewPerson = Names & { ownerId: number; about: string; email: string | null; isSelf: boolean };
+
+export async function addPerson(db: Db, person: NewPerson, now: Date): Promise<number> {
+  const { id } = await own(db)
+    .insertInto('persons')
+    .values({
+      owner_id: person.ownerId,
+      first_name: person.first,
+      middle_name: person.middle,
+      last_name: person.last,
+      about: person.about,
+      email: person.email,
+      is_self: person.isSelf,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function addRole(db: Db, bookId: number, personId: number, role: string): Promise<void> {
+  await own(db)
+    .insertInto('book_roles')
+    .values({
+      book_id: bookId,
+      person_id: personId,
+      role,
+      ordering: sql<number>`(select coalesce(max(ordering), 0) + 1 from book_roles where book_id = ${bookId})`,
+    })
+    .onConflict((conflict) => conflict.columns(['book_id', 'person_id', 'role']).doNothing())
+    .execute();
+}
+
+export type RoleOfBook = {
+  readonly roleId: number;
+  readonly bookId: number;
+  readonly role: string;
+  readonly personId: number;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly isSelf: boolean;
+};
+
+/** Everybody with a role in these books, in the order of the title page. */
+export async function rolesOfBooks(db: Db, bookIds: readonly number[]): Promise<RoleOfBook[]> {
+  if (bookIds.length === 0) return [];
+  const rows = await own(db)
+    .selectFrom('book_roles as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .select([
+      'r.id as role_id',
+      'r.book_id',
+      'r.role',
+      'p.id as person_id',
+      'p.first_name',
+      'p.middle_name',
+      'p.last_name',
+      'p.email',
+      'p.is_self',
+    ])
+    .where('r.book_id', 'in', [...bookIds])
+    .orderBy('r.ordering')
+    .orderBy('r.id')
+    .execute();
+  return rows.map(named);
+}
+
+/** The author first, then by surname. Everything a person does comes with them, each role once. */
+export type KnownPerson = Person & { readonly roles: readonly string[] };
+
+type Wanted = { term: string; limit: number; offset: number };
+
+export async function personsPage(db: Db, ownerId: number, { term, limit, offset }: Wanted) {
+  const words = term.split(/\s+/).filter((word) => word !== '');
+  let found = own(db).selectFrom('persons as p').where('p.owner_id', '=', ownerId);
+  for (const word of words) found = found.where(isNamedLike(word));
+  const rows = await found
+    .selectAll('p')
+    .select(rolesOfPerson)
+    .orderBy('p.is_self', 'desc')
+    .orderBy(sql`lower(coalesce(nullif(p.last_name, ''), p.first_name))`)
+    .orderBy(sql`lower(p.first_name)`)
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { items: rows.map((row): KnownPerson => named(row)), count };
+}
+
+const rolesOfPerson = sql<string[]>`array(select distinct r.role from book_roles r join books b on b.id = r.book_id
+  where r.person_id = p.id and b.deleted_at is null)`.as('roles');
+
+/** Part of any of the names; ё is е to whoever searches. */
+function isNamedLike(word: string) {
+  return sql<SqlBool>`position(translate(lower(${word}), 'ё', 'е') in
+    translate(lower(concat_ws(' ', p.first_name, p.middle_name, p.last_name)), 'ё', 'е')) > 0`;
+}
+
+/** Null for a missing person and for somebody else's alike. */
+export async function personFor(
+  db: Db,
+  ownerId: number,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<KnownPerson | null> {
+  const row = await own(db)
+    .selectFrom('persons as p')
+    .selectAll('p')
+    .select(rolesOfPerson)
+    .where('p.id', '=', id)
+    .where('p.owner_id', '=', ownerId)
+    .$if(options.lock ?? false, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ? named(row) : null;
+}
+
+export async function changePerson(db: Db, id: number, change: PersonFields): Promise<void> {
+  await own(db).updateTable('persons').set(columns(change)).where('id', '=', id).execute();
+}
+
+export async function removePerson(db: Db, id: number): Promise<void> {
+  await own(db).deleteFrom('persons').where('id', '=', id).execute();
+}
+
+/** The books where these people have a role, a row for every role, the last changed book first. */
+export async function booksOfPersons(db: Db, personIds: readonly number[]) {
+  if (personIds.length === 0) return [];
+  const rows = await own(db)
+    .selectFrom('book_roles as r')
+    .innerJoin('books as b', 'b.id', 'r.book_id')
+    .leftJoin('book_covers as c', 'c.book_id', 'b.id')
+    .selectAll('b')
+    .select(['r.id as role_id', 'r.person_id', 'r.role', 'c.thumb_key', 'c.cover_download_date as cover_made_at'])
+    .where('r.person_id', 'in', [...personIds])
+    .orderBy('b.changed_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .orderBy('r.ordering')
+    .execute();
+  return rows.map(named);
+}
+
+export async function bookOfRole(db: Db, roleId: number): Promise<number | null> {
+  const row = await own(db).selectFrom('book_roles').select('book_id').where('id', '=', roleId).executeTakeFirst();
+  return row?.book_id ?? null;
+}
+
+export async function removeRole(db: Db, roleId: number): Promise<void> {
+  await own(db).deleteFrom('book_roles').where('id', '=', roleId).execute();
+}
+
+/** The title page in the order of the ids. */
+export async function orderRoles(db: Db, bookId: number, ids: readonly number[]): Promise<void> {
+  await own(db)
+    .updateTable('book_roles')
+    .set({ ordering: sql<number>`array_position(${ids}::bigint[], id)` })
+    .where('book_id', '=', bookId)
+    .execute();
+}

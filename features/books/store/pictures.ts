@@ -1,0 +1,53 @@
+import type { Tables } from '@pero/database/tables';
+import { type Db, tables } from '@pero/server-platform/db';
+import { columns, type Named, named } from '@pero/server-platform/rows';
+import type { Selectable } from 'kysely';
+
+const own = tables<'book_pictures'>;
+
+export type PictureRow = Named<Selectable<Tables['book_pictures']>>;
+
+/** Every picture that the texts of a book may name. */
+export async function picturesOfBook(db: Db, bookId: number): Promise<PictureRow[]> {
+  const rows = await own(db)
+    .selectFrom('book_pictures')
+    .selectAll()
+    .where('book_id', '=', bookId)
+    .orderBy('id')
+    .execute();
+  return rows.map(named);
+}
+
+export async function pictureOfBook(db: Db, bookId: number, id: number): Promise<PictureRow | null> {
+  const row = await own(db)
+    .selectFrom('book_pictures')
+    .selectAll()
+    .where('book_id', '=', bookId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? named(row) : null;
+}
+
+export type NewPicture = Pick<PictureRow, 'fileKey' | 'mime' | 'width' | 'height' | 'bytes'>;
+
+/** Ids come back in the order given. */
+export async function addPictures(
+  db: Db,
+  bookId: number,
+  pictures: readonly NewPicture[],
+  now: Date,
+): Promise<number[]> {
+  if (pictures.length === 0) return [];
+  const rows = await own(db)
+    .insertInto('book_pictures')
+    .values(
+      pictures.map((picture) => ({
+        ...(columns(picture) as Omit<Selectable<Tables['book_pictures']>, 'id' | 'book_id' | 'added_at'>),
+        book_id: bookId,
+        added_at: now,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,32 @@
+import type { BookRole, Employee } from './contract/persons.ts';
+import type { booksUnderTest } from './test-world.ts';
+
+type Writer = Awaited<ReturnType<Awaited<ReturnType<typeof booksUnderTest>>['writer']>>;
+
+/** Somebody new among the people of a writer. */
+export async function personOf(
+  { browser }: Pick<Writer, 'browser'>,
+  fields: Record<string, unknown> = {},
+): Promise<Employee> {
+  const { result, errors } = await browser.post<Employee>('/books/employees', {
+    first_name: 'Пётр',
+    last_name: 'Зимин',
+    ...fields,
+  });
+  if (!result) throw new Error(JSON.stringify(errors));
+  return result;
+}
+
+export const TYPE = { author: 1, 'co-author': 2, editor: 3, proofreader: 4, illustrator: 5 };
+
+export async function give({ browser, bookId }: Writer, person: Employee, type: keyof typeof TYPE) {
+  return browser.post<BookRole[]>('/books/employees/roles', {
+    book_id: bookId,
+    person_id: person.id,
+    type_id: TYPE[type],
+  });
+}
+
+export async function rolesOf({ browser, bookId }: Pick<Writer, 'browser' | 'bookId'>): Promise<BookRole[]> {
+  return (await browser.get<BookRole[]>(`/books/employees/roles?book_id=${bookId}`)).result ?? [];
+}

@@ -1,0 +1,43 @@
+import { formatMoment, moscowDay } from '@pero/kernel/day';
+import { relativeMoment } from '@pero/ui/day';
+import { Icon, type IconName } from '@pero/ui/icon';
+import type { SaveState } from './parts.ts';
+import css from './save-status.module.css';
+import { saveWords } from './save-words.ts';
+
+const ICONS: Readonly<Record<SaveState['kind'], IconName>> = {
+  saved: 'check',
+  unsaved: 'pencil',
+  saving: 'clock',
+  offline: 'warning',
+  failed: 'warning',
+  refused: 'warning',
+  conflict: 'copy',
+};
+
+/** «Сохранено в 12:04», or what hinders it. A conflict is opened from here. */
+export function SaveStatus({ state, onConflict }: { state: SaveState; onConflict: () => void }) {
+  const words = saveWords(state, whenOf);
+  return (
+    <span className={css.status} data-kind={state.kind} role="status">
+      <Icon name={ICONS[state.kind]} size={18} />
+      {state.kind === 'conflict' ? (
+        <button type="button" className="lnk" onClick={onConflict}>
+          {words}
+        </button>
+      ) : (
+        <span>{words}</span>
+      )}
+    </span>
+  );
+}
+
+/** `в 12:04` today, else the day. */
+function whenOf(at: string): string {
+  const instant = new Date(at);
+  if (Number.isNaN(instant.getTime())) return '';
+  const now = new Date();
+  return moscowDay(instant) === moscowDay(now)
+    ? `в\u00A0${formatMoment(instant).slice(-'12:04'.length)}`
+    : relativeMoment(instant, now);
+}

@@ -1,0 +1,99 @@
+import { Note } from '@pero/ui/note';
+import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { pageTitle } from '@pero/web-platform/words';
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { recommendPrice } from '../contract/lists.ts';
+import { readMeta } from '../contract/meta.ts';
+import { listEmployees, listRoles, listRoleTypes } from '../contract/persons.ts';
+import { listSnapshots } from '../contract/publication.ts';
+import css from './book/book.module.css';
+import { CompactHeader } from './book/book-header.tsx';
+import { tabAt } from './book/book-tab.ts';
+import { BookTabs } from './book/book-tabs.tsx';
+import { CoverPlace } from './book/cover-place.tsx';
+import { LicenseTab } from './book/license/license-tab.tsx';
+import { MetaTab } from './book/meta/meta-tab.tsx';
+import { Overview } from './book/overview/overview.tsx';
+import { ProfileTab } from './book/profile/profile-tab.tsx';
+import { type BookDesk, useBookDesk } from './book/use-book-desk.ts';
+
+/** Only what the open tab shows is asked for. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const bookId = Number(params.id);
+  const call = callFrom(context);
+  const asked = need(call(readMeta, { bookId }));
+  const now = new Date();
+  const tab = tabAt(context.get(pageRequest).search);
+  switch (tab) {
+    case 'overview': {
+      const listed = need(call(listSnapshots, { bookId, limit: 20, offset: 0 }));
+      const [meta, snapshots] = await Promise.all([asked, listed]);
+      return { tab, meta, snapshots, now };
+    }
+    case 'license': {
+      const [meta, advice] = await Promise.all([asked, need(call(recommendPrice, { book_id: bookId }))]);
+      return { tab, meta, advice, now };
+    }
+    case 'profile': {
+      const [meta, roles, people, types] = await Promise.all([
+        asked,
+        need(call(listRoles, { book_id: bookId })),
+        need(call(listEmployees, {})),
+        need(call(listRoleTypes, {})),
+      ]);
+      return { tab, meta, roles, people, types, now };
+    }
+    case 'meta':
+      return { tab, meta: await asked, now };
+    case 'cover':
+      return { tab, meta: await asked, now };
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
+  return [{ title: pageTitle(loaderData?.meta.title ?? 'Книга') }];
+}
+
+export default function BookPage() {
+  const loaded = useLoaderData<typeof loader>();
+  return <BookOnDesk key={loaded.meta.id} loaded={loaded} />;
+}
+
+function BookOnDesk({ loaded }: { loaded: Loaded }) {
+  const desk = useBookDesk(loaded.meta);
+  const tabs = <BookTabs meta={desk.meta} chosen={loaded.tab} />;
+  if (loaded.tab === 'overview') {
+    return <Overview desk={desk} tabs={tabs} snapshots={loaded.snapshots} now={loaded.now} />;
+  }
+  return (
+    <>
+      <CompactHeader desk={desk} />
+      {tabs}
+      {!desk.canEdit && (
+        <div className={css.locked}>
+          <Note kind="info" icon="lock">
+            {desk.meta.block_words}
+          </Note>
+        </div>
+      )}
+      <div className={css.tab}>
+        <Tab desk={desk} loaded={loaded} />
+      </div>
+    </>
+  );
+}
+
+function Tab({ desk, loaded }: { desk: BookDesk; loaded: Exclude<Loaded, { tab: 'overview' }> }) {
+  switch (loaded.tab) {
+    case 'meta':
+      return <MetaTab desk={desk} />;
+    case 'cover':
+      return <CoverPlace bookId={desk.meta.id} />;
+    case 'license':
+      return <LicenseTab desk={desk} advice={loaded.advice} />;
+    case 'profile':
+      return <ProfileTab desk={desk} roles={loaded.roles} people={loaded.people} types={loaded.types} />;
+  }
+}

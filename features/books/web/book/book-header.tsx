@@ -1,0 +1,92 @@
+import { hang } from '@pero/kernel/typography';
+import { Cover } from '@pero/ui/cover';
+import { StateTag } from '@pero/ui/state-tag';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { noteOf, tagOf } from '../../rules/book-tag.ts';
+import { KIND_LABELS } from '../../rules/kinds.ts';
+import css from './book.module.css';
+import { tabPath } from './book-tab.ts';
+import { SaveMark } from './save-mark.tsx';
+import type { BookDesk } from './use-book-desk.ts';
+
+/** Letters from which a title is set smaller. */
+const LONG = 45;
+
+/** Over the tabs where one fills in: the book, its state, is everything saved. */
+export function CompactHeader({ desk }: { desk: BookDesk }) {
+  const { meta, fields } = desk;
+  const { tone, words } = tagOf(meta);
+  const note = noteOf(meta);
+  return (
+    <>
+      <Crumbs title={meta.title} />
+      <header className={css.compact}>
+        <Link to={tabPath(meta.id, 'cover')} tabIndex={-1} aria-hidden="true">
+          <BookCover desk={desk} />
+        </Link>
+        <div>
+          <h1 className={fields.title.length > LONG ? css.long : undefined}>{fields.title.trim() || meta.title}</h1>
+          <StateTag tone={tone}>{note === '' ? words : `${words} · ${note}`}</StateTag>
+        </div>
+        <SaveMark desk={desk} />
+      </header>
+    </>
+  );
+}
+
+/** Over the overview: the book at its full height, with its one next step. */
+export function WholeHeader({ desk, action }: { desk: BookDesk; action: ReactNode }) {
+  const { meta } = desk;
+  return (
+    <>
+      <Crumbs title={meta.title} />
+      <header className={css.whole}>
+        <Link to={tabPath(meta.id, 'cover')} tabIndex={-1} aria-hidden="true">
+          <BookCover desk={desk} />
+        </Link>
+        <div>
+          <h1 className={meta.title.length > LONG ? css.long : undefined}>{meta.title}</h1>
+          <p className={css.by}>{byline(desk)}</p>
+        </div>
+        {action && <div className={css.acts}>{action}</div>}
+      </header>
+    </>
+  );
+}
+
+function Crumbs({ title }: { title: string }) {
+  return (
+    <nav className="crumb" aria-label="Вы здесь">
+      <ol>
+        <li>
+          <Link to="/books/">Книги</Link>
+        </li>
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}
+
+function BookCover({ desk: { meta, fields } }: { desk: BookDesk }) {
+  const [genre] = fields.genres;
+  return (
+    <Cover
+      id={meta.id}
+      title={meta.title}
+      author={meta.cover.author}
+      image={meta.cover.url}
+      {...(genre && { genre: genre.label })}
+    />
+  );
+}
+
+function byline({ meta }: BookDesk): string {
+  const [genre] = meta.genres;
+  const parts = [
+    meta.cover.author || meta.owner.name,
+    genre ? genre.label.toLowerCase() : KIND_LABELS[meta.kind].toLowerCase(),
+    meta.age === null ? '' : `${meta.age}+`,
+  ];
+  return hang(parts.filter(Boolean).join(' · '));
+}

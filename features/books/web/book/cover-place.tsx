@@ -1,0 +1,13 @@
+import { LinesSkeleton } from '@pero/ui/skeleton';
+import { lazy, Suspense } from 'react';
+
+/** The maker of covers is heavy and wanted rarely: it comes with its tab. */
+const CoverTab = lazy(async () => ({ default: (await import('../cover/cover-tab.tsx')).CoverTab }));
+
+export function CoverPlace({ bookId }: { bookId: number }) {
+  return (
+    <Suspense fallback={<LinesSkeleton lines={8} />}>
+      <CoverTab bookId={bookId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import { Section } from '@pero/ui/section';
+import type { RecommendedPrice } from '../../../contract/lists.ts';
+import { RoyaltyCalculator } from '../../royalty/royalty-calculator.tsx';
+import type { BookDesk } from '../use-book-desk.ts';
+import { AudioFields } from './audio-fields.tsx';
+import { LicenseCards } from './license-cards.tsx';
+import { PriceField } from './price-field.tsx';
+import { PrintField } from './print-field.tsx';
+
+type LicenseTabProps = { desk: BookDesk; advice: RecommendedPrice };
+
+/** On what terms the book is given to readers, what it costs and what it brings. */
+export function LicenseTab({ desk, advice }: LicenseTabProps) {
+  const { fields } = desk;
+  const isFree = fields.license_type === 'free';
+  return (
+    <>
+      <Section title="Лицензия" note="Права всегда ваши. Это только о том, где продаётся книга" bare>
+        <LicenseCards desk={desk} price={fields.price ?? advice.price} />
+      </Section>
+      {!isFree && (
+        <Section title="Цена электронной книги">
+          <PriceField desk={desk} advice={advice} />
+        </Section>
+      )}
+      {!isFree && (
+        <Section title="Что вы получите">
+          <RoyaltyCalculator
+            license={fields.license_type}
+            price={fields.price ?? advice.price}
+            isAdvised={fields.price === null}
+            characters={desk.meta.characters_number}
+          />
+        </Section>
+      )}
+      <Section title="Бумага">
+        <PrintField desk={desk} />
+      </Section>
+      <Section title="Аудиокнига">
+        <AudioFields desk={desk} />
+      </Section>
+    </>
+  );
+}

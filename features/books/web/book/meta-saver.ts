@@ -1,0 +1,158 @@
+import type { Told } from '@pero/web-platform/call';
+import { RequestAborted } from '@pero/web-platform/call-errors';
+import { fieldError, formErrors, wordsOfFailure } from '@pero/web-platform/words';
+import type { WireError } from '@pero/wire/envelope';
+import type { BookMeta } from '../../contract/meta.ts';
+import { began, failed, type MasterSave, saved, UNTOUCHED } from './master-save.ts';
+import {
+  afterLoading,
+  afterSaving,
+  bodyFor,
+  changed,
+  fieldsOf,
+  type MetaBody,
+  type MetaField,
+  type MetaFields,
+  TAKEN_BACK,
+  wrongIn,
+} from './meta-fields.ts';
+
+export type SaverState = {
+  /** As the server last told it; null until it was loaded. */
+  readonly meta: BookMeta | null;
+  readonly fields: MetaFields | null;
+  readonly save: MasterSave;
+  /** What is wrong, by field. */
+  readonly wrong: Partial<Record<MetaField, string>>;
+  /** Something typed has not been saved yet. */
+  readonly isDirty: boolean;
+};
+
+export type SaverTools = {
+  readonly send: (body: MetaBody) => Promise<Told<BookMeta>>;
+  /** The toast «Ошибка сохранения», with the reason. */
+  readonly onFailed: (words: string) => void;
+  readonly now: () => Date;
+  readonly wait: (milliseconds: number, then: () => void) => () => void;
+};
+
+/** From the last key to the save, and from a lost connection to the next try. */
+const PAUSE = 900;
+const RETRY = 10_000;
+
+export type MetaSaver = ReturnType<typeof metaSaver>;
+
+/**
+ * Saves the description as it is changed: a pause after typing, one save at a time, only what differs. What could not
+ * be saved stays in its field and goes with the next try.
+ */
+export function metaSaver({ send, onFailed, now, wait }: SaverTools) {
+  let state: SaverState = { meta: null, fields: null, save: UNTOUCHED, wrong: {}, isDirty: false };
+  let kept: MetaFields | null = null;
+  /** Refused as they are: sent again only when changed. */
+  let held: Partial<MetaFields> = {};
+  let refused: Partial<Record<MetaField, string>> = {};
+  let last = Promise.resolve();
+  let cancel: () => void = () => {};
+  const listeners = new Set<() => void>();
+
+  const become = (part: Partial<SaverState>) => {
+    state = { ...state, ...part };
+    const { fields } = state;
+    if (fields) state = { ...state, wrong: { ...refused, ...wrongIn(fields) }, isDirty: isDirty() };
+    for (const listener of listeners) listener();
+  };
+  const toSend = (): MetaBody => {
+    if (!kept || !state.fields || !state.meta?.can_edit) return {};
+    return bodyFor(kept, state.fields, Object.keys(held) as MetaField[]);
+  };
+  const isDirty = () => Object.keys(toSend()).length > 0;
+
+  const later = (pause: number) => {
+    cancel();
+    cancel = wait(pause, () => void flush());
+  };
+
+  /** Everything that can be sent, now; after the save that is on its way. Skipped until the book is loaded. */
+  const flush = (): Promise<void> => {
+    cancel();
+    last = last.then(saveChanges);
+    return last;
+  };
+
+  const saveChanges = async () => {
+    const { fields } = state;
+    const body = toSend();
+    if (!fields || Object.keys(body).length === 0) return;
+    become({ save: began(state.save) });
+    await save(fields, body);
+    if (state.save.isSaved && isDirty()) later(PAUSE);
+  };
+
+  const save = async (sent: MetaFields, body: MetaBody) => {
+    const told = await send(body).catch((error: unknown) => {
+      if (error instanceof RequestAborted) throw error;
+      return wordsOfFailure(error);
+    });
+    if (typeof told === 'string') {
+      fail(told);
+      return later(RETRY);
+    }
+    if (told.errors.length > 0 || !told.result) return refuse(told.errors, body);
+    kept = fieldsOf(told.result);
+    refused = {};
+    const fields = state.fields ? afterSaving(sent, state.fields, kept) : kept;
+    become({ meta: told.result, fields, save: saved(now()) });
+  };
+
+  const fail = (words: string) => {
+    become({ save: failed(state.save) });
+    onFailed(words);
+  };
+
+  /** The refused fields say why and wait; the rest of what was sent goes again without them. */
+  const refuse = (errors: readonly WireError[], body: MetaBody) => {
+    const named = (Object.keys(body) as MetaField[]).filter((field) => fieldError(errors, field) !== undefined);
+    for (const field of named) hold(field, fieldError(errors, field) ?? '');
+    const words = [...named.flatMap((field) => fieldError(errors, field) ?? []), ...formErrors(errors)];
+    fail(words.join('. '));
+    if (named.length > 0 && isDirty()) later(0);
+  };
+
+  const hold = (field: MetaField, words: string) => {
+    const { fields } = state;
+    if (!fields || !kept) return;
+    refused = { ...refused, [field]: words };
+    if (TAKEN_BACK.includes(field)) state = { ...state, fields: { ...fields, [field]: kept[field] } };
+    else held = { ...held, [field]: fields[field] };
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** What the page has loaded. What is being typed is not lost to it. */
+    load: (meta: BookMeta) => {
+      const loaded = fieldsOf(meta);
+      const fields = state.fields && kept ? afterLoading(kept, state.fields, loaded) : loaded;
+      kept = loaded;
+      become({ meta, fields });
+    },
+    change: (change: Partial<MetaFields>, when: 'soon' | 'now' = 'soon') => {
+      if (!state.fields || !state.meta?.can_edit) return;
+      for (const field of Object.keys(change) as MetaField[]) {
+        const { [field]: _, ...others } = held;
+        const { [field]: __, ...words } = refused;
+        held = others;
+        refused = words;
+      }
+      become({ fields: changed(state.fields, change) });
+      if (isDirty()) later(when === 'now' ? 0 : PAUSE);
+    },
+    flush,
+  };
+}

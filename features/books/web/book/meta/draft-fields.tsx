@@ -1,0 +1,96 @@
+import { formatDay } from '@pero/kernel/day';
+import { formatNumber } from '@pero/kernel/number';
+import { counted } from '@pero/kernel/plural';
+import { hang } from '@pero/kernel/typography';
+import { Field, SelectField } from '@pero/ui/field';
+import { Bar } from '@pero/ui/progress';
+import { EXTENSION_DAYS, PLAN_SHEETS, UPDATE_PERIODS } from '../../../rules/drafts.ts';
+import { SHEET, sheetsOf } from '../../../rules/kinds.ts';
+import type { MetaFields } from '../meta-fields.ts';
+import type { BookDesk } from '../use-book-desk.ts';
+import css from './meta.module.css';
+
+const periods = [0, ...UPDATE_PERIODS] as const;
+
+/** What is promised to the readers of a book that is sold while it is written. */
+export function DraftFields({ desk }: { desk: BookDesk }) {
+  const { fields, wrong, change, canEdit, meta } = desk;
+  return (
+    <fieldset className={css.draft}>
+      <legend>Обещания читателям</legend>
+      <SelectField
+        label="Новые главы"
+        value={fields.update_period}
+        error={wrong.update_period}
+        disabled={!canEdit}
+        hint={hang('Пропустите два срока подряд — мы напомним. Через 30 дней тишины на странице появится отметка.')}
+        onChange={(event) =>
+          change({ update_period: Number(event.currentTarget.value) as MetaFields['update_period'] }, 'now')
+        }
+      >
+        {periods.map((days) => (
+          <option key={days} value={days}>
+            {periodWords(days)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        id="completion_date"
+        label="Допишу до"
+        type="date"
+        className={css.date}
+        value={fields.completion_date}
+        error={wrong.completion_date}
+        disabled={!canEdit}
+        min={meta.completion_date_min ?? undefined}
+        max={meta.completion_date_max ?? undefined}
+        hint={completionHint(desk)}
+        onChange={(event) => change({ completion_date: event.currentTarget.value })}
+      />
+      <Field
+        id="planned_characters"
+        label="Сколько всего будет, авторских листов"
+        type="number"
+        inputMode="decimal"
+        min={0.1}
+        max={250}
+        step={0.1}
+        className={css.date}
+        value={fields.planned_characters === null ? '' : sheetsOf(fields.planned_characters)}
+        error={wrong.planned_characters}
+        disabled={!canEdit}
+        hint={hang(
+          `Советуем ${PLAN_SHEETS.least}–${PLAN_SHEETS.most}. Лист — ${formatNumber(SHEET)} знаков с пробелами.`,
+        )}
+        onChange={(event) => change({ planned_characters: plannedIn(event.currentTarget.value) })}
+      />
+      {fields.planned_characters !== null && (
+        <div className={css.written}>
+          <Bar percent={meta.completion_percent} label="Дописано" />
+          <p className="hint">
+            {hang(
+              `${meta.completion_percent} %: ${formatNumber(meta.authors_sheets, 1)} из ${formatNumber(sheetsOf(fields.planned_characters), 1)} а. л.`,
+            )}
+          </p>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function periodWords(days: number): string {
+  if (days === 0) return 'Без графика';
+  return days === 1 ? 'Каждый день' : `Раз в\u00A0${counted(days, 'день', 'дня', 'дней')}`;
+}
+
+function completionHint({ meta }: BookDesk): string {
+  const { completion_date_min: min, completion_date_max: max } = meta;
+  const range = min && max ? `С ${formatDay(min)} по ${formatDay(max)}. ` : '';
+  return hang(`${range}Потом срок можно перенести один раз, не больше чем на ${EXTENSION_DAYS} дней.`);
+}
+
+/** @example plannedIn('7.5') // 300 000 characters */
+function plannedIn(text: string): number | null {
+  const sheets = Number(text.replace(',', '.'));
+  return Number.isFinite(sheets) && sheets > 0 ? Math.round(sheets * SHEET) : null;
+}

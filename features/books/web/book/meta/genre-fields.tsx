@@ -1,0 +1,47 @@
+import { hang } from '@pero/kernel/typography';
+import { PickMany } from '@pero/ui/pick-many';
+import { useRead } from '@pero/web-platform/use-read';
+import { useState } from 'react';
+import { listGenres, listTags } from '../../../contract/lists.ts';
+import { SELF_PUBLISHED_TAG } from '../../../rules/genres/tags.ts';
+import { GENRES_OF_BOOK, OWN_TAGS_MOST } from '../../../rules/meta.ts';
+import type { BookDesk } from '../use-book-desk.ts';
+
+/** The lists are fetched when somebody is about to choose. */
+export function GenreFields({ desk }: { desk: BookDesk }) {
+  const { fields, wrong, change, canEdit } = desk;
+  const [wanted, want] = useState({ genres: false, tags: false });
+  const genreIds = fields.genres.map(({ value }) => value);
+  const genres = useRead(listGenres, {}, { isOn: wanted.genres });
+  const tags = useRead(listTags, genreIds.length > 0 ? { genres: genreIds } : {}, { isOn: wanted.tags });
+  return (
+    <>
+      <PickMany
+        label="Жанры"
+        optional={`до\u00A0трёх, первый\u00A0— главный`}
+        chosen={fields.genres}
+        options={genres.result}
+        most={GENRES_OF_BOOK.most}
+        placeholder="Начните печатать: фэнтези, детектив…"
+        error={wrong.genres}
+        disabled={!canEdit}
+        onWant={() => want({ ...wanted, genres: true })}
+        onChange={(chosen) => change({ genres: chosen }, 'now')}
+      />
+      <PickMany
+        label="Теги"
+        optional={`до\u00A0четырёх своих`}
+        chosen={fields.tags}
+        options={tags.result}
+        most={OWN_TAGS_MOST}
+        fixed={SELF_PUBLISHED_TAG.label}
+        placeholder="Тема, настроение, место"
+        error={wrong.tags}
+        disabled={!canEdit}
+        hint={hang(`«${SELF_PUBLISHED_TAG.label}» стоит у каждой книги сам, пятым. Теги не требуют новой проверки.`)}
+        onWant={() => want({ ...wanted, tags: true })}
+        onChange={(chosen) => change({ tags: chosen }, 'now')}
+      />
+    </>
+  );
+}

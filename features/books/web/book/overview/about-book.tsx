@@ -1,0 +1,95 @@
+import { formatDay, moscowDay } from '@pero/kernel/day';
+import { formatMoney } from '@pero/kernel/money';
+import { formatNumber } from '@pero/kernel/number';
+import { counted } from '@pero/kernel/plural';
+import { relativeMoment } from '@pero/ui/day';
+import { Ledger, type LedgerRow } from '@pero/ui/ledger';
+import { Bar } from '@pero/ui/progress';
+import { Section } from '@pero/ui/section';
+import { TextLink } from '@pero/ui/text-link';
+import type { BookMeta } from '../../../contract/meta.ts';
+import { LICENSE_LABELS } from '../../../rules/licences.ts';
+import { tabPath } from '../book-tab.ts';
+import type { BookDesk } from '../use-book-desk.ts';
+import own from './overview.module.css';
+
+/** The figures and the dates of the book. */
+export function AboutBook({ desk: { meta }, now }: { desk: BookDesk; now: Date }) {
+  return (
+    <aside className={own.side}>
+      <Rating meta={meta} />
+      <Section title="Объём" bare={meta.rating.rated_avg === null}>
+        <Ledger rows={volumeRows(meta)} />
+        {meta.text_volume.total !== null && (
+          <div className={own.written}>
+            <Bar percent={meta.completion_percent} label="Дописано" />
+            <p className="hint">Дописано {meta.completion_percent}&nbsp;% от&nbsp;задуманного</p>
+          </div>
+        )}
+        <p className={own.more}>
+          <TextLink to={`/books/${meta.id}/chapters/`}>К&nbsp;главам</TextLink>
+          <TextLink to={`/books/${meta.id}/preview/`}>Предпросмотр</TextLink>
+        </p>
+      </Section>
+      <Section title="О книге">
+        <Ledger rows={aboutRows(meta)} />
+        <p className={own.more}>
+          <TextLink to={tabPath(meta.id, 'license')}>Лицензия и&nbsp;цена</TextLink>
+        </p>
+      </Section>
+      <Section title="Даты">
+        <Ledger rows={dateRows(meta, now)} />
+      </Section>
+    </aside>
+  );
+}
+
+function Rating({ meta }: { meta: BookMeta }) {
+  const { rated_avg, rated_total_count } = meta.rating;
+  if (rated_avg === null) return null;
+  return (
+    <Section title="Оценка" note="в магазине" bare>
+      <p className={own.rate}>{formatNumber(rated_avg, 1)}</p>
+      <p className="sm dim">{counted(rated_total_count, 'оценка', 'оценки', 'оценок')}</p>
+    </Section>
+  );
+}
+
+function volumeRows(meta: BookMeta): LedgerRow[] {
+  return rows([
+    ['Глав', formatNumber(meta.chapters_count)],
+    ['Знаков с\u00A0пробелами', formatNumber(meta.characters_number)],
+    ['Авторских листов', formatNumber(meta.authors_sheets, 2)],
+  ]);
+}
+
+function aboutRows(meta: BookMeta): LedgerRow[] {
+  const people = meta.employees.filter(({ roles }) => roles.every(({ slug }) => slug !== 'author'));
+  return rows([
+    ['Лицензия', LICENSE_LABELS[meta.license_type].toLowerCase()],
+    ['Цена', priceWords(meta)],
+    ['Печать по\u00A0требованию', meta.with_printed ? 'да' : 'нет'],
+    ['Возраст', meta.age === null ? null : `${meta.age}+`],
+    ...people.slice(0, 3).map(({ name, roles }) => [roles[0]?.label ?? 'Участник', name] as const),
+  ]);
+}
+
+function dateRows(meta: BookMeta, now: Date): LedgerRow[] {
+  return rows([
+    ['Изменена', relativeMoment(meta.changed_at, now)],
+    ['Отправлена', meta.submitted_at && relativeMoment(meta.submitted_at, now)],
+    ['В\u00A0магазине с', meta.published_at && formatDay(moscowDay(meta.published_at))],
+    ['Написана', meta.date_written && formatDay(meta.date_written)],
+    ['Срок завершения', meta.completion_date && formatDay(meta.completion_date)],
+    ['Рукопись', meta.file?.name ?? null],
+  ]);
+}
+
+function priceWords({ license_type, price }: BookMeta): string {
+  if (license_type === 'free') return 'бесплатно';
+  return price === null ? 'не\u00A0назначена' : formatMoney(price);
+}
+
+function rows(pairs: readonly (readonly [string, string | null])[]): LedgerRow[] {
+  return pairs.flatMap(([label, value]) => (value === null ? [] : [{ label, value, kind: 'sub' as const }]));
+}

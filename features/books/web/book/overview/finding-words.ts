@@ -1,0 +1,45 @@
+import { counted } from '@pero/kernel/plural';
+import { hang } from '@pero/kernel/typography';
+import type { IconName } from '@pero/ui/icon';
+import type { PreflightFinding, PreflightReport } from '../../../contract/preflight.ts';
+import { tabPath } from '../book-tab.ts';
+
+type Severity = PreflightFinding['severity'];
+
+export const SIGNS: Readonly<Record<Severity, { icon: IconName; tone: string; words: string }>> = {
+  error: { icon: 'warning', tone: 'bad', words: 'Ошибка' },
+  warning: { icon: 'warning', tone: 'warn', words: 'Стоит поправить' },
+  advice: { icon: 'info', tone: 'dim3', words: 'Совет' },
+};
+
+/** Where a finding is mended by hand. */
+export function placePath(bookId: number, { place }: PreflightFinding): string | null {
+  switch (place.kind) {
+    case 'chapter':
+      if (place.chapter_id === null) return `/books/${bookId}/chapters/`;
+      return place.block === null
+        ? `/books/${bookId}/chapters/${place.chapter_id}/`
+        : `/books/${bookId}/chapters/${place.chapter_id}/?block=${place.block}`;
+    case 'cover':
+      return tabPath(bookId, 'cover');
+    case 'meta':
+      return tabPath(bookId, OF_LICENSE.includes(place.field ?? '') ? 'license' : 'meta');
+    case 'book':
+      return null;
+  }
+}
+
+const OF_LICENSE = ['price', 'license_type', 'with_printed'];
+
+/** The whole look in one sentence. */
+export function summaryWords({ summary }: PreflightReport): string {
+  const { errors, warnings, advice } = summary;
+  const parts = [
+    errors > 0 ? counted(errors, 'ошибка', 'ошибки', 'ошибок') : '',
+    warnings > 0 ? counted(warnings, 'предупреждение', 'предупреждения', 'предупреждений') : '',
+    advice > 0 ? counted(advice, 'совет', 'совета', 'советов') : '',
+  ].filter(Boolean);
+  if (parts.length === 0) return hang('Всё в порядке: можно отправлять');
+  const found = parts.join(', ');
+  return hang(errors > 0 ? `${found}. Ошибки нужно исправить до отправки` : `${found}. Отправить уже можно`);
+}

@@ -1,0 +1,76 @@
+import { hang } from '@pero/kernel/typography';
+import { Button } from '@pero/ui/button';
+import { Dialog } from '@pero/ui/dialog';
+import { Note } from '@pero/ui/note';
+import { Section } from '@pero/ui/section';
+import { toastSuccess } from '@pero/ui/toast';
+import { useAct } from '@pero/web-platform/use-call';
+import { formErrors } from '@pero/web-platform/words';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { takeBackUnpublish, unpublishBook, withdrawBook } from '../../../contract/publication.ts';
+import type { BookDesk } from '../use-book-desk.ts';
+import own from './overview.module.css';
+import { actsOf, type PublicationAct } from './publication-words.ts';
+
+const CALLS = { withdraw: withdrawBook, unpublish: unpublishBook, 'take-back': takeBackUnpublish } as const;
+
+/** What can be done with the book as a whole, each thing with what it means. */
+export function PublicationActs({ desk, onDelete }: { desk: BookDesk; onDelete: () => void }) {
+  const [asked, ask] = useState<PublicationAct | null>(null);
+  const acts = actsOf(desk.meta);
+  if (acts.length === 0) return null;
+  return (
+    <Section title="С книгой целиком">
+      <ul className={own.acts}>
+        {acts.map((act) => (
+          <li key={act.name}>
+            <div>
+              <b>{act.title}</b>
+              <p>{hang(act.words)}</p>
+            </div>
+            <Button
+              kind={act.name === 'delete' ? 'bad' : 'line'}
+              size="sm"
+              onClick={act.name === 'delete' ? onDelete : () => ask(act)}
+            >
+              {act.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && asked.name !== 'delete' && (
+        <Confirm bookId={desk.meta.id} act={asked} name={asked.name} onClose={() => ask(null)} />
+      )}
+    </Section>
+  );
+}
+
+type ConfirmProps = { bookId: number; act: PublicationAct; name: keyof typeof CALLS; onClose: () => void };
+
+function Confirm({ bookId, act, name, onClose }: ConfirmProps) {
+  const call = useAct(CALLS[name]);
+  const { revalidate } = useRevalidator();
+  const wrong = formErrors(call.errors);
+  const confirm = async () => {
+    const { ok } = await call.act({ bookId });
+    if (!ok) return;
+    onClose();
+    void toastSuccess(hang(act.done));
+    await revalidate();
+  };
+  return (
+    <Dialog title={`${act.title}?`} onClose={onClose}>
+      <p>{hang(act.words)}</p>
+      {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
+      <div className="win-acts">
+        <Button kind={name === 'unpublish' ? 'bad' : 'ink'} busy={call.isFetching} onClick={() => void confirm()}>
+          {act.label}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Не&nbsp;сейчас
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

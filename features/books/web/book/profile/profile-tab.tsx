@@ -1,0 +1,157 @@
+import { hang } from '@pero/kernel/typography';
+import { Button, IconButton } from '@pero/ui/button';
+import { Note } from '@pero/ui/note';
+import { Section } from '@pero/ui/section';
+import { TextLink } from '@pero/ui/text-link';
+import { useAct } from '@pero/web-platform/use-call';
+import { formErrors } from '@pero/web-platform/words';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type BookRole, type Employee, orderRoles, type RoleType, removeRole } from '../../../contract/persons.ts';
+import type { BookDesk } from '../use-book-desk.ts';
+import { AddPerson } from './add-person.tsx';
+import { isLastAuthor, moved, type PersonOfBook, peopleOf } from './people.ts';
+import css from './profile.module.css';
+
+type ProfileTabProps = {
+  desk: BookDesk;
+  roles: readonly BookRole[];
+  people: readonly Employee[];
+  types: readonly RoleType[];
+};
+
+/** Everybody who had a hand in the book, in the order of its title page. */
+export function ProfileTab({ desk, roles, people, types }: ProfileTabProps) {
+  const [isAdding, setAdding] = useState(false);
+  const removing = useAct(removeRole);
+  const ordering = useAct(orderRoles);
+  const { revalidate } = useRevalidator();
+  const wrong = formErrors([...removing.errors, ...ordering.errors]);
+  const canChange = desk.canEdit && desk.meta.is_own;
+  const persons = peopleOf(roles);
+
+  const remove = async (role: BookRole) => {
+    const { ok } = await removing.act({ id: role.id });
+    if (ok) await revalidate();
+  };
+  const move = async (personId: number, step: 1 | -1) => {
+    const ids = moved(roles, personId, step);
+    if (!ids) return;
+    const { ok } = await ordering.act({ book_id: desk.meta.id, ids });
+    if (ok) await revalidate();
+  };
+
+  return (
+    <Section title="Люди книги" note="в этом порядке они встанут на титул" bare>
+      {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
+      <ul className={css.people}>
+        {persons.map((person, place) => (
+          <Person
+            key={person.id}
+            person={person}
+            roles={roles}
+            canChange={canChange}
+            canRise={place > 0}
+            canSink={place < persons.length - 1}
+            onMove={(step) => void move(person.id, step)}
+            onRemove={(role) => void remove(role)}
+          />
+        ))}
+      </ul>
+      {persons.length === 0 && (
+        <p className="dim">{hang('На титуле пока никого. Добавьте автора: без него книгу не примут.')}</p>
+      )}
+      {canChange && (
+        <div className={css.add}>
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            Добавить человека
+          </Button>
+          <span className="sm dim">
+            {hang('Соавтор и редактор с подтверждённой почтой смогут открыть книгу у себя. ')}
+            <TextLink to="/persons/">Все ваши люди</TextLink>
+          </span>
+        </div>
+      )}
+      {!desk.meta.is_own && <p className={css.own}>{hang('Состав титула меняет владелец книги.')}</p>}
+      {isAdding && (
+        <AddPerson
+          bookId={desk.meta.id}
+          roles={roles}
+          people={people}
+          types={types}
+          onClose={() => setAdding(false)}
+          onAdded={() => void revalidate()}
+        />
+      )}
+    </Section>
+  );
+}
+
+type PersonProps = {
+  person: PersonOfBook;
+  roles: readonly BookRole[];
+  canChange: boolean;
+  canRise: boolean;
+  canSink: boolean;
+  onMove: (step: 1 | -1) => void;
+  onRemove: (role: BookRole) => void;
+};
+
+function Person({ person, roles, canChange, canRise, canSink, onMove, onRemove }: PersonProps) {
+  return (
+    <li>
+      <span className={`ava ${css.ava}`} aria-hidden="true">
+        {initialsOf(person.name)}
+      </span>
+      <div className={css.who}>
+        <TextLink tone="ink" to={`/persons/${person.id}/`}>
+          {person.name}
+        </TextLink>
+        {person.isSelf && <span className="sm dim"> это вы</span>}
+      </div>
+      <ul className={css.roles}>
+        {person.roles.map((role) => (
+          <li key={role.id}>
+            {role.label}
+            {role.opens_book && <span className="vh">, может работать над книгой</span>}
+            {canChange && !isLastAuthor(roles, role) && (
+              <IconButton
+                icon="close"
+                size="sm"
+                label={`Снять роль: ${person.name}, ${role.label}`}
+                onClick={() => onRemove(role)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {canChange && (
+        <div className={css.order}>
+          <IconButton
+            icon="chevron-down"
+            size="sm"
+            className={css.up ?? ''}
+            label={`Выше: ${person.name}`}
+            disabled={!canRise}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="chevron-down"
+            size="sm"
+            label={`Ниже: ${person.name}`}
+            disabled={!canSink}
+            onClick={() => onMove(1)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => part.slice(0, 1).toUpperCase())
+    .join('');
+}

@@ -1,0 +1,89 @@
+import { prepareToasts, saveFailed, toastInfo } from '@pero/ui/toast';
+import { call } from '@pero/web-platform/browser-call';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type BookMeta, saveMeta } from '../../contract/meta.ts';
+import type { MasterSave } from './master-save.ts';
+import type { MetaField, MetaFields } from './meta-fields.ts';
+import { fieldsOf } from './meta-fields.ts';
+import { type MetaSaver, metaSaver } from './meta-saver.ts';
+import { forgetWords, keepWords, keptWords } from './unsaved-words.ts';
+
+/** What the tabs of a book work with. */
+export type BookDesk = {
+  readonly meta: BookMeta;
+  readonly fields: MetaFields;
+  readonly wrong: Partial<Record<MetaField, string>>;
+  readonly save: MasterSave;
+  readonly canEdit: boolean;
+  /** `now` for what is chosen, a pause for what is typed. */
+  readonly change: MetaSaver['change'];
+  readonly flush: MetaSaver['flush'];
+};
+
+/** One for a book: give the component that uses it the book's id as key. */
+export function useBookDesk(loaded: BookMeta): BookDesk {
+  const bookId = loaded.id;
+  const [saver] = useState(() => saverOf(loaded));
+  const { meta, fields, wrong, save, isDirty } = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
+
+  useEffect(() => saver.load(loaded), [saver, loaded]);
+  useEffect(() => void prepareToasts(), []);
+  useEffect(() => bringBack(saver, bookId), [saver, bookId]);
+  useEffect(() => (isDirty ? guard(saver) : undefined), [saver, isDirty]);
+  useEffect(() => {
+    if (!fields) return;
+    if (isDirty) keepWords(localStorage, bookId, fields);
+    else forgetWords(localStorage, bookId);
+  }, [bookId, fields, isDirty]);
+  useEffect(() => () => void saver.flush(), [saver]);
+
+  const known = meta ?? loaded;
+  return {
+    meta: known,
+    fields: fields ?? fieldsOf(loaded),
+    wrong,
+    save,
+    canEdit: known.can_edit,
+    change: saver.change,
+    flush: saver.flush,
+  };
+}
+
+function saverOf(loaded: BookMeta): MetaSaver {
+  const saver = metaSaver({
+    send: (body) => call(saveMeta, { bookId: loaded.id, ...body }),
+    onFailed: (words) => void saveFailed(words),
+    now: () => new Date(),
+    wait: (milliseconds, then) => {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
+  saver.load(loaded);
+  return saver;
+}
+
+function bringBack(saver: MetaSaver, bookId: number): void {
+  const { fields, meta } = saver.state();
+  const kept = fields && meta?.can_edit ? keptWords(localStorage, bookId, fields) : null;
+  if (!kept) return;
+  saver.change(kept);
+  void toastInfo('Вернули слова, которые не\u00A0успели сохраниться в\u00A0прошлый раз');
+}
+
+/** While something is unsaved: the tab asks before it closes, and whatever can still be sent is sent. */
+function guard(saver: MetaSaver): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    void saver.flush();
+    event.preventDefault();
+  };
+  const send = () => void saver.flush();
+  addEventListener('beforeunload', ask);
+  addEventListener('online', send);
+  addEventListener('pagehide', send);
+  return () => {
+    removeEventListener('beforeunload', ask);
+    removeEventListener('online', send);
+    removeEventListener('pagehide', send);
+  };
+}

@@ -1,0 +1,194 @@
+import { counted } from '@pero/kernel/plural';
+import { hang } from '@pero/kernel/typography';
+import { BookShelf } from '@pero/ui/book-shelf';
+import { ButtonLink } from '@pero/ui/button';
+import { PageHeader } from '@pero/ui/page-header';
+import { Section } from '@pero/ui/section';
+import { TextLink } from '@pero/ui/text-link';
+import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { pageTitle } from '@pero/web-platform/words';
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { type BookCard, countMyBooks, listMyBooks, type ShelfCounts } from '../contract/books.ts';
+import { countStatuses } from '../contract/lists.ts';
+import { noteOf, tagOf } from '../rules/book-tag.ts';
+import type { Shelf } from '../rules/kinds.ts';
+import { bookPath } from '../rules/next-step.ts';
+import { BookList } from './shelves/book-list.tsx';
+import { ShelfEmpty } from './shelves/shelf-empty.tsx';
+import { Search, ShelfFilters } from './shelves/shelf-filters.tsx';
+import { askedIn, callFor, isNarrowed } from './shelves/shelf-request.ts';
+import { ShelfTabs } from './shelves/shelf-tabs.tsx';
+import css from './shelves/shelves.module.css';
+
+/** As many as stand in one row. */
+const IN_A_ROW = 6;
+const ROWS = ['ebook', 'draft', 'story', 'printed'] as const;
+type Row = (typeof ROWS)[number];
+
+/** Every shelf with its first books; a question turns the page into a list of all books that answer it. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = callFrom(context);
+  const asked = askedIn('/books/', context.get(pageRequest).search);
+  const counts = await need(call(countMyBooks, {}));
+  const shared = { asked, counts, now: new Date() };
+  if (isNarrowed(asked)) {
+    const [told, statuses] = await Promise.all([
+      call(listMyBooks, callFor(asked)),
+      need(call(countStatuses, { shelf: 'all' })),
+    ]);
+    const books = await need(Promise.resolve(told));
+    return { ...shared, view: 'list', books, count: told.pagination?.count ?? books.length, statuses } as const;
+  }
+  const filled = ROWS.filter((shelf) => counts[shelf] > 0);
+  const shelves = await Promise.all(
+    filled.map(async (shelf) => ({
+      shelf,
+      books: await need(call(listMyBooks, { shelf, limit: IN_A_ROW, offset: 0 })),
+    })),
+  );
+  return { ...shared, view: 'shelves', shelves } as const;
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export function meta(): MetaDescriptor[] {
+  return [{ title: pageTitle('Книги') }];
+}
+
+export default function BooksPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { counts } = loaded;
+  return (
+    <>
+      <PageHeader
+        title="Книги"
+        lead={counts.total > 0 && `${counted(counts.total, 'книга', 'книги', 'книг')} на\u00A0ваших полках`}
+        action={
+          counts.total > 0 && (
+            <div className={css.new}>
+              <ButtonLink to="/books/import/">Загрузить рукопись</ButtonLink>
+              <ButtonLink kind={loaded.view === 'shelves' ? 'go' : 'line'} to="/books/new/">
+                Новая книга
+              </ButtonLink>
+            </div>
+          )
+        }
+      />
+      <ShelfTabs counts={counts} />
+      <Content loaded={loaded} />
+    </>
+  );
+}
+
+function Content({ loaded }: { loaded: Loaded }) {
+  const { asked, counts } = loaded;
+  if (loaded.view === 'list') {
+    return (
+      <>
+        <ShelfFilters asked={asked} statuses={loaded.statuses} />
+        {loaded.books.length === 0 ? (
+          <ShelfEmpty asked={asked} />
+        ) : (
+          <BookList asked={asked} books={loaded.books} count={loaded.count} now={loaded.now} />
+        )}
+      </>
+    );
+  }
+  if (counts.total === 0) return <ShelfEmpty asked={asked} />;
+  return (
+    <>
+      <div className={css.top}>
+        <Search asked={asked} />
+      </div>
+      {loaded.shelves.map(({ shelf, books }) => (
+        <Section
+          key={shelf}
+          className={css.shelf}
+          title={ROW_WORDS[shelf].title}
+          more={{ to: ROW_WORDS[shelf].to, label: moreOf(shelf, counts) }}
+        >
+          <BookShelf books={books.map(shelved)} />
+        </Section>
+      ))}
+      <Bare counts={counts} />
+    </>
+  );
+}
+
+const ROW_WORDS: Readonly<Record<Row, { title: string; to: string }>> = {
+  ebook: { title: 'Электронные книги', to: '/books/ebooks/' },
+  draft: { title: 'Черновики с\u00A0продолжением', to: '/books/ebooks/?kind=draft' },
+  story: { title: 'Рассказы', to: '/books/stories/' },
+  printed: { title: 'Печатные', to: '/books/print/' },
+};
+
+function moreOf(shelf: Row, counts: ShelfCounts): string {
+  return counts[shelf] > IN_A_ROW ? `Все ${counts[shelf]}` : 'На\u00A0полку';
+}
+
+/** The shelves that are empty, in one line each: what could stand there. */
+function Bare({ counts }: { counts: ShelfCounts }) {
+  const bare = BARE.filter(({ shelf }) => counts[shelf] === 0);
+  if (bare.length === 0) return null;
+  return (
+    <ul className={css.bare}>
+      {bare.map(({ shelf, title, words, to, label }) => (
+        <li key={shelf}>
+          <b>{title}</b>
+          <span>{hang(words)}</span>
+          <TextLink to={to}>{label}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const BARE: readonly { shelf: Exclude<Shelf, 'all'>; title: string; words: string; to: string; label: string }[] = [
+  {
+    shelf: 'draft',
+    title: 'Черновики',
+    words: 'Книга, которая продаётся, пока пишется: 70 % вам, читатели ждут глав.',
+    to: '/books/new/?type=draft',
+    label: 'Начать черновик',
+  },
+  {
+    shelf: 'story',
+    title: 'Рассказы',
+    words: 'До трёх авторских листов. Вырастет — станет книгой.',
+    to: '/books/new/?type=story',
+    label: 'Начать рассказ',
+  },
+  {
+    shelf: 'printed',
+    title: 'Печатные',
+    words: 'Печать по требованию включается у готовой книги, макет верстаем мы.',
+    to: '/books/print/',
+    label: 'Как включить',
+  },
+  {
+    shelf: 'audiobook',
+    title: 'Аудиокниги',
+    words: 'Своя запись или синтез речи, с пометкой для слушателя.',
+    to: '/books/audiobooks/',
+    label: 'С чего начать',
+  },
+  {
+    shelf: 'podcasts',
+    title: 'Подкасты',
+    words: 'Готовим эту полку.',
+    to: '/books/podcasts/',
+    label: 'Подробнее',
+  },
+];
+
+function shelved(book: BookCard) {
+  return {
+    id: book.id,
+    to: bookPath(book.id),
+    title: book.title,
+    author: book.cover.author,
+    image: book.cover.url,
+    state: tagOf(book),
+    note: noteOf(book),
+  };
+}

@@ -1,0 +1,48 @@
+import { call } from '@pero/web-platform/browser-call';
+import { callFrom, need } from '@pero/web-platform/loader';
+import { pageTitle, wordsOfFailure } from '@pero/web-platform/words';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  useLoaderData,
+} from 'react-router';
+import { readChapter } from '../contract/chapters.ts';
+import { readEditor } from '../contract/editor.ts';
+import { Desk, type DeskData } from './desk/desk.tsx';
+import { rememberedDesk } from './desk/desk-memory.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskData> {
+  const ask = callFrom(context);
+  const bookId = Number(params.id);
+  const [editor, chapter] = await Promise.all([
+    need(ask(readEditor, { bookId })),
+    need(ask(readChapter, { bookId, chapterId: Number(params.chapterId) })),
+  ]);
+  return { editor, chapter, problem: '' };
+}
+
+/** From chapter to chapter only the text is fetched. Where that fails the desk stays, with what is not saved in it. */
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<DeskData> {
+  const editor = rememberedDesk(Number(params.id));
+  if (!editor) return serverLoader<DeskData>();
+  try {
+    const asked = call(readChapter, { bookId: editor.id, chapterId: Number(params.chapterId) });
+    return { editor, chapter: await need(asked), problem: '' };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { editor, chapter: null, problem: wordsOfFailure(error) };
+  }
+}
+
+export const handle = { frame: 'bare' };
+
+export function meta({ loaderData }: { loaderData: DeskData | undefined }): MetaDescriptor[] {
+  const name = loaderData?.chapter?.name || 'Глава';
+  return [{ title: pageTitle(`${name} — ${loaderData?.editor.title ?? 'книга'}`) }];
+}
+
+export default function ChapterPage() {
+  const data = useLoaderData<typeof loader>();
+  return <Desk key={data.editor.id} data={data} isListPage={false} />;
+}

@@ -1,0 +1,27 @@
+import { callFrom, need } from '@pero/web-platform/loader';
+import { pageTitle } from '@pero/web-platform/words';
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { readChapter } from '../contract/chapters.ts';
+import { readEditor } from '../contract/editor.ts';
+import { Desk, type DeskData } from './desk/desk.tsx';
+
+/** The list with the chapter that was last open; on a phone, the list. */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskData> {
+  const ask = callFrom(context);
+  const bookId = Number(params.id);
+  const editor = await need(ask(readEditor, { bookId }));
+  const chapterId = editor.last_chapter_id ?? editor.chapters.find(({ kind }) => kind === 'chapter')?.id;
+  const chapter = chapterId === undefined ? null : await need(ask(readChapter, { bookId, chapterId }));
+  return { editor, chapter, problem: '' };
+}
+
+export const handle = { frame: 'bare' };
+
+export function meta({ loaderData }: { loaderData: DeskData | undefined }): MetaDescriptor[] {
+  return [{ title: pageTitle(`Главы — ${loaderData?.editor.title ?? 'книга'}`) }];
+}
+
+export default function ChaptersPage() {
+  const data = useLoaderData<typeof loader>();
+  return <Desk key={data.editor.id} data={data} isListPage={true} />;
+}

@@ -1,0 +1,106 @@
+import { TextButton } from '@pero/ui/text-link';
+import { toastInfo } from '@pero/ui/toast';
+import type { ListedChapter } from '../../../contract/chapters.ts';
+import { useDesk } from '../desk-context.ts';
+import { MenuItem, MenuLine } from '../menu.tsx';
+import { targetOf } from './order.ts';
+
+type Props = { readonly chapter: ListedChapter; readonly index: number; readonly onRename: () => void };
+
+/** Everything that dragging and typing do, by name. */
+export function RowMenu({ chapter, index, onRename }: Props) {
+  const { chapters, actions, book, goTo, currentId, text, live } = useDesk();
+  const { id, kind, is_draft, is_free } = chapter;
+  const move = (rows: number, steps: number) => void actions.move(id, targetOf(chapters, id, rows, steps));
+  const canGo = (rows: number, steps: number) => {
+    const { at, depth } = targetOf(chapters, id, rows, steps);
+    return at !== index || depth !== chapter.depth;
+  };
+  const addAfter = async () => {
+    const added = await actions.add('chapter', id);
+    if (added !== null) goTo(added);
+  };
+  const split = async () => {
+    const block = live.now().block;
+    if (block < 1) {
+      void toastInfo('Поставьте курсор в\u00A0абзац, с\u00A0которого начнётся новая глава');
+      return;
+    }
+    const next = await actions.split(id, block);
+    if (next !== null) goTo(next);
+  };
+  const merge = async () => {
+    const target = await actions.merge(id);
+    if (target !== null && currentId === id) goTo(target);
+  };
+  return (
+    <>
+      <MenuItem onClick={onRename} keys="F2">
+        Переименовать
+      </MenuItem>
+      <MenuItem onClick={() => void addAfter()}>Новая глава после этой</MenuItem>
+      <MenuItem onClick={() => void actions.mark(id, { kind: kind === 'part' ? 'chapter' : 'part' })}>
+        {kind === 'part' ? 'Сделать главой' : 'Сделать частью'}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem isOff={!canGo(-1, 0)} onClick={() => move(-1, 0)}>
+        Выше
+      </MenuItem>
+      <MenuItem isOff={!canGo(1, 0)} onClick={() => move(1, 0)}>
+        Ниже
+      </MenuItem>
+      <MenuItem isOff={!canGo(0, 1)} onClick={() => move(0, 1)}>
+        Вложить глубже
+      </MenuItem>
+      <MenuItem isOff={!canGo(0, -1)} onClick={() => move(0, -1)}>
+        Вынести наружу
+      </MenuItem>
+      <MenuLine />
+      {currentId === id && text.current && (
+        <MenuItem onClick={() => void split()} keys="Ctrl+Shift+Enter">
+          Разделить у&nbsp;курсора
+        </MenuItem>
+      )}
+      <MenuItem isOff={index === 0} onClick={() => void merge()}>
+        Присоединить к&nbsp;предыдущей
+      </MenuItem>
+      {book.kind === 'draft' && (
+        <>
+          <MenuLine />
+          <MenuItem onClick={() => void actions.mark(id, { is_draft: !is_draft })}>
+            {is_draft ? 'Показать читателям' : 'Убрать в\u00A0черновик'}
+          </MenuItem>
+          <MenuItem onClick={() => void actions.mark(id, { is_free: !is_free })}>
+            {is_free ? 'Сделать платной' : 'Открыть бесплатно'}
+          </MenuItem>
+        </>
+      )}
+      <MenuLine />
+      <RemoveItem chapter={chapter} index={index} />
+    </>
+  );
+}
+
+/** Gone at once and back at once: nobody is asked twice. */
+function RemoveItem({ chapter: { id, name }, index }: Pick<Props, 'chapter' | 'index'>) {
+  const { chapters, actions, currentId, goTo } = useDesk();
+  const remove = async () => {
+    const neighbour = chapters[index + 1] ?? chapters[index - 1];
+    if (!(await actions.remove(id))) return;
+    if (currentId === id && neighbour) goTo(neighbour.id);
+    const restore = async () => {
+      if (await actions.restore(id)) goTo(id);
+    };
+    void toastInfo(
+      <>
+        «{name || 'Без названия'}» удалена и&nbsp;30&nbsp;дней лежит в&nbsp;удалённых.{' '}
+        <TextButton onClick={() => void restore()}>Вернуть</TextButton>
+      </>,
+    );
+  };
+  return (
+    <MenuItem tone="bad" onClick={() => void remove()}>
+      Удалить
+    </MenuItem>
+  );
+}

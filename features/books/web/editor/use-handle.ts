@@ -1,0 +1,74 @@
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import { type Ref, useEffect, useImperativeHandle } from 'react';
+import type { ChapterText } from '../../rules/chapter-text.ts';
+import { adopted } from './adopt.ts';
+import { docOf } from './text/doc-of.ts';
+import { type Place, placeOf, rangeOf } from './text/places.ts';
+import { textOf } from './text/text-of.ts';
+
+/** What the page around the editor may ask of it. */
+export type ChapterEditorHandle = {
+  /** Shows and selects a place; whether there is such a place. */
+  readonly goTo: (place: Place) => boolean;
+  readonly place: () => Place;
+  readonly text: () => ChapterText;
+  /** Another text of this chapter, saved elsewhere or taken from its history. `onChange` is not called. */
+  readonly adopt: (text: ChapterText) => void;
+  readonly focus: () => void;
+};
+
+export function useHandle(editor: Editor | null, ref: Ref<ChapterEditorHandle> | undefined): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      goTo: (place) => editor !== null && wentTo(editor, place),
+      place: () => (editor ? placeOf(editor.state.doc, editor.state.selection) : { block: -1, from: 0, to: 0 }),
+      text: () => {
+        if (!editor) throw new Error('the editor is not open yet');
+        return textOf(editor.state.doc);
+      },
+      adopt: (text) => {
+        const tr = editor && adopted(editor.state, editor.schema.nodeFromJSON(docOf(text)));
+        if (tr) editor.view.dispatch(tr);
+      },
+      focus: () => void editor?.commands.focus(),
+    }),
+    [editor],
+  );
+}
+
+function wentTo(editor: Editor, place: Place): boolean {
+  const range = rangeOf(editor.state.doc, place);
+  if (!range) return false;
+  const { tr } = editor.state;
+  const $from = tr.doc.resolve(range.from);
+  const selection = $from.parent.inlineContent
+    ? TextSelection.create(tr.doc, range.from, range.to)
+    : TextSelection.near($from);
+  editor.view.dispatch(tr.setSelection(selection).scrollIntoView());
+  editor.view.focus();
+  return true;
+}
+
+const PACE = 150;
+
+/** Tells where the caret is, for a preview to follow. */
+export function usePlace(editor: Editor | null, onPlace: ((place: Place) => void) | undefined): void {
+  useEffect(() => {
+    if (!editor || !onPlace) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      timer = undefined;
+      if (!editor.isDestroyed) onPlace(placeOf(editor.state.doc, editor.state.selection));
+    };
+    const soon = () => {
+      timer ??= setTimeout(tell, PACE);
+    };
+    editor.on('selectionUpdate', soon);
+    return () => {
+      clearTimeout(timer);
+      editor.off('selectionUpdate', soon);
+    };
+  }, [editor, onPlace]);
+}

@@ -1,0 +1,62 @@
+import { toastError } from '@pero/ui/toast';
+import { call } from '@pero/web-platform/browser-call';
+import { RequestAborted } from '@pero/web-platform/call-errors';
+import { formErrors, wordsOfFailure } from '@pero/web-platform/words';
+import { useEffect, useState } from 'react';
+import { listFiles, makeFile } from '../../contract/files.ts';
+import type { FileFormat } from '../../rules/files.ts';
+import { type Looked, watchFiles } from './watch-files.ts';
+
+type Known = Looked & { readonly at: Date };
+
+const NOTHING: Known = { files: null, problem: null, at: new Date(0) };
+
+/** The files of a book as they are now, for as long as somebody looks. */
+export function useBookFiles(bookId: number) {
+  const [known, setKnown] = useState(NOTHING);
+  const [asked, setAsked] = useState(0);
+  const again = () => setAsked((count) => count + 1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the wish to look once more
+  useEffect(
+    () =>
+      watchFiles({
+        look: (signal) => look(bookId, signal),
+        // What was known stays on the page when the next look has failed.
+        tell: ({ files, problem }) => setKnown((before) => ({ files: files ?? before.files, problem, at: new Date() })),
+        page: document,
+      }),
+    [bookId, asked],
+  );
+
+  const make = async (format: FileFormat) => {
+    const words = await begin(bookId, format);
+    if (words !== null) void toastError(words);
+    again();
+  };
+
+  return { ...known, again, make: (format: FileFormat) => void make(format) };
+}
+
+async function look(bookId: number, signal: AbortSignal): Promise<Looked | null> {
+  try {
+    const { result, errors } = await call(listFiles, { bookId }, { signal });
+    return errors.length > 0
+      ? { files: null, problem: formErrors(errors).join('. ') }
+      : { files: result, problem: null };
+  } catch (error) {
+    return error instanceof RequestAborted ? null : { files: null, problem: UNSEEN };
+  }
+}
+
+const UNSEEN = 'Нет связи с «Пером», и не видно, что с файлами. Работа над ними не прервалась';
+
+/** Null when it has begun. */
+async function begin(bookId: number, format: FileFormat): Promise<string | null> {
+  try {
+    const { errors } = await call(makeFile, { bookId, format });
+    return errors.length > 0 ? errors.flatMap(({ messages }) => messages).join('. ') : null;
+  } catch (error) {
+    return wordsOfFailure(error);
+  }
+}

@@ -1,0 +1,131 @@
+import { Button } from '@pero/ui/button';
+import { Note } from '@pero/ui/note';
+import { PageHeader } from '@pero/ui/page-header';
+import { Section } from '@pero/ui/section';
+import { toastSuccess } from '@pero/ui/toast';
+import { callFrom, need } from '@pero/web-platform/loader';
+import { useAct } from '@pero/web-platform/use-call';
+import { fieldError, formErrors, pageTitle } from '@pero/web-platform/words';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { deletePerson, type Person, readPerson, savePerson } from '../contract/persons.ts';
+import { openedBooks } from './persons/access-words.ts';
+import { LeaveGuard } from './persons/leave-guard.tsx';
+import { PersonBooks } from './persons/person-books.tsx';
+import { changeOf, FORM_FIELDS, formOf, isChanged } from './persons/person-fields.ts';
+import { PersonFieldset } from './persons/person-fieldset.tsx';
+import css from './persons/persons.module.css';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return need(callFrom(context)(readPerson, { personId: Number(params.id) }));
+}
+
+export function meta({ loaderData }: { loaderData?: Person }): MetaDescriptor[] {
+  return [{ title: pageTitle(loaderData?.name ?? 'Человек') }];
+}
+
+export default function PersonPage() {
+  const person = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        crumbs={[
+          { label: 'Книги', to: '/books/' },
+          { label: 'Люди', to: '/persons/' },
+        ]}
+        title={person.name}
+        {...(person.is_self && { kicker: 'Это вы' })}
+      />
+      <PersonForm key={person.id} person={person} />
+      <PersonBooks person={person} />
+      <Removal person={person} />
+    </>
+  );
+}
+
+function PersonForm({ person }: { person: Person }) {
+  const [kept, setKept] = useState(() => formOf(person));
+  const [form, setForm] = useState(kept);
+  const { act, errors, isFetching } = useAct(savePerson);
+  const element = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  const elsewhere = formErrors(errors, FORM_FIELDS);
+  const hasChanges = isChanged(kept, form);
+
+  useEffect(() => {
+    if (errors.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { ok, result } = await act({ personId: person.id, ...changeOf(kept, form) });
+    if (!ok || !result) return;
+    setKept(formOf(result));
+    setForm(formOf(result));
+    void toastSuccess('Сохранено');
+    await revalidate();
+  };
+  return (
+    <form ref={element} className={`${css.form} ${css.narrow}`} noValidate onSubmit={(event) => void submit(event)}>
+      {elsewhere.length > 0 && <Note kind="bad">{elsewhere.join('. ')}</Note>}
+      <PersonFieldset
+        form={form}
+        wrong={(field) => fieldError(errors, field)}
+        onChange={setForm}
+        hasEmail={!person.is_self}
+        emailHint={<EmailHint person={person} email={form.email} />}
+      />
+      <LeaveGuard isChanged={hasChanges} />
+      <div className="row w">
+        <Button type="submit" kind="go" busy={isFetching} disabled={!hasChanges}>
+          Сохранить
+        </Button>
+        {hasChanges && <span className="dim sm">Есть несохранённые изменения</span>}
+      </div>
+    </form>
+  );
+}
+
+/** What an address opens is said before it is given. */
+function EmailHint({ person, email }: { person: Person; email: string }) {
+  const opened = email.trim() === '' ? [] : openedBooks(person);
+  return (
+    <>
+      Кто войдёт с&nbsp;этим адресом и&nbsp;подтвердит его, сможет работать с&nbsp;книгами, где он соавтор (пишет
+      и&nbsp;отправляет на&nbsp;модерацию) или редактор (правит текст и&nbsp;описание). Остальным ролям адрес ничего
+      не&nbsp;открывает. Удалить книгу и&nbsp;менять роли можете только вы.
+      {opened.map(({ id, title, words }) => (
+        <span key={id} className={css.opened}>
+          «{title}»: {words}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Removal({ person }: { person: Person }) {
+  const { act, errors, isFetching } = useAct(deletePerson);
+  const navigate = useNavigate();
+  const wrong = formErrors(errors);
+  const remove = async () => {
+    const { ok } = await act({ personId: person.id });
+    if (!ok) return;
+    void toastSuccess(`${person.name} больше не\u00A0в\u00A0списке`);
+    await navigate('/persons/');
+  };
+  return (
+    <Section title="Убрать из&nbsp;списка">
+      {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
+      {person.can_delete ? (
+        <Button kind="bad" busy={isFetching} onClick={() => void remove()}>
+          Убрать из&nbsp;списка
+        </Button>
+      ) : (
+        <p className={`dim ${css.narrow}`}>
+          Имя стоит на&nbsp;титуле. Снимите все роли, в&nbsp;том числе у&nbsp;книг в&nbsp;корзине, и&nbsp;его можно
+          будет убрать.
+        </p>
+      )}
+    </Section>
+  );
+}

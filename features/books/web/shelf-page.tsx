@@ -1,0 +1,84 @@
+import { ButtonLink } from '@pero/ui/button';
+import { Chips } from '@pero/ui/chip';
+import { PageHeader } from '@pero/ui/page-header';
+import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { pageTitle } from '@pero/web-platform/words';
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { countMyBooks, listMyBooks } from '../contract/books.ts';
+import { countStatuses } from '../contract/lists.ts';
+import { BookList } from './shelves/book-list.tsx';
+import { ShelfEmpty } from './shelves/shelf-empty.tsx';
+import { FilterLink, ShelfFilters } from './shelves/shelf-filters.tsx';
+import { askedIn, callFor, pathTo, type ShelfPath, shelfOf } from './shelves/shelf-request.ts';
+import { ShelfTabs } from './shelves/shelf-tabs.tsx';
+import css from './shelves/shelves.module.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { path, search } = context.get(pageRequest);
+  const call = callFrom(context);
+  const asked = askedIn(path, search);
+  const [told, statuses, counts] = await Promise.all([
+    call(listMyBooks, callFor(asked)),
+    need(call(countStatuses, { shelf: shelfOf(asked) })),
+    need(call(countMyBooks, {})),
+  ]);
+  const books = await need(Promise.resolve(told));
+  return { asked, books, count: told.pagination?.count ?? books.length, statuses, counts, now: new Date() };
+}
+
+const TITLES: Readonly<Record<ShelfPath, string>> = {
+  '/books/': 'Книги',
+  '/books/ebooks/': 'Электронные книги',
+  '/books/audiobooks/': 'Аудиокниги',
+  '/books/print/': 'Печатные книги',
+  '/books/stories/': 'Рассказы',
+  '/books/podcasts/': 'Подкасты',
+};
+
+export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }): MetaDescriptor[] {
+  return [{ title: pageTitle(TITLES[loaderData?.asked.path ?? '/books/']) }];
+}
+
+export default function ShelfPage() {
+  const { asked, books, count, statuses, counts, now } = useLoaderData<typeof loader>();
+  const hasAny = statuses.length > 0;
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: 'Книги', to: '/books/' }]}
+        title={TITLES[asked.path]}
+        action={hasAny && <ButtonLink to={NEW[asked.path].to}>{NEW[asked.path].label}</ButtonLink>}
+      />
+      <ShelfTabs counts={counts} />
+      {asked.path === '/books/ebooks/' && counts.ebook + counts.draft > 0 && (
+        <div className={css.kinds}>
+          <Chips label="Что показать">
+            <FilterLink to={pathTo(asked, { isDrafts: false })} isOn={!asked.isDrafts} count={counts.ebook}>
+              Книги и&nbsp;фанфики
+            </FilterLink>
+            <FilterLink to={pathTo(asked, { isDrafts: true })} isOn={asked.isDrafts} count={counts.draft}>
+              Черновики с&nbsp;продолжением
+            </FilterLink>
+          </Chips>
+        </div>
+      )}
+      {hasAny && <ShelfFilters asked={asked} statuses={statuses} />}
+      {books.length === 0 ? (
+        <ShelfEmpty asked={asked} />
+      ) : (
+        <BookList asked={asked} books={books} count={count} now={now} />
+      )}
+    </>
+  );
+}
+
+const BOOK = { to: '/books/new/', label: 'Новая книга' };
+
+const NEW: Readonly<Record<ShelfPath, { to: string; label: string }>> = {
+  '/books/': BOOK,
+  '/books/ebooks/': BOOK,
+  '/books/audiobooks/': { to: '/audiobooks/master/new/', label: 'Новая аудиокнига' },
+  '/books/print/': BOOK,
+  '/books/stories/': { to: '/books/new/?type=story', label: 'Новый рассказ' },
+  '/books/podcasts/': { to: '/podcasts/new/', label: 'Новый подкаст' },
+};

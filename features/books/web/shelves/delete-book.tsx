@@ -1,0 +1,70 @@
+import { formatDay } from '@pero/kernel/day';
+import { hang } from '@pero/kernel/typography';
+import { Button } from '@pero/ui/button';
+import { Dialog } from '@pero/ui/dialog';
+import { Note } from '@pero/ui/note';
+import { TextButton } from '@pero/ui/text-link';
+import { toastError, toastSuccess } from '@pero/ui/toast';
+import { call } from '@pero/web-platform/browser-call';
+import { useAct } from '@pero/web-platform/use-call';
+import { formErrors, wordsOfFailure } from '@pero/web-platform/words';
+import { deleteBook, restoreBook } from '../../contract/books.ts';
+import { BIN_DAYS } from '../../rules/meta.ts';
+
+type DeleteBookProps = {
+  book: { readonly id: number; readonly title: string };
+  onClose: () => void;
+  /** The book is in the bin: what showed it must look again. */
+  onDeleted: () => void;
+  /** And back from it. */
+  onRestored: () => void;
+};
+
+/** Says what will happen, does it, and offers to undo it. */
+export function DeleteBook({ book, onClose, onDeleted, onRestored }: DeleteBookProps) {
+  const { act, isFetching, errors } = useAct(deleteBook);
+  const wrong = formErrors(errors);
+
+  const remove = async () => {
+    const { ok, result } = await act({ bookId: book.id });
+    if (!ok || !result) return;
+    onClose();
+    onDeleted();
+    void toastSuccess(
+      <>
+        {hang(`«${book.title}» в корзине до ${formatDay(result.gone_on)}. `)}
+        <TextButton onClick={() => void restore(book.id, onRestored)}>Вернуть</TextButton>
+      </>,
+    );
+  };
+
+  return (
+    <Dialog title={'Убрать в\u00A0корзину?'} onClose={onClose}>
+      <p>
+        <b className="serif">«{book.title}»</b>
+      </p>
+      <p>
+        {hang(
+          `Книга исчезнет с полки вместе с главами, обложкой и историей правок. ${BIN_DAYS} дней её можно вернуть целиком, потом она удалится навсегда.`,
+        )}
+      </p>
+      {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
+      <div className="win-acts">
+        <Button kind="bad" busy={isFetching} onClick={() => void remove()}>
+          Убрать в&nbsp;корзину
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Оставить
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** From a toast: there is no page to say a refusal on. */
+async function restore(bookId: number, onRestored: () => void): Promise<void> {
+  const told = await call(restoreBook, { bookId }).catch((error: unknown) => wordsOfFailure(error));
+  if (typeof told === 'string') return toastError(told);
+  if (told.errors.length > 0) return toastError(formErrors(told.errors).join('. '));
+  onRestored();
+}

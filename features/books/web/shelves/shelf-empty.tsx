@@ -1,0 +1,105 @@
+import { hang } from '@pero/kernel/typography';
+import { ButtonLink } from '@pero/ui/button';
+import { Cover } from '@pero/ui/cover';
+import { EmptyState } from '@pero/ui/empty-state';
+import { TextLink } from '@pero/ui/text-link';
+import type { ReactNode } from 'react';
+import type { Shelf } from '../../rules/kinds.ts';
+import { type AskedShelf, isNarrowed, pathTo, shelfOf } from './shelf-request.ts';
+
+type Words = { title: string; art: string; words: ReactNode; action: { to: string; label: string } };
+
+/** Nothing on the shelf, or nothing that was asked for. */
+export function ShelfEmpty({ asked }: { asked: AskedShelf }) {
+  if (asked.page > 1) {
+    return (
+      <EmptyState title="Дальше книг нет" action={<ButtonLink to={pathTo(asked, {})}>К&nbsp;началу полки</ButtonLink>}>
+        Эта страница списка пуста.
+      </EmptyState>
+    );
+  }
+  if (isNarrowed(asked)) {
+    return (
+      <EmptyState
+        title={asked.term === '' ? 'Таких книг сейчас нет' : `«${asked.term}» на полке нет`}
+        action={<ButtonLink to={pathTo(asked, { group: null, term: '' })}>Показать все</ButtonLink>}
+      >
+        {hang('Книги на месте: измените поиск или снимите фильтр.')}
+      </EmptyState>
+    );
+  }
+  const { title, art, words, action } = WORDS[shelfOf(asked)];
+  return (
+    <EmptyState
+      title={hang(title)}
+      art={<Cover id={art} title={art} author="Ваше имя" />}
+      action={
+        <ButtonLink kind="go" to={action.to}>
+          {action.label}
+        </ButtonLink>
+      }
+    >
+      {words}
+    </EmptyState>
+  );
+}
+
+const WORDS: Readonly<Record<Shelf, Words>> = {
+  all: {
+    title: 'Здесь будет ваша полка',
+    art: 'Первая книга',
+    words: hang('Загрузите рукопись или начните с чистого листа. До публикации книгу видите только вы.'),
+    action: { to: '/books/import/', label: 'Загрузить рукопись' },
+  },
+  ebook: {
+    title: 'Электронных книг пока нет',
+    art: 'Роман',
+    words: hang('Принесите файл Word, FB2 или EPUB: мы разберём его на главы. Или начните с чистого листа.'),
+    action: { to: '/books/new/', label: 'Начать книгу' },
+  },
+  draft: {
+    title: 'Черновиков пока нет',
+    art: 'Продолжение следует',
+    words: (
+      <>
+        {hang('Черновик продаётся, пока пишется: читатели следят за главами, а вы получаете 70 %. ')}
+        <TextLink to="/faq/drafts/">Как это устроено</TextLink>
+      </>
+    ),
+    action: { to: '/books/new/?type=draft', label: 'Начать черновик' },
+  },
+  story: {
+    title: 'Рассказов пока нет',
+    art: 'Рассказ',
+    words: hang('Рассказ — до трёх авторских листов, от 8 000 знаков. Вырастет — сам станет книгой.'),
+    action: { to: '/books/new/?type=story', label: 'Начать рассказ' },
+  },
+  printed: {
+    title: 'Печатных книг пока нет',
+    art: 'На бумаге',
+    words: (
+      <>
+        {hang('Включите печать по требованию на вкладке «Лицензия» у готовой книги: макет сверстаем сами. ')}
+        <TextLink to="/faq/print-on-demand/">О&nbsp;печати</TextLink>
+      </>
+    ),
+    action: { to: '/books/ebooks/', label: 'Выбрать книгу' },
+  },
+  audiobook: {
+    title: 'Аудиокниг пока нет',
+    art: 'Слушать',
+    words: (
+      <>
+        {hang('Отметьте «Хочу аудиокнигу» на вкладке «Лицензия» у книги: мы запомним голос и словарик имён. ')}
+        <TextLink to="/faq/audio/">Об&nbsp;аудио</TextLink>
+      </>
+    ),
+    action: { to: '/books/ebooks/', label: 'Выбрать книгу' },
+  },
+  podcasts: {
+    title: 'Подкастов пока нет',
+    art: 'Первый выпуск',
+    words: hang('Подкасты мы ещё готовим. Напишите, если у вас уже есть выпуски: перенесём по RSS, когда откроемся.'),
+    action: { to: '/feedback/', label: 'Рассказать о подкасте' },
+  },
+};

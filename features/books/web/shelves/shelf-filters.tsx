@@ -1,0 +1,104 @@
+import { Chips } from '@pero/ui/chip';
+import { Icon } from '@pero/ui/icon';
+import { type FormEvent, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { BOOK_ORDERS, type BookOrder } from '../../rules/kinds.ts';
+import { type AskedShelf, groupsOf, ORDER_LABELS, pathTo } from './shelf-request.ts';
+import css from './shelves.module.css';
+
+type FiltersProps = {
+  asked: AskedShelf;
+  statuses: Parameters<typeof groupsOf>[0];
+};
+
+/** By status, by words of the title, in what order. Every choice is an address. */
+export function ShelfFilters({ asked, statuses }: FiltersProps) {
+  const all = statuses.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className={css.filters}>
+      <Chips label="Состояние">
+        <FilterLink to={pathTo(asked, { group: null })} isOn={asked.group === null} count={all}>
+          Все
+        </FilterLink>
+        {groupsOf(statuses, asked.group).map(({ name, label, count }) => (
+          <FilterLink key={name} to={pathTo(asked, { group: name })} isOn={asked.group === name} count={count}>
+            {label}
+          </FilterLink>
+        ))}
+      </Chips>
+      <div className={css.finding}>
+        <Search asked={asked} />
+        <Order asked={asked} />
+      </div>
+    </div>
+  );
+}
+
+type FilterLinkProps = { to: string; isOn: boolean; count: number; children: string };
+
+export function FilterLink({ to, isOn, count, children }: FilterLinkProps) {
+  return (
+    <Link className="chip" to={to} aria-current={isOn ? 'true' : undefined} preventScrollReset>
+      {children}
+      <span className={css.count}>{count}</span>
+    </Link>
+  );
+}
+
+export function Search({ asked }: { asked: AskedShelf }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const term = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    await navigate(pathTo(asked, { term }));
+  };
+  return (
+    // The action and the name let the search work before any script has come.
+    <search>
+      <form className={css.search} action={asked.path} onSubmit={(event) => void send(event)}>
+        <label className="vh" htmlFor={id}>
+          Найти по названию
+        </label>
+        <input
+          key={asked.term}
+          className="inp"
+          id={id}
+          name="q"
+          type="search"
+          defaultValue={asked.term}
+          placeholder="Название"
+          maxLength={150}
+        />
+        <button type="submit" aria-label="Найти">
+          <Icon name="search" size={18} />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Order({ asked }: { asked: AskedShelf }) {
+  const navigate = useNavigate();
+  const id = useId();
+  return (
+    <div className="pick">
+      <label className="vh" htmlFor={id}>
+        Порядок
+      </label>
+      <select
+        className="inp"
+        id={id}
+        value={asked.order}
+        onChange={(event) => void navigate(pathTo(asked, { order: event.currentTarget.value as BookOrder }))}
+      >
+        {BOOK_ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {ORDER_LABELS[order]}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={18} />
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { requireBook } from '@pero/books/actions/access';
+import { coversOf } from '@pero/books/actions/persons';
+import { STATE_LABELS } from '@pero/books/rules/states';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
+import type { JobAct } from '@pero/server-platform/jobs';
+import {
+  COVERS_IN_FAN,
+  countsOf,
+  mayBePublished,
+  SERIES_LABELS,
+  SERIES_MOST,
+  type SeriesStatus,
+  settledStatus,
+  uniqueBooks,
+} from './rules.ts';
+import {
+  addSeries,
+  booksOfSeries,
+  booksOutside,
+  type Card,
+  changeSeries,
+  emptyPublished,
+  ownedAmong,
+  removeSeries,
+  type SeriesRow,
+  seriesCounts,
+  seriesFor,
+  seriesOfBooks,
+  seriesPage,
+  setItems,
+} from './store.ts';
+
+type Page = { readonly limit: number; readonly offset: number };
+type Asked = { readonly status?: SeriesStatus | undefined; readonly book_id?: number | undefined };
+
+/** One's own; with a book, every series that it stands in, for whoever works on that book. */
+export async function seriesList(act: Act, { status, book_id }: Asked, page: Page) {
+  if (book_id !== undefined) await requireBook(act, book_id, 'read');
+  const wanted = {
+    ownerId: book_id === undefined ? act.actor.userId : null,
+    bookId: book_id ?? null,
+    status: status ?? null,
+  };
+  const { items, count } = await seriesPage(act.db, wanted, page);
+  const cards = await booksOfSeries(
+    act.db,
+    items.map(({ id }) => id),
+  );
+  const inFans = items.flatMap(({ id }) => cards.filter(({ seriesId }) => seriesId === id).slice(0, COVERS_IN_FAN));
+  const covers = await coversOf(act.db, inFans);
+  const rows = items.map((series) => {
+    const own = cards.filter(({ seriesId }) => seriesId === series.id);
+    return listed(series, own, covers, act.actor.userId);
+  });
+  return { items: rows, count, ...page };
+}
+
+export async function countSeries({ db, actor }: Act) {
+  return { seriesCount: await seriesCounts(db, actor.userId) };
+}
+
+type Fields = {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly is_ordered?: boolean | undefined;
+  readonly art_list?: readonly number[] | undefined;
+};
+
+export async function createSeries(act: Act, { name, description, is_ordered, art_list }: Fields & { name: string }) {
+  const { db, actor, now } = act;
+  if ((await seriesCounts(db, actor.userId)).total >= SERIES_MOST) return { refused: 'series-most' } as const;
+  const books = uniqueBooks(art_list ?? []);
+  if (!(await areOwn(act, books))) return { refused: 'book-unknown' } as const;
+  const row = { ownerId: actor.userId, name, description: description ?? '', isOrdered: is_ordered ?? true };
+  const id = await addSeries(db, row, now);
+  await setItems(db, id, books);
+  await act.announce({ type: 'series.created', subject: id, data: { ownerId: actor.userId } });
+  return readSeries(act, id);
+}
+
+export async function readSeries(act: Act, id: number) {
+  const { db, actor } = act;
+  const series = await requireSeries(act, id);
+  const cards = await booksOfSeries(db, [id]);
+  const covers = await coversOf(db, cards);
+  const books = await shownBooks(db, actor.userId, cards, covers, id);
+  return {
+    ...listed(series, cards, covers, actor.userId),
+    items: books.map((book, index) => ({ ...book, ordering: index + 1 })),
+    can_be_published: mayBePublished(cards),
+  };
+}
+
+export async function saveSeries(act: Act, id: number, sent: Fields & { readonly id?: number | undefined }) {
+  const series = await requireSeries(act, id, { lock: true });
+  if (sent.id !== undefined && sent.id !== id) return { refused: 'wrong-series' } as const;
+  const books = sent.art_list && uniqueBooks(sent.art_list);
+  if (books && !(await areOwn(act, books))) return { refused: 'book-unknown' } as const;
+  const { name, description, is_ordered: isOrdered } = sent;
+  await changeSeries(act.db, id, { name, description, isOrdered }, act.now);
+  if (books) await setItems(act.db, id, books);
+  await settle(act, series);
+  return readSeries(act, id);
+}
+
+export async function deleteSeries(act: Act, id: number) {
+  await requireSeries(act, id, { lock: true });
+  await removeSeries(act.db, id);
+  await act.announce({ type: 'series.deleted', subject: id, data: { ownerId: act.actor.userId } });
+  return { id };
+}
+
+export async function publishSeries(act: Act, id: number) {
+  const series = await requireSeries(act, id, { lock: true });
+  if (!mayBePublished(await booksOfSeries(act.db, [id]))) return { refused: 'nothing-published' } as const;
+  if (series.status !== 'published') await move(act, series, 'published');
+  return readSeries(act, id);
+}
+
+export async function unpublishSeries(act: Act, id: number) {
+  const series = await requireSeries(act, id, { lock: true });
+  if (series.status !== 'in_progress') await move(act, series, 'in_progress');
+  return readSeries(act, id);
+}
+
+export async function searchBooks(
+  act: Act,
+  asked: { term?: string | undefined; series_id?: number | undefined },
+  page: Page,
+) {
+  const { db, actor } = act;
+  if (asked.series_id !== undefined) await requireSeries(act, asked.series_id);
+  const search = { ownerId: actor.userId, term: asked.term ?? '', notIn: asked.series_id ?? null };
+  const { items, count } = await booksOutside(db, search, page);
+  const covers = await coversOf(db, items);
+  return { items: await shownBooks(db, actor.userId, items, covers, null), count, ...page };
+}
+
+/** A book left the shop: published series with nothing to show go back to work. */
+export async function settleAll(act: JobAct): Promise<void> {
+  for (const series of await emptyPublished(act.db)) await move(act, series, 'in_progress');
+}
+
+async function settle(act: Act, series: SeriesRow) {
+  const status = settledStatus(series.status, await booksOfSeries(act.db, [series.id]));
+  if (status !== series.status) await move(act, series, status);
+}
+
+async function move({ db, now, announce }: Pick<Act, 'db' | 'now' | 'announce'>, series: SeriesRow, to: SeriesStatus) {
+  await changeSeries(db, series.id, { status: to, publishedAt: to === 'published' ? now : null }, now);
+  const type = to === 'published' ? 'series.published' : 'series.unpublished';
+  await announce({ type, subject: series.id, data: { ownerId: series.ownerId } });
+}
+
+async function requireSeries(act: Pick<Act, 'db' | 'actor'>, id: number, options: { lock?: boolean } = {}) {
+  const series = await seriesFor(act.db, act.actor.userId, id, options);
+  if (!series) throw new NotFound('series');
+  return series;
+}
+
+async function areOwn({ db, actor }: Act, bookIds: readonly number[]): Promise<boolean> {
+  return (await ownedAmong(db, actor.userId, bookIds)) === bookIds.length;
+}
+
+type Covers = Awaited<ReturnType<typeof coversOf>>;
+
+function listed(series: SeriesRow, cards: readonly Card[], covers: Covers, userId: number) {
+  return {
+    id: series.id,
+    name: series.name,
+    description: series.description,
+    status: series.status,
+    status_label: SERIES_LABELS[series.status],
+    count: countsOf(cards),
+    is_ordered: series.isOrdered,
+    is_editable: series.ownerId === userId,
+    covers: cards.slice(0, COVERS_IN_FAN).map((card) => ({ id: card.id, ...coverIn(covers, card) })),
+    art_list: cards.map((card) => card.id),
+    changed_at: series.changedAt,
+  };
+}
+
+async function shownBooks(db: Db, ownerId: number, cards: readonly Card[], covers: Covers, inSeries: number | null) {
+  const standing = await seriesOfBooks(
+    db,
+    ownerId,
+    cards.map(({ id }) => id),
+  );
+  return cards.map((card) => ({
+    id: card.id,
+    title: card.title,
+    kind: card.kind,
+    cover: coverIn(covers, card),
+    state_label: STATE_LABELS[card.state],
+    is_published: card.isPublished,
+    characters_number: card.charactersNumber,
+    other_series: standing
+      .filter(({ bookId, id }) => bookId === card.id && id !== inSeries)
+      .map(({ id, name }) => ({ id, name })),
+  }));
+}
+
+function coverIn(covers: Covers, { id, title }: Card) {
+  return covers.get(id) ?? { url: null, title, author: '' };
+}

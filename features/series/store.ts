@@ -1,0 +1,224 @@
+import type { BookKind } from '@pero/books/rules/kinds';
+import type { PublicationState } from '@pero/books/rules/states';
+import type { Tables } from '@pero/database/tables';
+import { type Db, tables } from '@pero/server-platform/db';
+import { columns, type Named, named } from '@pero/server-platform/rows';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { SeriesStatus } from './rules.ts';
+
+const own = tables<'series' | 'series_items' | 'book_cards'>;
+
+export type SeriesRow = Named<Selectable<Tables['series']>>;
+
+/** A book as the view shows it. The generated types of a view allow null everywhere; books never have one there. */
+export type Card = {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly kind: BookKind;
+  readonly title: string;
+  readonly state: PublicationState;
+  readonly isPublished: boolean;
+  readonly charactersNumber: number;
+  readonly thumbKey: string | null;
+  readonly coverMadeAt: Date | null;
+};
+
+const CARD = [
+  'b.id',
+  'b.owner_id',
+  'b.kind',
+  'b.title',
+  'b.state',
+  'b.is_published',
+  'b.characters_number',
+  'b.thumb_key',
+  'b.cover_download_date as cover_made_at',
+] as const;
+
+function cardOf(row: object): Card {
+  return named(row) as unknown as Card;
+}
+
+type Wanted = { ownerId: number | null; bookId: number | null; status: SeriesStatus | null };
+
+export async function seriesPage(db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) {
+  const { ownerId, bookId, status } = wanted;
+  const found = own(db)
+    .selectFrom('series as s')
+    .$if(ownerId !== null, (query) => query.where('s.owner_id', '=', ownerId as number))
+    .$if(status !== null, (query) => query.where('s.status', '=', status as SeriesStatus))
+    .$if(bookId !== null, (query) =>
+      query.where(
+        sql<SqlBool>`exists (select 1 from series_items i where i.series_id = s.id and i.book_id = ${bookId})`,
+      ),
+    );
+  const rows = await found
+    .selectAll('s')
+    .orderBy('s.changed_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { items: rows.map((row): SeriesRow => named(row)), count };
+}
+
+export async function seriesCounts(db: Db, ownerId: number) {
+  return own(db)
+    .selectFrom('series')
+    .where('owner_id', '=', ownerId)
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where status = 'in_progress')`.as('in_progress'),
+      sql<number>`count(*) filter (where status = 'published')`.as('published'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Null for a missing series and for somebody else's alike. */
+export async function seriesFor(db: Db, ownerId: number, id: number, options: { lock?: boolean } = {}) {
+  const row = await own(db)
+    .selectFrom('series')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .$if(options.lock ?? false, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ? (named(row) as SeriesRow) : null;
+}
+
+type NewSeries = { ownerId: number; name: string; description: string; isOrdered: boolean };
+
+export async function addSeries(db: Db, series: NewSeries, now: Date): Promise<number> {
+  const { id } = await own(db)
+    .insertInto('series')
+    .values({
+      owner_id: series.ownerId,
+      name: series.name,
+      description: series.description,
+      is_ordered: series.isOrdered,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type SeriesChange = {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly isOrdered?: boolean | undefined;
+  readonly status?: SeriesStatus | undefined;
+  readonly publishedAt?: Date | null | undefined;
+};
+
+export async function changeSeries(db: Db, id: number, change: SeriesChange, now: Date): Promise<void> {
+  await own(db)
+    .updateTable('series')
+    .set({ ...columns(change), changed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeSeries(db: Db, id: number): Promise<void> {
+  await own(db).deleteFrom('series').where('id', '=', id).execute();
+}
+
+/** The whole order anew. What rests in the bin keeps its place at the end, for when it comes back. */
+export async function setItems(db: Db, seriesId: number, bookIds: readonly number[]): Promise<void> {
+  await own(db)
+    .deleteFrom('series_items')
+    .where('series_id', '=', seriesId)
+    .where(sql<SqlBool>`book_id in (select id from book_cards)`)
+    .execute();
+  await own(db)
+    .updateTable('series_items')
+    .set({ ordering: sql<number>`${bookIds.length} + ordering` })
+    .where('series_id', '=', seriesId)
+    .execute();
+  if (bookIds.length === 0) return;
+  const rows = bookIds.map((bookId, index) => ({ series_id: seriesId, book_id: bookId, ordering: index + 1 }));
+  await own(db).insertInto('series_items').values(rows).execute();
+}
+
+/** The books of these series in reading order; those in the bin are not seen. */
+export async function booksOfSeries(db: Db, seriesIds: readonly number[]) {
+  if (seriesIds.length === 0) return [];
+  const rows = await own(db)
+    .selectFrom('series_items as i')
+    .innerJoin('book_cards as b', 'b.id', 'i.book_id')
+    .select(CARD)
+    .select('i.series_id')
+    .where('i.series_id', 'in', [...seriesIds])
+    .orderBy('i.ordering')
+    .execute();
+  return rows.map(({ series_id, ...row }) => ({ ...cardOf(row), seriesId: series_id }));
+}
+
+/** In which series of a person these books stand. */
+export async function seriesOfBooks(db: Db, ownerId: number, bookIds: readonly number[]) {
+  if (bookIds.length === 0) return [];
+  const rows = await own(db)
+    .selectFrom('series_items as i')
+    .innerJoin('series as s', 's.id', 'i.series_id')
+    .select(['i.book_id', 's.id', 's.name'])
+    .where('s.owner_id', '=', ownerId)
+    .where('i.book_id', 'in', [...bookIds])
+    .orderBy('s.id')
+    .execute();
+  return rows.map((row) => named(row));
+}
+
+/** How many of these books are the person's own. */
+export async function ownedAmong(db: Db, ownerId: number, bookIds: readonly number[]): Promise<number> {
+  if (bookIds.length === 0) return 0;
+  const { count } = await own(db)
+    .selectFrom('book_cards')
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', [...bookIds])
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Search = { ownerId: number; term: string; notIn: number | null };
+
+export async function booksOutside(db: Db, search: Search, { limit, offset }: { limit: number; offset: number }) {
+  const { ownerId, term, notIn } = search;
+  const found = own(db)
+    .selectFrom('book_cards as b')
+    .where('b.owner_id', '=', ownerId)
+    .$if(term !== '', (query) =>
+      query.where(
+        sql<SqlBool>`position(translate(lower(${term}), 'ё', 'е') in translate(lower(b.title), 'ё', 'е')) > 0`,
+      ),
+    )
+    .$if(notIn !== null, (query) =>
+      query.where(
+        sql<SqlBool>`not exists (select 1 from series_items i where i.series_id = ${notIn} and i.book_id = b.id)`,
+      ),
+    );
+  const rows = await found
+    .select(CARD)
+    .orderBy('b.changed_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { items: rows.map(cardOf), count };
+}
+
+/** Published series in which no book is on sale any more. */
+export async function emptyPublished(db: Db): Promise<SeriesRow[]> {
+  const rows = await own(db)
+    .selectFrom('series as s')
+    .selectAll('s')
+    .where('s.status', '=', 'published')
+    .where(sql<SqlBool>`not exists (select 1 from series_items i join book_cards b on b.id = i.book_id
+      where i.series_id = s.id and b.is_published)`)
+    .forUpdate()
+    .execute();
+  return rows.map((row) => named(row));
+}
