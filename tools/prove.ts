@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { proveEpub } from '../bench/epub/epub-proof.ts';
 import { proveHostile } from '../bench/hostile/hostile-proof.ts';
 import { proveKill } from '../bench/kill/kill-proof.ts';
+import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
+import { proveWriting } from '../bench/writing/writing-proof.ts';
 
 /** Long proofs, run by hand: `npm run prove`, or `npm run prove -- kill`. What they saw goes to docs/proofs.md. */
 type Proof = { readonly name: string; readonly title: string; readonly run: () => Promise<Seen> };
@@ -12,6 +14,8 @@ const proofs: readonly Proof[] = [
   { name: 'kill', title: 'Nothing acknowledged is lost', run: kill },
   { name: 'epub', title: 'Every EPUB is valid and comes back as it was', run: epub },
   { name: 'hostile', title: 'A damaged or hostile file gets one sentence', run: hostile },
+  { name: 'writing', title: 'No letter that was called safe is lost', run: writing },
+  { name: 'uploads', title: 'Hostile uploads slow nobody down', run: uploads },
 ];
 
 const page = 'docs/proofs.md';
@@ -44,6 +48,21 @@ async function kill(): Promise<Seen> {
   };
 }
 
+async function writing(): Promise<Seen> {
+  const rounds = 200;
+  const seen = await proveWriting({ rounds, seed: 20_261_115, tell: (line) => console.log(line) });
+  const done = [...seen.rounds].map(([fault, times]) => `${fault} ${times}`).join(', ');
+  return {
+    ok: seen.lost.length === 0 && seen.hidden.length === 0 && seen.words >= rounds,
+    lines: [
+      `${rounds} rounds of typing in chromium (${done}), ${seen.words} words called safe, ${seen.conflicts} conflicts shown.`,
+      `Words nowhere to be found: ${seen.lost.length}. Conflicts without both texts: ${seen.hidden.length}.`,
+      ...seen.lost.map((line) => `- lost: ${line}`),
+      ...seen.hidden.map((line) => `- hidden: ${line}`),
+    ],
+  };
+}
+
 async function epub(): Promise<Seen> {
   const seen = await proveEpub(new URL('../../shared/books/', import.meta.url), (line) => console.log(line));
   return {
@@ -71,6 +90,27 @@ async function hostile(): Promise<Seen> {
       ...seen.faults.map((line) => `- fault: ${line}`),
     ],
   };
+}
+
+async function uploads(): Promise<Seen> {
+  const count = 500;
+  const books = new URL('../../shared/books/', import.meta.url);
+  const seen = await proveUploads({ seed: 20_261_115, count, books, tell: (line) => console.log(line) });
+  return {
+    ok: seen.faults.length === 0 && seen.files === count && seen.others.every(({ late }) => late === 0),
+    lines: [
+      `${seen.files} hostile files through the real endpoint, ten people at once, in ${Math.round(seen.seconds)} s: ${[...seen.outcomes].map(([code, times]) => `${code} ${times}`).join(', ')}.`,
+      `No 5xx, one sentence each: ${seen.faults.length} broke that. Meanwhile another person asked every 50 ms:`,
+      ...seen.others.map((answers) => `- GET /api${answers.path}: ${timesOf(answers)}`),
+      'The same on the same machine before the first file:',
+      ...seen.floor.map((answers) => `- GET /api${answers.path}: ${timesOf(answers)}`),
+      ...seen.faults.map((line) => `- fault: ${line}`),
+    ],
+  };
+}
+
+function timesOf({ asked, p95, worst, late }: Answers): string {
+  return `${asked} answers, p95 ${Math.round(p95)} ms, worst ${Math.round(worst)} ms, over ${SOON_MS} ms ${late} times`;
 }
 
 /** Puts the proof's section in the place of its last one. */

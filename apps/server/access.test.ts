@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { identifyWith } from '@pero/accounts/identify';
+import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/csrf';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { readSettings } from '@pero/server-platform/settings';
@@ -11,7 +10,8 @@ import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
 import type { Endpoint } from '@pero/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCESS, type Row, type Thing } from './access.ts';
+import { ACCESS, type Row } from './access.ts';
+import { type Ids, newSession, thingsIn } from './access-world.ts';
 import { clientErrorRoutes } from './client-errors.ts';
 import { devRoutes } from './dev-routes.ts';
 import { allFileRoutes, allJobs, allRoutes } from './features.ts';
@@ -28,11 +28,12 @@ const MAY: Record<Row['who'], readonly Role[]> = {
   main: ['main_moderator'],
 };
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
-const routes = [...allRoutes(), ...clientErrorRoutes(silent), ...devRoutes];
-const endpoints = [...routes, ...allFileRoutes].map(({ endpoint }) => endpoint);
 const folder = mkdtempSync(join(tmpdir(), 'pero-access-'));
 const places = { files: await diskFiles(join(folder, 'files')), store: diskUploadStore(join(folder, 'uploads')) };
+const press = openPreviewDesk();
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const routes = [...allRoutes({ files: places.files, press }), ...clientErrorRoutes(silent), ...devRoutes];
+const endpoints = [...routes, ...allFileRoutes].map(({ endpoint }) => endpoint);
 const jobs = allJobs({ post: async () => undefined, siteUrl: 'http://localhost/', places });
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const rowOf = (endpoint: Endpoint) => ACCESS[nameOf(endpoint)] as Row;
@@ -45,7 +46,14 @@ beforeAll(async () => {
   feature = await featureUnderTest(routes, { jobs, identify: ({ pool }) => identifyWith(pool) });
   const read = readSettings({ DEMO: '1' });
   if (!read.ok) throw new Error('the defaults do not hold');
-  site = siteOf({ house: feature.house, pool: feature.pool, settings: read.settings, places, isStopping: () => false });
+  site = siteOf({
+    house: feature.house,
+    pool: feature.pool,
+    settings: read.settings,
+    places,
+    press,
+    isStopping: () => false,
+  });
   for (const role of [...ROLES.slice(1), 'stranger'] as const) people.set(role, await person(role));
 });
 afterAll(async () => {
@@ -70,7 +78,9 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     if (!MAY[row.who].includes(role)) return expect(asked).toBe(role === 'guest' ? 401 : 403);
     expect([401, 403, 404]).not.toContain(asked);
     expect(asked).toBeLessThan(500);
-    if (row.thing) expect(await send(endpoint, role, await idFor(row, role, 'foreign'))).toBe(404);
+    const findsAny = row.moderatorsToo && MAY.mod.includes(role);
+    const foreign = findsAny ? { bookId: MISSING } : await idFor(row, role, 'foreign');
+    if (row.thing) expect(await send(endpoint, role, foreign)).toBe(404);
   });
 
   if (endpoint.method === 'GET') return;
@@ -84,7 +94,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 async function send(
   endpoint: Endpoint,
   role: Role,
-  id: string,
+  ids: Ids,
   fault?: 'missing' | 'wrong' | 'foreign',
 ): Promise<number> {
   const token = role === 'guest' ? null : await sessionOf(role);
@@ -93,7 +103,7 @@ async function send(
   const header = fault ? csrf[fault] : right;
   // A foreign pair agrees with itself; only the session tells that it is foreign.
   const cookie = fault === 'foreign' ? header : right;
-  const path = endpoint.path.replace(/:\w+/g, id).replace(/^\/notifications\/type$/, '/notifications/books');
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? SOME[name] ?? MISSING);
   const response = await site.request(
     `/api${path}`,
     {
@@ -103,70 +113,34 @@ async function send(
         [CSRF_HEADER]: header,
         ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
       },
-      ...(endpoint.method !== 'GET' &&
-        endpoint.method !== 'DELETE' && { body: JSON.stringify(rowOf(endpoint).body ?? {}) }),
+      ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { body: bodyFor(endpoint, ids) }),
     },
     { ip: '127.0.0.1' },
   );
   return response.status;
 }
 
-/** An id of a thing of this person's own, or of a stranger's; of things without an owner, one there is and one there is not. */
-async function idFor(row: Row, role: Role, whose: 'own' | 'foreign'): Promise<string> {
-  if (!row.thing) return 'type';
-  if (!row.thing.owner && whose === 'foreign') return row.thing.kind === 'text' ? 'no-such-text' : '999999';
-  const owner = people.get(whose === 'own' ? role : 'stranger') ?? people.get('stranger');
-  if (!owner) throw new Error('nobody there');
-  return MAKE[row.thing.kind](owner);
+function bodyFor(endpoint: Endpoint, ids: Ids): string {
+  const body = JSON.stringify(rowOf(endpoint).body ?? {});
+  return body.replace(/"\$(\w+)"/g, (_, name: string) => ids[name] ?? MISSING);
 }
 
-const MAKE: Record<Thing, (owner: { userId: number; profileId: number }) => Promise<string>> = {
-  profile: async ({ profileId }) => String(profileId),
-  person: async ({ userId }) => String(userId),
-  text: async () => 'about',
-  session: async ({ userId }) => String((await newSession(userId)).id),
-  notification: async ({ userId }) => {
-    const row = {
-      user_id: userId,
-      type: 'news',
-      title: 'т',
-      text: 'т',
-      about: randomBytes(8).toString('hex'),
-      created_at: new Date(),
-    } as const;
-    const { id } = await feature.kysely
-      .insertInto('notifications')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return String(id);
-  },
-  'feedback message': async ({ userId }) => {
-    // With a screenshot: one of the endpoints hands it out.
-    const id = randomBytes(16).toString('hex');
-    const now = new Date();
-    await places.files.put(id, Readable.from('png'), { mime: 'image/png' });
-    const file = { id, owner_user_id: userId, purpose: 'feedback-screenshot', name: 'a.png', bytes: 3, file_key: id };
-    const stored = {
-      mime: 'image/png',
-      sha256: Buffer.alloc(32),
-      state: 'taken',
-      created_at: now,
-      received_at: now,
-    } as const;
-    await feature.kysely
-      .insertInto('uploads')
-      .values({ ...file, ...stored })
-      .execute();
-    const message = { user_id: userId, email: 'a@b.ru', topic: 'other', text: 'т', upload_id: id, created_at: now };
-    const { id: messageId } = await feature.kysely
-      .insertInto('feedback_messages')
-      .values(message)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return String(messageId);
-  },
-};
+/** An id of a thing of this person's own, or of a stranger's; of things without an owner, one there is and one there is not. */
+async function idFor(row: Row, role: Role, whose: 'own' | 'foreign'): Promise<Ids> {
+  if (!row.thing) return {};
+  const { parameter } = row.thing;
+  if (!row.thing.owner && whose === 'foreign') {
+    return { [parameter]: row.thing.kind === 'text' ? 'no-such-text' : MISSING };
+  }
+  const owner = people.get(whose === 'own' ? role : 'stranger') ?? people.get('stranger');
+  if (!owner) throw new Error('nobody there');
+  const made = await thingsIn(feature, places.files)[row.thing.kind](owner);
+  return typeof made === 'string' ? { [parameter]: made } : made;
+}
+
+const MISSING = '999999';
+/** Parameters that name no thing. */
+const SOME: Ids = { type: 'books', shelf: 'ebook', format: 'epub' };
 
 async function person(role: Role | 'stranger') {
   const isPublisher = role === 'publisher';
@@ -195,25 +169,5 @@ async function person(role: Role | 'stranger') {
 async function sessionOf(role: Role): Promise<string> {
   const owner = people.get(role);
   if (!owner) throw new Error(`nobody is ${role}`);
-  return (await newSession(owner.userId)).token;
-}
-
-async function newSession(userId: number): Promise<{ id: number; token: string }> {
-  const token = randomBytes(32).toString('base64url');
-  const now = feature.clock.now();
-  const { id } = await feature.kysely
-    .insertInto('sessions')
-    .values({
-      token_hash: createHash('sha256').update(token).digest(),
-      user_id: userId,
-      kind: 'browser',
-      user_agent: 'test',
-      ip: '127.0.0.1',
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + 3_600_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, token };
+  return (await newSession(feature, owner.userId)).token;
 }

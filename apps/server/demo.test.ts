@@ -1,19 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isPassword } from '@pero/accounts/actions/passwords';
 import { openDatabase } from '@pero/server-platform/db';
+import { diskFiles } from '@pero/server-platform/files-disk';
 import { cloneDatabase } from '@pero/testing/cluster';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from './demo.ts';
 
-test('the demonstration has its six people with one password, and loading it twice changes nothing', async () => {
-  const cloned = await cloneDatabase();
-  const now = new Date('2026-11-15T09:00:00Z');
-  await loadDemo(cloned.url, now);
-  const database = openDatabase(cloned.url, { connections: 2, name: 'test' });
-  const people = () => database.kysely.selectFrom('users').selectAll().orderBy('id').execute();
-  const loaded = await people();
-  await loadDemo(cloned.url, new Date('2026-11-16T09:00:00Z'));
-  expect(await people()).toEqual(loaded);
+const NOW = new Date('2026-11-15T09:00:00Z');
+const folder = mkdtempSync(join(tmpdir(), 'pero-demo-'));
+let cloned: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: ReturnType<typeof openDatabase>;
 
+beforeAll(async () => {
+  cloned = await cloneDatabase();
+  database = openDatabase(cloned.url, { connections: 2, name: 'test' });
+  await load(NOW);
+}, 60_000);
+
+afterAll(async () => {
+  await database.close();
+  await cloned.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function load(now: Date) {
+  await loadDemo(cloned.url, await diskFiles(folder), now);
+}
+
+const people = () => database.kysely.selectFrom('users').selectAll().orderBy('id').execute();
+const books = () => database.kysely.selectFrom('books').selectAll().orderBy('id').execute();
+
+async function bookNamed(title: string) {
+  return database.kysely.selectFrom('books').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
+}
+
+test('the demonstration has its six people with one password', async () => {
+  const loaded = await people();
   expect(loaded.map(({ email, username, staff }) => [email ?? username, staff])).toEqual([
     ['author@demo.pero', null],
     ['second@demo.pero', null],
@@ -23,7 +47,7 @@ test('the demonstration has its six people with one password, and loading it twi
     ['demo-publisher', null],
   ]);
   for (const person of loaded) {
-    expect(person.activated_at).toEqual(now);
+    expect(person.activated_at).toEqual(NOW);
     expect(await isPassword(person.password_hash, 'pero-demo-1')).toBe(true);
   }
   const author = await database.kysely
@@ -31,7 +55,90 @@ test('the demonstration has its six people with one password, and loading it twi
     .selectAll()
     .where('user_id', '=', loaded[0]?.id ?? 0)
     .executeTakeFirstOrThrow();
-  expect(`${author.first_name} ${author.last_name}`).toBe('Вера Околицына');
-  await database.close();
-  await cloned.drop();
+  expect(`${author.first_name} ${author.last_name}, ${author.status}`).toBe('Вера Околицына, VERIFIED');
+});
+
+test('its books are of every kind: begun, finished, waiting for a moderator, on sale', async () => {
+  const loaded = await books();
+  expect(loaded.map(({ kind, processing_status, title }) => [title, kind, processing_status])).toEqual([
+    ['Долгая вода', 'ordinary', 'unpublishedChanges'],
+    ['Дом на Песчаной косе', 'ordinary', 'published'],
+    ['Янтарный брод', 'draft', 'unpublishedChanges'],
+    ['Последний трамвай до Заозёрска', 'story', 'queueModeration'],
+    ['Снег идёт вверх', 'story', 'unpublishedChanges'],
+    ['Второй ревизор', 'fanfic', 'unpublishedChanges'],
+    ['Письма, которых не было', 'ordinary', 'unpublishedChanges'],
+    ['Тихая частота', 'ordinary', 'unpublishedChanges'],
+  ]);
+  const sold = await bookNamed('Дом на Песчаной косе');
+  expect(sold).toMatchObject({
+    state: 'published',
+    is_published: true,
+    rated_avg: 4.7,
+    rated_total_count: 128,
+    price: 9990,
+  });
+  expect(sold.published_at?.getTime()).toBeLessThan(NOW.getTime());
+  const draft = await bookNamed('Янтарный брод');
+  expect(draft).toMatchObject({ update_period: 7, completion_date: '2027-03-13', planned_characters: 280_000 });
+});
+
+test('the long one has over an author’s sheet of text, with everything that a text can have', async () => {
+  const { id, characters_number, editor } = await bookNamed('Долгая вода');
+  expect(characters_number).toBeGreaterThan(40_000);
+  const chapters = await database.kysely
+    .selectFrom('chapters')
+    .selectAll()
+    .where('book_id', '=', id)
+    .orderBy('ordering')
+    .execute();
+  expect(chapters.length).toBe(13);
+  expect(chapters.every(({ name, characters }) => name.startsWith('Глава') && characters > 1500)).toBe(true);
+  const told = JSON.stringify(chapters.map(({ content }) => content));
+  const kinds = new Set([...told.matchAll(/"kind":"([a-z-]+)"/g)].map(([, kind]) => kind));
+  expect([...kinds]).toEqual(expect.arrayContaining(['verse', 'letter', 'table', 'scene-break', 'note']));
+  expect(chapters[0]?.content).toMatchObject({
+    epigraphs: [{ source: [[{ text: 'Из наставления водомерным постам' }]] }],
+  });
+  expect(editor).toMatchObject({ goals: { dailyCharacters: 1200 }, lastChapterId: chapters.at(-1)?.id });
+  const days = await database.kysely.selectFrom('writing_days').selectAll().where('book_id', '=', id).execute();
+  expect(days.length).toBeGreaterThan(30);
+  const versions = await database.kysely.selectFrom('chapter_versions').select('reason').execute();
+  expect(versions.map(({ reason }) => reason)).toContain('kept');
+});
+
+test('books have drawn covers, people with roles, and two stand in a series', async () => {
+  const files = await diskFiles(folder);
+  const covers = await database.kysely.selectFrom('book_covers').selectAll().execute();
+  expect(covers.length).toBe(6);
+  for (const { image_key, thumb_key } of covers) {
+    expect(await files.exists(image_key ?? '')).toBe(true);
+    expect(await files.exists(thumb_key ?? '')).toBe(true);
+  }
+  const shared = await database.kysely
+    .selectFrom('book_roles as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .innerJoin('books as b', 'b.id', 'r.book_id')
+    .select(['b.title', 'r.role', 'p.last_name'])
+    .where('p.email', '=', 'second@demo.pero')
+    .execute();
+  expect(shared).toEqual([{ title: 'Янтарный брод', role: 'co-author', last_name: 'Сафин' }]);
+  const series = await database.kysely
+    .selectFrom('series_items as i')
+    .innerJoin('series as s', 's.id', 'i.series_id')
+    .innerJoin('books as b', 'b.id', 'i.book_id')
+    .select(['s.name', 'b.title'])
+    .orderBy('i.ordering')
+    .execute();
+  expect(series).toEqual([
+    { name: 'Берега', title: 'Дом на Песчаной косе' },
+    { name: 'Берега', title: 'Долгая вода' },
+  ]);
+});
+
+test('loaded again it changes nothing, and a book that was thrown away does not come back', async () => {
+  await database.kysely.deleteFrom('books').where('title', '=', 'Второй ревизор').execute();
+  const before = [await people(), await books()];
+  await load(new Date('2026-11-16T09:00:00Z'));
+  expect([await people(), await books()]).toEqual(before);
 });

@@ -1,9 +1,14 @@
-import { createAccount, hasAccount, type NewAccount } from '@pero/accounts/actions/create-account';
+import { accountOf, createAccount, type NewAccount } from '@pero/accounts/actions/create-account';
 import { hashPassword } from '@pero/accounts/actions/passwords';
-import { day } from '@pero/kernel/day';
+import { loadDemoContests } from '@pero/books/actions/contests-demo';
+import { type DemoOwners, hasDemoBooks, loadDemoBooks } from '@pero/books/actions/demo';
+import { day, moscowDay } from '@pero/kernel/day';
 import { notify } from '@pero/notifications/actions';
 import { addressConfirmed, welcome } from '@pero/notifications/rules';
+import { createSeries } from '@pero/series/actions';
+import type { Act } from '@pero/server-platform/act';
 import { asDb, type Db, openDatabase } from '@pero/server-platform/db';
+import type { Files } from '@pero/server-platform/files';
 
 const PASSWORD = 'pero-demo-1';
 
@@ -14,6 +19,7 @@ const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
     birthday: day('1988-04-12'),
     phone: '+79161234567',
     taxNumber: '500100732259',
+    isVerified: true,
   },
   {
     signsInBy: { email: 'second@demo.pero' },
@@ -38,23 +44,37 @@ const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
   { signsInBy: { username: 'demo-publisher' }, names: { first: '', middle: '', last: 'Издательство «Пример»' } },
 ];
 
-/** The people of the demonstration. Loaded a second time it changes nothing, and costs one look. */
-export async function loadDemo(databaseUrl: string, now: Date): Promise<void> {
+/**
+ * The demonstration: people, their books, contests. Loaded a second time it changes nothing, and costs one look.
+ * Where somebody has thrown the books away, they stay away.
+ */
+export async function loadDemo(databaseUrl: string, files: Files, now: Date): Promise<void> {
   const database = openDatabase(databaseUrl, { connections: 1, name: 'demo' });
   try {
-    if (await hasEverybody(asDb(database.kysely))) return;
+    const db = asDb(database.kysely);
+    await loadDemoContests(db, now);
+    if (await isLoaded(db)) return;
     const passwordHash = await hashPassword(PASSWORD);
     await database.kysely.transaction().execute(async (transaction) => {
-      for (const person of PEOPLE) await move(asDb(transaction), { ...person, passwordHash }, now);
+      const inside = asDb(transaction);
+      for (const person of PEOPLE) await move(inside, { ...person, passwordHash }, now);
+      await fill(inside, files, now);
     });
   } finally {
     await database.close();
   }
 }
 
-async function hasEverybody(db: Db): Promise<boolean> {
-  for (const { signsInBy } of PEOPLE) if (!(await hasAccount(db, signsInBy))) return false;
-  return true;
+async function isLoaded(db: Db): Promise<boolean> {
+  for (const { signsInBy } of PEOPLE) if ((await accountOf(db, signsInBy)) === null) return false;
+  const owners = await ownersOf(db);
+  return owners === null || hasDemoBooks(db, owners);
+}
+
+async function ownersOf(db: Db): Promise<DemoOwners | null> {
+  const author = await accountOf(db, { email: 'author@demo.pero' });
+  const second = await accountOf(db, { email: 'second@demo.pero' });
+  return author === null || second === null ? null : { author, second };
 }
 
 /** Moves one person in, with the notifications that a registration would have brought. */
@@ -63,4 +83,42 @@ async function move(db: Db, person: NewAccount, now: Date) {
   if (!added || 'username' in person.signsInBy) return;
   await notify({ db, now }, welcome(added.userId));
   await notify({ db, now }, addressConfirmed(added.userId));
+}
+
+/** Whoever came second has waited for the first one's people, and finds the books too. */
+async function fill(db: Db, files: Files, now: Date): Promise<void> {
+  const owners = await ownersOf(db);
+  if (owners === null || (await hasDemoBooks(db, owners))) return;
+  const ids = await loadDemoBooks(db, files, owners, now);
+  await createSeries(actOf(db, owners.author, now), {
+    name: 'Берега',
+    description: 'Повести о\u00A0людях, у\u00A0которых вода под окном.',
+    art_list: ['Дом на Песчаной косе', 'Долгая вода'].flatMap((title) => ids.get(title) ?? []),
+  });
+}
+
+/** An act of somebody who is not here: nobody hears of it, nothing follows from it. */
+function actOf(db: Db, userId: number, now: Date): Act {
+  const roles = { isPublisher: false, isModerator: false, isMainModerator: false, isAgent: false };
+  const actor = {
+    userId,
+    profileId: 0,
+    sessionId: 0,
+    ...roles,
+    email: null,
+    name: '',
+    isActivated: true,
+    referralCode: '',
+  };
+  const silence = async () => undefined;
+  return {
+    db,
+    actor,
+    now,
+    today: moscowDay(now),
+    announce: silence,
+    enqueue: silence,
+    request: { id: 'demo', ip: '', userAgent: '', cookies: {}, query: {} },
+    reply: { setCookie: () => undefined, clearCookie: () => undefined },
+  };
 }

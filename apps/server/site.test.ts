@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { readSettings } from '@pero/server-platform/settings';
 import { diskUploadStore } from '@pero/server-platform/uploads-store';
@@ -11,6 +12,8 @@ import { siteOf } from './site.ts';
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 const folder = mkdtempSync(join(tmpdir(), 'pero-site-'));
+
+const press = openPreviewDesk();
 
 beforeAll(async () => {
   feature = await featureUnderTest([]);
@@ -24,7 +27,7 @@ async function site(env: Record<string, string>, isStopping = () => false) {
   const read = readSettings(env);
   if (!read.ok) throw new Error(read.problems.join());
   const places = { files: await diskFiles(join(folder, 'files')), store: diskUploadStore(join(folder, 'uploads')) };
-  return siteOf({ house: feature.house, pool: feature.pool, settings: read.settings, places, isStopping });
+  return siteOf({ house: feature.house, pool: feature.pool, settings: read.settings, places, press, isStopping });
 }
 
 describe('the outbox of mail', () => {

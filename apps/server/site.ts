@@ -1,6 +1,9 @@
+import type { PreviewDesk } from '@pero/books/actions/preview-desk';
 import type { House } from '@pero/server-platform/door';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
 import { apiOf, type Bindings } from '@pero/server-platform/http';
+import type { Logger } from '@pero/server-platform/log';
+import { type Ai, openAi } from '@pero/server-platform/openai';
 import type { Settings } from '@pero/server-platform/settings';
 import { uploadsOf } from '@pero/server-platform/uploads';
 import type { UploadPlaces } from '@pero/server-platform/uploads-receive';
@@ -19,13 +22,19 @@ type Parts = {
   readonly pool: pg.Pool;
   readonly settings: Settings;
   readonly places: UploadPlaces;
+  /** Behind the preview of print pages. */
+  readonly press: PreviewDesk;
   readonly isStopping: () => boolean;
 };
 
 /** Everything but the pages: the API, its description, health. */
-export function siteOf({ house, pool, settings, places, isStopping }: Parts) {
+export function siteOf({ house, pool, settings, places, press, isStopping }: Parts) {
   const hasOutbox = !settings.SMTP_URL && (settings.DEMO || settings.DEV) && isThisMachine(settings.SITE_URL);
-  const routes = [...allRoutes(), ...clientErrorRoutes(house.log), ...(hasOutbox ? devRoutes : [])];
+  const routes = [
+    ...allRoutes({ files: places.files, press, ai: aiOf(settings, house.log) }),
+    ...clientErrorRoutes(house.log),
+    ...(hasOutbox ? devRoutes : []),
+  ];
   const isHttps = settings.SITE_URL.startsWith('https:');
   const description = openApiOf(
     [...routes, ...allFileRoutes].map(({ endpoint }) => endpoint),
@@ -44,6 +53,13 @@ export function siteOf({ house, pool, settings, places, isStopping }: Parts) {
   site.use(securityHeaders(isHttps));
   site.route('/', healthOf(pool, settings, isStopping));
   return site;
+}
+
+/** Null without a server of models: annotations and covers are then made by ourselves. */
+function aiOf(settings: Settings, log: Logger): Ai | null {
+  const { AI_URL: url, AI_KEY: key, AI_TEXT_MODEL: textModel, AI_IMAGE_MODEL: pictureModel } = settings;
+  if (!url) return null;
+  return openAi({ url, key, textModel, pictureModel }, (facts) => log.warn({ facts }, 'the model failed'));
 }
 
 /** The outbox holds links that let people in: a site that others can reach never shows it. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { loadPassportOffices } from '@pero/accounts/actions/passport-offices';
+import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { asDb } from '@pero/server-platform/db';
 import { prepareQueues } from '@pero/server-platform/jobs';
 import { collectProcessMetrics } from '@pero/server-platform/metrics';
@@ -17,7 +18,9 @@ const house = await doorOf(opened);
 collectProcessMetrics();
 
 let stopping = false;
-const site = siteOf({ house, pool: opened.database.pool, settings, places: opened.places, isStopping: () => stopping });
+const press = openPreviewDesk();
+const { pool } = opened.database;
+const site = siteOf({ house, pool, settings, places: opened.places, press, isStopping: () => stopping });
 const pages = await pagesOf({ site, settings, log: opened.log });
 site.route('/', pages.app);
 
@@ -36,6 +39,7 @@ onStop(async () => {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await closed;
+  press.close();
   await house.boss.stop();
   await opened.database.close();
 });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { migrate } from '@pero/database/migrate';
+import { openFiles } from '@pero/server-platform/files-open';
 import { loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { whenNpmDies } from './ancestors.ts';
 import { ensureBuild } from './build.ts';
@@ -48,7 +49,7 @@ async function serveEverything(house: House, settings: Settings, dev: boolean): 
   if (!dev) await ensureBuild(tell);
   await bringForward(database);
   const served = serve(house, [web, worker, sandbox], childEnv(database, settings, dev), dev);
-  await Promise.all([served, loadDemoInto(database)]);
+  await Promise.all([served, loadDemoInto(database, settings)]);
   const { SITE_URL: site, SANDBOX_PORT } = settings;
   tell(greeting({ site, sandbox: `http://localhost:${SANDBOX_PORT}/`, demo: database.demo, seconds: secondsUp() }));
 }
@@ -61,7 +62,10 @@ async function serveAlone(house: House, settings: Settings, role: Role): Promise
   const database = await openDatabase(house, settings, tell);
   if (role === web) await ensureBuild(tell);
   await bringForward(database);
-  await Promise.all([serve(house, [role], childEnv(database, settings, false), false), loadDemoInto(database)]);
+  await Promise.all([
+    serve(house, [role], childEnv(database, settings, false), false),
+    loadDemoInto(database, settings),
+  ]);
   const where = role === web ? `: ${settings.SITE_URL}` : '';
   tell(`Процесс «${role.name}» готов за ${secondsUp().toFixed(1).replace('.', ',')} с${where}`);
 }
@@ -72,7 +76,7 @@ async function resetDemo(house: House, settings: Settings): Promise<void> {
   await database.empty();
   rmSync(join(settings.DATA_DIR, 'files'), { recursive: true, force: true });
   await bringForward(database);
-  await loadDemoInto(database);
+  await loadDemoInto(database, settings);
   tell('Демонстрационные данные собраны заново.');
   await house.close(0);
 }
@@ -82,11 +86,11 @@ async function bringForward(database: OpenDatabase): Promise<void> {
   if (applied.length > 0) tell(`База данных обновлена: ${applied.join(', ')}.`);
 }
 
-async function loadDemoInto(database: OpenDatabase): Promise<void> {
+async function loadDemoInto(database: OpenDatabase, settings: Settings): Promise<void> {
   if (!database.demo) return;
   // Imported only here, because it brings half of the product into this small process.
   const { loadDemo } = await import('@pero/server/demo');
-  await loadDemo(database.url, new Date());
+  await loadDemo(database.url, await openFiles(settings), new Date());
 }
 
 async function serve(house: House, roles: readonly Role[], env: NodeJS.ProcessEnv, dev: boolean): Promise<void> {

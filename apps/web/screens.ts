@@ -13,8 +13,11 @@ export type Screen = {
 const SOON = 'soon-page.tsx';
 
 const ACCOUNTS = '../../features/accounts/web';
+const BOOKS = '../../features/books/web';
+const SHELF = `${BOOKS}/shelf-page.tsx`;
 const FEEDBACK = '../../features/feedback/web';
 const NOTIFICATIONS = '../../features/notifications/web/notifications-page.tsx';
+const SERIES = '../../features/series/web';
 const TEXT = '../../features/pages/web/static-page.tsx';
 const FAQ = '../../features/pages/web/faq-page.tsx';
 
@@ -25,23 +28,26 @@ export const screens: readonly Screen[] = [
   ...soon('P02', 'user', '/audiobooks/', '/audiobooks/master/', '/audiobooks/master/new/', '/audiobooks/master/:id/'),
   ...soon('P02', 'user', '/audiobooks/configure/', '/audiobooks/configure/new/', '/audiobooks/configure/:id/'),
 
-  ...soon('P03', 'user', '/books/', '/books/new/', '/books/import/', '/books/contests/', '/books/contests/success/'),
-  ...soon('P04', 'user', '/books/:id/', '/books/:id/chapters/', '/books/:id/chapters/:chapterId/'),
-  ...soon('P04', 'user', '/books/:id/preview/'),
-  ...soon(
-    'P05',
-    'user',
-    '/books/audiobooks/',
-    '/books/ebooks/',
-    '/books/print/',
-    '/books/stories/',
-    '/books/podcasts/',
-  ),
+  screen('P03', 'user', '/books/', `${BOOKS}/books-page.tsx`),
+  screen('P03', 'user', '/books/new/', `${BOOKS}/new-book-page.tsx`),
+  screen('P03', 'user', '/books/import/', `${BOOKS}/import-page.tsx`),
+  screen('P03', 'user', '/books/contests/', `${BOOKS}/contests-page.tsx`),
+  screen('P03', 'user', '/books/contests/success/', `${BOOKS}/contest-success-page.tsx`),
+  screen('P04', 'user', '/books/:id/', `${BOOKS}/book-page.tsx`),
+  screen('P04', 'user', '/books/:id/chapters/', `${BOOKS}/chapters-page.tsx`),
+  screen('P04', 'user', '/books/:id/chapters/:chapterId/', `${BOOKS}/chapter-page.tsx`),
+  screen('P04', 'user', '/books/:id/preview/', `${BOOKS}/preview-page.tsx`),
+  ...all('P05', 'user', SHELF, '/books/audiobooks/', '/books/ebooks/', '/books/print/', '/books/stories/'),
+  ...all('P05', 'user', SHELF, '/books/podcasts/'),
+  screen('O07', 'user', '/books/bin/', `${BOOKS}/bin-page.tsx`),
 
-  ...soon('P06', 'user', '/series/', '/series/new/', '/series/:id/'),
+  screen('P06', 'user', '/series/', `${SERIES}/series-page.tsx`),
+  screen('P06', 'user', '/series/new/', `${SERIES}/new-series-page.tsx`),
+  screen('P06', 'user', '/series/:id/', `${SERIES}/one-series-page.tsx`),
   ...soon('P07', 'user', '/podcasts/', '/podcasts/new/', '/podcasts/:id/'),
   ...soon('P08', 'user', '/status/'),
-  ...soon('P09', 'user', '/persons/', '/persons/:id/'),
+  screen('P09', 'user', '/persons/', `${BOOKS}/persons-page.tsx`),
+  screen('P09', 'user', '/persons/:id/', `${BOOKS}/person-page.tsx`),
   ...soon('P10', 'user', '/orders-new/', '/orders/proofread/'),
   ...soon('P10', 'user', '/orders-new/circulation/:id/', '/orders-new/promotion/:id/'),
 

@@ -63,7 +63,7 @@ export async function proveHostile(options: {
   return summaryOf(seen);
 }
 
-function samplesIn(books: URL) {
+export function samplesIn(books: URL) {
   const names = readdirSync(books, { recursive: true, encoding: 'utf8' }).filter((name) => BOOK.test(name));
   return names
     .sort()

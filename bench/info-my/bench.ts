@@ -1,6 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadDemo } from '@pero/server/demo';
+import { diskFiles } from '@pero/server-platform/files-disk';
 import { cloneDatabase, startCluster } from '@pero/testing/cluster';
 import { load } from './measure.ts';
 
@@ -11,7 +15,8 @@ const CONNECTIONS = 16;
 const cluster = await startCluster();
 process.env.TEST_CLUSTER_URL = cluster.url;
 const { url } = await cloneDatabase('bench');
-await loadDemo(url, new Date());
+const folder = mkdtempSync(join(tmpdir(), 'pero-info-my-'));
+await loadDemo(url, await diskFiles(folder), new Date());
 
 const env = { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'error' };
 const [ours, bare] = [await started('ours.ts', env), await started('bare.ts', env)];

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { doorOf, openHouse, settingsOrExit } from '@pero/server/house';
 import { siteOf } from '@pero/server/site';
 import { prepareQueues } from '@pero/server-platform/jobs';
@@ -9,7 +10,15 @@ const settings = settingsOrExit();
 const opened = await openHouse(settings, 'ours');
 await prepareQueues(opened.databaseUrl, opened.jobs);
 const house = await doorOf(opened);
-const site = siteOf({ house, pool: opened.database.pool, settings, places: opened.places, isStopping: () => false });
+const press = openPreviewDesk();
+const site = siteOf({
+  house,
+  pool: opened.database.pool,
+  settings,
+  places: opened.places,
+  press,
+  isStopping: () => false,
+});
 const listener = getRequestListener(site.fetch);
 const server = createServer((request, response) => void listener(request, response));
 server.listen(0, '127.0.0.1', () => tellCpu(server));

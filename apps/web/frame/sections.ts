@@ -20,7 +20,7 @@ const publish: SiteSection = {
     { to: '/books/print/', label: 'Печатную по требованию' },
     { to: '/audiobooks/master/new/', label: 'Аудиокнигу' },
     { to: '/podcasts/new/', label: 'Подкаст' },
-    { to: '/books/stories/', label: 'Рассказ или сборник' },
+    { to: '/books/new/?type=story', label: 'Рассказ' },
     { to: '/books/new/?type=draft', label: 'Черновик с продолжением' },
     { to: '/books/new/?type=fanfic', label: 'Фанфик' },
     { to: '/books/import/', label: 'Импорт рукописи' },
@@ -49,6 +49,8 @@ function authorOf(outside: readonly SectionLink[]): SiteSection {
   return {
     title: 'Автору',
     links: [
+      { to: '/books/', label: 'Мои книги' },
+      { to: '/persons/', label: 'Люди моих книг' },
       { to: '/status/', label: 'Статус автора' },
       { to: '/statistics/', label: 'Статистика' },
       { to: '/statistics/payments/', label: 'Выплаты' },

@@ -1,52 +1,19 @@
-import { Section } from '@pero/ui/section';
-import { StatePath } from '@pero/ui/state-path';
 import type { Me } from '@pero/web-platform/session';
-import css from './author-desk.module.css';
-import { authorOn, beginningPath, greetingOf, isProfileFilled, nextStepOf, type ProfileFacts } from './desk-rules.ts';
-import { DeskStep } from './desk-step.tsx';
-import { Directory } from './directory.tsx';
-import { EmptyShelf, GhostCover } from './empty-shelf.tsx';
-import { Newest, type News } from './newest.tsx';
+import { DeskBeginning } from './desk-beginning.tsx';
+import { DeskOfBooks } from './desk-books.tsx';
+import type { DeskBooks } from './desk-data.ts';
+import type { ProfileFacts } from './desk-rules.ts';
+import type { News } from './newest.tsx';
 
 type AuthorDeskProps = {
   me: Me;
   profile: ProfileFacts | null;
   news: readonly News[] | null;
+  /** Null when they could not be read: the desk stands without them. */
+  books: DeskBooks | null;
 };
 
-/** The author's desk. Until there are books it leads to the first of them. */
-export function AuthorDesk({ me, profile, news }: AuthorDeskProps) {
-  const beginning = { isAddressConfirmed: me.isActivated, isProfileFilled: isProfileFilled(profile), books: 0 };
-  return (
-    <>
-      <section className={css.now} aria-labelledby="desk-title">
-        <div className={css.cover}>
-          <GhostCover id={me.userId} title="Первая книга" author={authorOn(profile)} />
-        </div>
-        <div className={css.name}>
-          <p className={css.kicker}>Ваш стол</p>
-          <h1 id="desk-title">{greetingOf(profile)}</h1>
-        </div>
-        <div className={css.body}>
-          <DeskStep step={nextStepOf(beginning)} email={me.email} />
-          <StatePath label="Начало пути" steps={beginningPath(beginning)} />
-        </div>
-      </section>
-      <EmptyShelf />
-      <div className={css.two}>
-        <Section title="Под рукой">
-          <Directory entries={help} />
-        </Section>
-        <Newest news={news} />
-      </div>
-    </>
-  );
+export function AuthorDesk({ books, ...desk }: AuthorDeskProps) {
+  const hasBooks = books !== null && books.latest.length > 0;
+  return hasBooks ? <DeskOfBooks {...desk} books={books} /> : <DeskBeginning {...desk} />;
 }
-
-const help = [
-  { to: '/faq/first-steps/', title: 'Первые шаги', text: 'От регистрации до первой отправки на проверку.' },
-  { to: '/publish-book/', title: 'Издать книгу', text: 'Весь путь от рукописи до полки, с числами и сроками.' },
-  { to: '/faq/pricing/', title: 'Цены и выплаты', text: 'Какую цену поставить, как считается роялти и налог.' },
-  { to: '/publication_rules/', title: 'Правила публикации', text: 'Что можно издать и о чём спросит модератор.' },
-  { to: '/feedback/', title: 'Написать нам', text: 'Если что-то не получилось или хочется предложить.' },
-];

@@ -1,23 +1,19 @@
+import { DISCOUNTS } from '@pero/books/rules/prices';
+import { TAX_FORM_LABELS, type TaxForm, VAT_RATES } from '@pero/books/rules/royalty-terms';
+import { assumedWords } from '@pero/books/rules/royalty-words';
 import { percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
 import { CheckField, SelectField } from '@pero/ui/field';
 import { Icon } from '@pero/ui/icon';
 import css from './calculator.module.css';
-import { type Choice, DISCOUNTS, type FormProps, type TaxForm, VAT_RATES } from './calculator-terms.ts';
-
-const taxForms: Readonly<Record<TaxForm, string>> = {
-  resident: 'Физлицо, резидент России',
-  self_employed: 'Самозанятый',
-  entrepreneur: 'Индивидуальный предприниматель',
-  non_resident: 'Нерезидент',
-};
+import type { FormProps } from './calculator-terms.ts';
 
 /** What the bill assumes, said in one line; opened, it can be changed. */
 export function CalculatorConditions({ choice, onChoose }: FormProps) {
   return (
     <details className={css.conditions}>
       <summary>
-        <span>{hang(assumed(choice))}</span>
+        <span>{assumedWords(choice)}</span>
         <Icon name="chevron-down" />
       </summary>
       <div className={css.fields}>
@@ -48,7 +44,7 @@ export function CalculatorConditions({ choice, onChoose }: FormProps) {
           value={choice.taxForm}
           onChange={(event) => onChoose({ taxForm: event.currentTarget.value as TaxForm })}
         >
-          {Object.entries(taxForms).map(([form, words]) => (
+          {Object.entries(TAX_FORM_LABELS).map(([form, words]) => (
             <option key={form} value={form}>
               {words}
             </option>
@@ -66,16 +62,3 @@ export function CalculatorConditions({ choice, onChoose }: FormProps) {
     </details>
   );
 }
-
-function assumed({ discount, vat, taxForm }: Choice): string {
-  const sale = discount === 0 ? 'без скидки' : `со скидкой ${discount} %`;
-  const tax = vat === 0 ? 'без НДС в цене' : `с НДС ${vat} %`;
-  return `Считаем ${sale}, ${tax}, для ${taxWords[taxForm]}`;
-}
-
-const taxWords: Readonly<Record<TaxForm, string>> = {
-  resident: 'физлица',
-  self_employed: 'самозанятого',
-  entrepreneur: 'ИП',
-  non_resident: 'нерезидента',
-};

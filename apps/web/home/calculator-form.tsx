@@ -1,14 +1,16 @@
+import { PRICES } from '@pero/books/rules/prices';
+import { type Format, PAGES, pagesFor } from '@pero/books/rules/royalty-terms';
 import { formatMoney, inRoubles, type Money, roubles } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { hang } from '@pero/kernel/typography';
 import { Chip, Chips } from '@pero/ui/chip';
 import { CheckField } from '@pero/ui/field';
+import { Slider } from '@pero/ui/slider';
 import { TextButton } from '@pero/ui/text-link';
 import type { ReactNode } from 'react';
 import css from './calculator.module.css';
 import { CalculatorConditions } from './calculator-conditions.tsx';
-import { Slider } from './calculator-slider.tsx';
-import { type Choice, type Format, type FormProps, PAGES, PRICES, pagesFor, SALES, WISH } from './calculator-terms.ts';
+import { type Choice, type FormProps, SALES, WISH } from './calculator-terms.ts';
 
 const formats: readonly (readonly [Format, string])[] = [
   ['ebook', 'Электронная'],
@@ -89,10 +91,10 @@ function LicenceChoice({ choice, onChoose }: FormProps) {
   return (
     <div className={css.group}>
       <Named name="Лицензия">
-        <Chip on={choice.licence === 'exclusive'} onClick={() => onChoose({ licence: 'exclusive' })}>
+        <Chip on={choice.license === 'exclusive'} onClick={() => onChoose({ license: 'exclusive' })}>
           Исключительная
         </Chip>
-        <Chip on={choice.licence === 'non_exclusive'} onClick={() => onChoose({ licence: 'non_exclusive' })}>
+        <Chip on={choice.license === 'non_exclusive'} onClick={() => onChoose({ license: 'non_exclusive' })}>
           Неисключительная
         </Chip>
       </Named>

@@ -5,6 +5,7 @@ import { useRootData } from '../root-data.ts';
 import { soonScreens } from '../screens.ts';
 import { AuthorDesk } from './author-desk.tsx';
 import { DEFAULT_CHOICE } from './calculator-terms.ts';
+import { readDeskBooks } from './desk-data.ts';
 import { GuestHome } from './guest-home.tsx';
 import { guestMeta, signedInMeta } from './home-meta.ts';
 import { ModeratorHome } from './moderator-home.tsx';
@@ -20,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     case 'guest':
       return { kind: 'guest', siteUrl, counted: (await import('./calculator.ts')).outcomeOf(DEFAULT_CHOICE) } as const;
     case 'author':
-      return { kind: 'author' } as const;
+      return { kind: 'author', books: await readDeskBooks(callFrom(context), new Date()) } as const;
     case 'publisher':
       return { kind: 'publisher', soon } as const;
     case 'moderator':
@@ -42,7 +43,7 @@ function SignedIn({ home }: { home: Exclude<Loaded, { kind: 'guest' }> }) {
   if (!root) return null;
   switch (home.kind) {
     case 'author':
-      return <AuthorDesk me={root.me} profile={root.profile} news={root.newest} />;
+      return <AuthorDesk me={root.me} profile={root.profile} news={root.newest} books={home.books} />;
     case 'publisher':
       return <PublisherHome name={root.me.name} soon={home.soon} />;
     case 'moderator':

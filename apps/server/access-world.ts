@@ -1,0 +1,220 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { day } from '@pero/kernel/day';
+import type { Files } from '@pero/server-platform/files';
+import type { featureUnderTest } from '@pero/testing/feature';
+import type { Thing } from './access.ts';
+
+type Feature = Awaited<ReturnType<typeof featureUnderTest>>;
+type Owner = { readonly userId: number; readonly profileId: number };
+
+/** By the names of the path's parameters. */
+export type Ids = Readonly<Record<string, string>>;
+
+/** For the table of who may call what: one of everything that a path may name, of this person's own. */
+export function thingsIn(feature: Feature, files: Files): Record<Thing, (owner: Owner) => Promise<string | Ids>> {
+  return {
+    book: ({ userId }) => newBook(feature, files, userId, {}),
+    'deleted book': ({ userId }) => newBook(feature, files, userId, { deleted_at: new Date() }),
+    'deleted chapter': async ({ userId }) => {
+      const ids = await newBook(feature, files, userId, {});
+      await feature.kysely
+        .updateTable('chapters')
+        .set({ deleted_at: new Date() })
+        .where('id', '=', Number(ids.chapterId))
+        .execute();
+      return ids;
+    },
+    'somebody of a book': async ({ userId }) => {
+      const row = { owner_id: userId, first_name: 'Пётр', created_at: new Date() };
+      const { id } = await feature.kysely.insertInto('persons').values(row).returning('id').executeTakeFirstOrThrow();
+      return String(id);
+    },
+    contest: async () => {
+      const dates = {
+        accepts_from: day('2026-11-01'),
+        accepts_until: day('2026-11-30'),
+        results_on: day('2026-12-31'),
+      };
+      const words = { slug: randomBytes(8).toString('hex'), title: 'т', summary: 'т', rules: 'т', prize: 'т' };
+      const row = { ...words, ...dates, state: 'accepting' } as const;
+      const { id } = await feature.kysely.insertInto('contests').values(row).returning('id').executeTakeFirstOrThrow();
+      return String(id);
+    },
+    series: async ({ userId }) => {
+      const now = new Date();
+      const row = { owner_id: userId, name: 'Серия', created_at: now, changed_at: now };
+      const { id } = await feature.kysely.insertInto('series').values(row).returning('id').executeTakeFirstOrThrow();
+      return String(id);
+    },
+    import: async ({ userId }) => {
+      // Read, with one chapter and a cover: one of the endpoints hands that out.
+      const now = new Date();
+      const key = `cover-${randomBytes(8).toString('hex')}`;
+      await files.put(key, Readable.from('png'), { mime: 'image/png' });
+      const section = { id: 's1', depth: 0, kind: 'chapter', title: [], epigraphs: [], blocks: [] };
+      const outline = { ...section, title: '', titleLines: 0, epigraphs: 0, epigraphSize: 0, sizes: [], opening: '' };
+      const report = {
+        about: { title: 'Книга', authors: '', annotation: '', genres: [], cover: 'p1' },
+        pictures: [{ id: 'p1', mime: 'image/png', width: 1, height: 1, bytes: 3, key }],
+        outline: [{ ...outline, reason: 'whole', confidence: 1 }],
+      };
+      const { id } = await feature.kysely
+        .insertInto('book_imports')
+        .values({
+          owner_id: userId,
+          upload_id: key,
+          file_key: key,
+          file_name: 'a.txt',
+          file_bytes: 3,
+          state: 'read',
+          report: JSON.stringify(report),
+          manuscript: JSON.stringify({ sections: [section], notes: [] }),
+          created_at: now,
+          changed_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { importId: String(id), place: '0' };
+    },
+    profile: async ({ profileId }) => String(profileId),
+    person: async ({ userId }) => String(userId),
+    text: async () => 'about',
+    session: async ({ userId }) => String((await newSession(feature, userId)).id),
+    notification: async ({ userId }) => {
+      const row = {
+        user_id: userId,
+        type: 'news',
+        title: 'т',
+        text: 'т',
+        about: randomBytes(8).toString('hex'),
+        created_at: new Date(),
+      } as const;
+      const { id } = await feature.kysely
+        .insertInto('notifications')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return String(id);
+    },
+    'feedback message': async ({ userId }) => {
+      // With a screenshot: one of the endpoints hands it out.
+      const id = randomBytes(16).toString('hex');
+      const now = new Date();
+      await files.put(id, Readable.from('png'), { mime: 'image/png' });
+      const file = { id, owner_user_id: userId, purpose: 'feedback-screenshot', name: 'a.png', bytes: 3, file_key: id };
+      const stored = {
+        mime: 'image/png',
+        sha256: Buffer.alloc(32),
+        state: 'taken',
+        created_at: now,
+        received_at: now,
+      } as const;
+      await feature.kysely
+        .insertInto('uploads')
+        .values({ ...file, ...stored })
+        .execute();
+      const message = { user_id: userId, email: 'a@b.ru', topic: 'other', text: 'т', upload_id: id, created_at: now };
+      const { id: messageId } = await feature.kysely
+        .insertInto('feedback_messages')
+        .values(message)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return String(messageId);
+    },
+  };
+}
+
+/** A book with one of everything that a path may name. */
+async function newBook(feature: Feature, files: Files, userId: number, more: { deleted_at?: Date }): Promise<Ids> {
+  const now = new Date();
+  const book = {
+    owner_id: userId,
+    kind: 'ordinary',
+    title: 'Книга',
+    license_type: 'free',
+    license_since: now,
+  } as const;
+  const { id: bookId } = await feature.kysely
+    .insertInto('books')
+    .values({ ...book, created_at: now, changed_at: now, ...more })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const text = JSON.stringify({ title: [], epigraphs: [], blocks: [], notes: [] });
+  const { id: chapterId } = await feature.kysely
+    .insertInto('chapters')
+    .values({ book_id: bookId, ordering: 1, content: text, created_at: now, changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: versionId } = await feature.kysely
+    .insertInto('chapter_versions')
+    .values({
+      chapter_id: chapterId,
+      version: 1,
+      reason: 'kept',
+      name: '',
+      content: text,
+      characters: 0,
+      saved_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const key = randomBytes(16).toString('hex');
+  await files.put(key, Readable.from('epub'), { mime: 'application/epub+zip' });
+  const file = {
+    book_id: bookId,
+    format: 'epub',
+    state: 'ready',
+    revision: 1,
+    file_key: key,
+    started_at: now,
+  } as const;
+  await feature.kysely.insertInto('book_files').values(file).execute();
+  return {
+    bookId: String(bookId),
+    chapterId: String(chapterId),
+    versionId: String(versionId),
+    ...(await newPictures(feature, bookId, key, now)),
+  };
+}
+
+/** A cover, a drawn variant of one and a picture of the text. */
+async function newPictures(feature: Feature, bookId: number, key: string, now: Date): Promise<Ids> {
+  const config = JSON.stringify({});
+  const cover = { cover_type: 'constructor', constructor_config: config, cover_download_date: now } as const;
+  await feature.kysely
+    .insertInto('book_covers')
+    .values({ book_id: bookId, ...cover, picture_key: key, image_key: key, thumb_key: key })
+    .execute();
+  const { id: draftId } = await feature.kysely
+    .insertInto('book_cover_drafts')
+    .values({ book_id: bookId, source: 'server', config, image_key: key, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: pictureId } = await feature.kysely
+    .insertInto('book_pictures')
+    .values({ book_id: bookId, file_key: key, mime: 'image/png', width: 1, height: 1, bytes: 4, added_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { draftId: String(draftId), pictureId: String(pictureId) };
+}
+
+export async function newSession(feature: Feature, userId: number): Promise<{ id: number; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const now = feature.clock.now();
+  const { id } = await feature.kysely
+    .insertInto('sessions')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      user_id: userId,
+      kind: 'browser',
+      user_agent: 'test',
+      ip: '127.0.0.1',
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}

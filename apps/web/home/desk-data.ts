@@ -1,0 +1,43 @@
+import { type BookCard, countMyBooks, listMyBooks } from '@pero/books/contract/books';
+import { countStatuses, type StatusCounts } from '@pero/books/contract/lists';
+import type { Call, Told } from '@pero/web-platform/call';
+
+/** The books of an author as the desk shows them. */
+export type DeskBooks = {
+  readonly total: number;
+  readonly latest: readonly BookCard[];
+  /** Returned or overdue: they wait for their author. */
+  readonly waiting: readonly BookCard[];
+  readonly drafts: readonly BookCard[];
+  readonly statuses: StatusCounts;
+  readonly now: Date;
+};
+
+const ON_THE_SHELF = 6;
+
+/** Null when the books cannot be read now. */
+export async function readDeskBooks(call: Call, now: Date): Promise<DeskBooks | null> {
+  const [counts, latest, waiting, drafts, statuses] = await Promise.all([
+    resultOf(call(countMyBooks, {})),
+    resultOf(call(listMyBooks, { shelf: 'all', limit: ON_THE_SHELF, offset: 0 })),
+    resultOf(call(listMyBooks, { shelf: 'all', status: 'returned,overdue', limit: 5, offset: 0 })),
+    resultOf(call(listMyBooks, { shelf: 'draft', limit: 4, offset: 0 })),
+    resultOf(call(countStatuses, { shelf: 'all' })),
+  ]);
+  if (!counts || !latest) return null;
+  return {
+    total: counts.total,
+    latest,
+    waiting: waiting ?? [],
+    drafts: drafts ?? [],
+    statuses: statuses ?? [],
+    now,
+  };
+}
+
+async function resultOf<R>(asked: Promise<Told<R>>): Promise<R | null> {
+  return asked.then(
+    ({ result }) => result,
+    () => null,
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * The page that is measured: the editor with its autosave, or a bare editable text with the same words. Built by Vite
+ * as a module of its own, so that it may import what only a browser can run.
+ */
+export const PAGE = `
+import '/ui/styles.css';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useAutosave } from '/features/books/web/autosave/use-autosave.ts';
+import { ChapterEditor } from '/features/books/web/editor/chapter-editor.tsx';
+
+const { paragraphs, kind } = window.bench;
+const chapterId = Date.now();
+const root = document.getElementById('root');
+
+if (kind === 'bare') {
+  root.contentEditable = 'true';
+  root.className = 'bare';
+  for (const words of paragraphs) root.append(Object.assign(document.createElement('p'), { textContent: words }));
+} else {
+  const inlines = (text) => [{ kind: 'text', text, marks: [] }];
+  const text = {
+    title: [inlines('Глава')],
+    epigraphs: [],
+    notes: [],
+    blocks: paragraphs.map((words) => ({ kind: 'paragraph', role: 'plain', inlines: inlines(words) })),
+  };
+  createRoot(root).render(createElement(function Desk() {
+    const saving = useAutosave({
+      userId: 1,
+      chapterId,
+      stored: { version: 1, text, savedAt: '' },
+      save: async ({ baseVersion }) => ({ saved: { version: baseVersion + 1, savedAt: '' } }),
+      keepInHistory: async () => undefined,
+      onAdopt: () => undefined,
+    });
+    if (!saving.text) return null;
+    return createElement(ChapterEditor, {
+      text: saving.text,
+      onChange: saving.changed,
+      pictureUrl: () => '',
+      onPicture: () => Promise.reject(new Error('none')),
+      onPlace: () => undefined,
+    });
+  }));
+}
+
+// From the key to the end of the frame that shows it: what is posted in a frame is heard when the frame is done.
+const channel = new MessageChannel();
+const waiting = [];
+window.taken = [];
+channel.port1.onmessage = () => {
+  const now = performance.now();
+  for (const began of waiting.splice(0)) window.taken.push(now - began);
+};
+window.addEventListener('keydown', (event) => {
+  const began = event.timeStamp;
+  requestAnimationFrame(() => {
+    waiting.push(began);
+    channel.port2.postMessage(null);
+  });
+}, true);
+`;
+
+/** A chapter of so many characters, in paragraphs like those of a novel: narrative and speech by turns. */
+export function paragraphsOf(characters: number): readonly string[] {
+  const words =
+    'вода дом берег старый чердак письмо тихо смотрела потом никогда окно дорога снег говорил мать рукой'.split(' ');
+  const paragraphs: string[] = [];
+  let written = 0;
+  for (let seed = 1; written < characters; seed += 1) {
+    const length = seed % 3 === 0 ? 8 : 40 + ((seed * 37) % 60);
+    const line = Array.from({ length }, (_, at) => words[(seed * 7 + at * 13) % words.length]).join(' ');
+    const paragraph = seed % 3 === 0 ? `— ${line}, — сказал он.` : `${line}.`;
+    paragraphs.push(paragraph);
+    written += paragraph.length;
+  }
+  return paragraphs;
+}

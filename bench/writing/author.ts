@@ -1,0 +1,66 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+/** A person at the writing desk, in a real browser. */
+export const DESK = {
+  text: (page: Page) => page.getByRole('textbox', { name: 'Текст главы' }),
+  status: (page: Page) => page.locator('[role=status][data-kind]').first(),
+  conflict: (page: Page) => page.getByRole('dialog'),
+};
+
+export async function signIn(context: BrowserContext, site: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${site}/account/login/`);
+  await page.getByLabel('Почта').fill('author@demo.pero');
+  await page.getByLabel('Пароль', { exact: true }).fill('pero-demo-1');
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/account/login'));
+  await page.close();
+}
+
+/** Calls the API in the person's own name. */
+export async function ask<T>(
+  context: BrowserContext,
+  site: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const cookies = await context.cookies(site);
+  const csrf = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const answer = await context.request.fetch(`${site}/api${path}`, {
+    method,
+    headers: { 'x-csrftoken': csrf },
+    ...(body !== undefined && { data: body }),
+  });
+  const { result } = (await answer.json()) as { result: T };
+  return result;
+}
+
+export async function openChapter(context: BrowserContext, site: string, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${site}${path}`);
+  await expect(DESK.text(page)).toBeVisible({ timeout: 30_000 });
+  return page;
+}
+
+/** Types at the end of the text, letter by letter. */
+export async function typeAtEnd(page: Page, words: string, delayMs: number): Promise<void> {
+  await DESK.text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(words, { delay: delayMs });
+}
+
+/** Waits for the desk to say one of these. */
+export async function untilStatus(page: Page, ...kinds: string[]): Promise<string> {
+  let kind = '';
+  await expect
+    .poll(
+      async () => {
+        kind = (await DESK.status(page).getAttribute('data-kind')) ?? '';
+        return kinds.includes(kind);
+      },
+      { timeout: 60_000, message: `the desk says ${kinds.join(' or ')}` },
+    )
+    .toBe(true);
+  return kind;
+}

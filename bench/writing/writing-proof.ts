@@ -1,0 +1,207 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { freePorts, leftoversOn, processesOn, type Trial, tryStart } from '../../apps/start/trial.ts';
+import { ask, DESK, openChapter, signIn, typeAtEnd, untilStatus } from './author.ts';
+
+export type WritingPlan = { readonly rounds: number; readonly seed: number; readonly tell?: (line: string) => void };
+
+export type WritingResult = {
+  readonly rounds: ReadonlyMap<Fault, number>;
+  readonly words: number;
+  readonly conflicts: number;
+  /** Words that the desk called safe and that are nowhere: not in the chapter, not in its history. */
+  readonly lost: readonly string[];
+  /** Conflicts that did not show both texts. */
+  readonly hidden: readonly string[];
+};
+
+const FAULTS = ['none', 'network', 'tab', 'two-tabs', 'server'] as const;
+type Fault = (typeof FAULTS)[number];
+
+type House = { trial: Trial; readonly plan: Parameters<typeof tryStart>[0]; readonly dataFolder: string };
+type Desk = {
+  readonly context: BrowserContext;
+  readonly house: House;
+  readonly path: string;
+  readonly api: string;
+  readonly random: () => number;
+  readonly safe: string[];
+  readonly hidden: string[];
+  conflicts: number;
+};
+
+/**
+ * An author types in a real browser while the network is cut, the server killed, the tab closed, or a second tab writes in
+ * the same chapter. Whatever the desk has called safe (saved, or kept on this device) must be found in the end.
+ */
+export async function proveWriting({ rounds, seed, tell = () => undefined }: WritingPlan): Promise<WritingResult> {
+  const root = mkdtempSync(join(tmpdir(), 'pero-writing-'));
+  chmodSync(root, 0o711);
+  const dataFolder = join(root, 'data');
+  const plan = { dataFolder, ports: await freePorts(), env: { LOG_LEVEL: 'silent' } } as const;
+  const house: House = { trial: tryStart(plan), plan, dataFolder };
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  const done = new Map<Fault, number>();
+  try {
+    await house.trial.ready();
+    const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
+    const desk = await begin(context, house, randomFrom(seed));
+    for (let round = 1; round <= rounds; round++) {
+      // The first rounds try every fault once, so that a short proof proves each.
+      const fault = FAULTS[round <= FAULTS.length ? round - 1 : pick(desk.random, FAULTS.length)] ?? 'none';
+      await ROUNDS[fault](desk, `к${round}`);
+      done.set(fault, (done.get(fault) ?? 0) + 1);
+      tell(`round ${round} of ${rounds}: ${fault}; ${desk.safe.length} words safe so far, ${desk.conflicts} conflicts`);
+    }
+    await settled(desk);
+    const lost = await missing(desk);
+    return { rounds: done, words: desk.safe.length, conflicts: desk.conflicts, lost, hidden: desk.hidden };
+  } finally {
+    await browser.close();
+    killTree(dataFolder);
+    await leftoversOn(dataFolder, 5000);
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+async function begin(context: BrowserContext, house: House, random: () => number): Promise<Desk> {
+  const { site } = house.trial;
+  await signIn(context, site);
+  const made = await ask<{ id: number; first_chapter_id: number }>(context, site, 'POST', '/books/master', {
+    title: 'Книга, которая не теряется',
+  });
+  const path = `/books/${made.id}/chapters/${made.first_chapter_id}/`;
+  return { context, house, path, api: path.slice(0, -1), random, safe: [], hidden: [], conflicts: 0 };
+}
+
+const ROUNDS: Readonly<Record<Fault, (desk: Desk, word: string) => Promise<void>>> = {
+  none: async (desk, word) => {
+    const page = await open(desk);
+    await type(desk, page, word);
+    await untilStatus(page, 'saved');
+    desk.safe.push(word);
+    await page.close();
+  },
+  network: async (desk, word) => {
+    const page = await open(desk);
+    const typing = type(desk, page, `${word}а ${word}б`);
+    await sleep(desk.random() * 1500);
+    await desk.context.setOffline(true);
+    await typing;
+    await untilStatus(page, 'offline', 'saved');
+    desk.safe.push(`${word}а`, `${word}б`);
+    if (desk.random() < 0.5) await page.close();
+    await desk.context.setOffline(false);
+    if (!page.isClosed()) await untilStatus(page, 'saved');
+    await page.close();
+  },
+  tab: async (desk, word) => {
+    const page = await open(desk);
+    await type(desk, page, word);
+    // Half a second is what the journal asks for; the letters of the next word may or may not make it.
+    await sleep(500 + desk.random() * 800);
+    desk.safe.push(word);
+    await page.keyboard.type(' недо', { delay: 20 });
+    await page.close({ runBeforeUnload: false });
+  },
+  'two-tabs': async (desk, word) => {
+    const [first, second] = [await open(desk), await open(desk)];
+    await Promise.all([type(desk, first, `${word}л`), type(desk, second, `${word}п`)]);
+    for (const page of [first, second]) await decided(desk, page);
+    for (const page of [first, second]) await decided(desk, page);
+    desk.safe.push(`${word}л`, `${word}п`);
+    await first.close();
+    await second.close();
+  },
+  server: async (desk, word) => {
+    const page = await open(desk);
+    const typing = type(desk, page, `${word}а ${word}б`);
+    await sleep(desk.random() * 1500);
+    killTree(desk.house.dataFolder);
+    await desk.house.trial.ended;
+    await typing;
+    await untilStatus(page, 'offline', 'saved', 'saving', 'unsaved');
+    await sleep(600);
+    desk.safe.push(`${word}а`, `${word}б`);
+    desk.house.trial = tryStart(desk.house.plan);
+    await desk.house.trial.ready();
+    await untilStatus(page, 'saved', 'conflict');
+    await decided(desk, page);
+    await page.close();
+  },
+};
+
+async function open(desk: Desk): Promise<Page> {
+  const page = await openChapter(desk.context, desk.house.trial.site, desk.path);
+  await decided(desk, page);
+  return page;
+}
+
+function type(desk: Desk, page: Page, word: string): Promise<void> {
+  return typeAtEnd(page, ` ${word}`, 15 + desk.random() * 60);
+}
+
+/** Waits for rest, and chooses where there is something to choose. Both texts must be on the screen. */
+async function decided(desk: Desk, page: Page): Promise<void> {
+  for (;;) {
+    const status = await untilStatus(page, 'saved', 'conflict');
+    if (status === 'saved') return;
+    desk.conflicts += 1;
+    const dialog = DESK.conflict(page);
+    const shown = (await dialog.textContent()) ?? '';
+    if (!/Моя/.test(shown) || !/Сохранённая/.test(shown)) desk.hidden.push(shown.slice(0, 200));
+    const choice = desk.random() < 0.5 ? 'Оставить мой' : 'Взять сохранённый';
+    await dialog.getByRole('button', { name: choice }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+}
+
+/** What closed tabs left on the device is sent, or decided, by the next one. */
+async function settled(desk: Desk): Promise<void> {
+  const page = await open(desk);
+  await untilStatus(page, 'saved');
+  await page.close();
+}
+
+type Version = { readonly id: number };
+
+async function missing(desk: Desk): Promise<string[]> {
+  const { context, api } = desk;
+  const { site } = desk.house.trial;
+  const texts = [JSON.stringify(await ask(context, site, 'GET', api))];
+  for (let offset = 0; ; offset += 100) {
+    const page = await ask<Version[]>(context, site, 'GET', `${api}/versions?limit=100&offset=${offset}`);
+    for (const { id } of page) texts.push(JSON.stringify(await ask(context, site, 'GET', `${api}/versions/${id}`)));
+    if (page.length < 100) break;
+  }
+  return desk.safe.filter((word) => !texts.some((text) => text.includes(word)));
+}
+
+function killTree(dataFolder: string): void {
+  for (const pid of processesOn(dataFolder)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself a moment ago.
+    }
+  }
+}
+
+function pick(random: () => number, count: number): number {
+  return Math.floor(random() * count);
+}
+
+/** Mulberry32: the same seed gives the same moments. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
