@@ -102,12 +102,15 @@ test('[P03] [BK04] [BK40] [BK41] a book goes to the bin and comes back', async (
     .getByRole('dialog')
     .getByRole('button', { name: /Убрать в.корзину/ })
     .click();
+  await expect(page.getByText(/в.корзине до/)).toBeVisible({ timeout: 20_000 });
   await page.goto('/books/bin/');
   await expect(page.getByText(title).first()).toBeVisible();
-  await page
-    .getByRole('button', { name: /Вернуть/ })
-    .first()
-    .click();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => /\/restore$/.test(response.url())),
+    row.getByRole('button', { name: /Вернуть/ }).click(),
+  ]);
+  expect(answer.status()).toBe(200);
   await page.goto('/books/ebooks/');
   await expect(page.getByText(title).first()).toBeVisible();
 });

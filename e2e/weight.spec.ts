@@ -11,7 +11,10 @@ for (const path of ['/', '/faq/', '/account/login/', '/account/registration/', '
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') scripts.push(request);
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    // Scripts begin after the first paint; then nothing more may come by itself.
+    await expect.poll(() => scripts.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(scripts.map((script) => script.sizes()));
     const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     expect(bytes).toBeGreaterThan(10_000);

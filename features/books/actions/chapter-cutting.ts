@@ -23,6 +23,7 @@ export async function splitChapter(act: Act, bookId: number, chapterId: number, 
   const added = { ordering: ordering + 1, depth, kind, name: nameOf(second), content: second, ...countsOf(second) };
   await addChapters(act.db, bookId, [added], act.now);
   await overwrite(act, book, chapter, first, { keepBefore: 'kept' });
+  await textChanged(act, book, countsOf(second).characters);
   await settle(act, bookId);
   return (await chaptersOfBook(act.db, bookId)).map(listed);
 }

@@ -1,10 +1,10 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Found, SearchHit } from '../contract/search.ts';
 import { hitsIn, type Query, replaceIn } from '../rules/search.ts';
-import { type FullChapter, wholeChapters } from '../store/chapters.ts';
-import { newestVersion } from '../store/search.ts';
+import { chaptersOfBook, type FullChapter, wholeChapters } from '../store/chapters.ts';
+import { newestVersions } from '../store/search.ts';
 import { bookToEdit, isLocked, requireBook } from './access.ts';
-import { overwrite, requireChapter } from './chapters.ts';
+import { overwriteMany, type Rewritten } from './editor-overwrite.ts';
 
 /** Hits that one answer shows; the rest is counted. */
 const SHOWN_MOST = 1000;
@@ -54,13 +54,13 @@ export async function replaceInBook(act: Act, bookId: number, wish: Wish) {
   const all = await wholeChapters(act.db, bookId);
   if (isStale(all, [...(wish.only ?? []), ...(wish.skip ?? [])])) return { refused: 'search-stale' } as const;
   const query = queryOf(wish.find, wish.match_case ?? false, wish.whole_word ?? false);
-  const chapters = [];
-  for (const chapter of all.filter(({ id }) => wish.chapter_ids?.includes(id) ?? true)) {
-    const { text, replaced } = replaceIn(chapter.content, query, wish.replace, wantedIn(chapter.id, wish));
-    if (replaced === 0 || text === chapter.content) continue;
-    const row = await overwrite(act, book, chapter, text, { keepBefore: 'replace' });
-    chapters.push({ id: row.id, name: row.name, count: replaced, version: row.version });
-  }
+  const rewritten = all
+    .filter(({ id }) => wish.chapter_ids?.includes(id) ?? true)
+    .flatMap((chapter) => {
+      const { text, replaced } = replaceIn(chapter.content, query, wish.replace, wantedIn(chapter.id, wish));
+      return text === chapter.content ? [] : { chapter, text, count: replaced };
+    });
+  const chapters = await overwriteMany(act, book, rewritten, 'replace');
   return { replaced: chapters.reduce((sum, { count }) => sum + count, 0), chapters };
 }
 
@@ -84,20 +84,20 @@ type Touched = { readonly id: number; readonly version: number };
 export async function undoInBook(act: Act, bookId: number, touched: readonly Touched[]) {
   const book = await bookToEdit(act, bookId, 'text');
   if (isLocked(book)) return book;
-  const restored: Touched[] = [];
-  const kept: { id: number; name: string }[] = [];
-  for (const { id, version } of touched) {
-    const chapter = await requireChapter(act, bookId, id, { lock: true });
-    const before = await newestVersion(act.db, id);
-    const isUndoable = chapter.version === version && before?.version === version - 1 && UNDOABLE.has(before.reason);
-    if (!before || !isUndoable) {
-      kept.push({ id, name: chapter.name });
-      continue;
-    }
-    const row = await overwrite(act, book, chapter, before.content, { keepBefore: 'restore' });
-    restored.push({ id, version: row.version });
-  }
-  return { restored, kept };
+  const ids = touched.map(({ id }) => id);
+  const former = await newestVersions(act.db, ids);
+  const standing = new Map((await chaptersOfBook(act.db, bookId)).map((chapter) => [chapter.id, chapter]));
+  const back = touched.flatMap(({ id, version }): Rewritten[] => {
+    const [chapter, before] = [standing.get(id), former.get(id)];
+    const isUndoable = chapter?.version === version && before?.version === version - 1 && UNDOABLE.has(before.reason);
+    return chapter && before && isUndoable ? [{ chapter, text: before.content, count: 1 }] : [];
+  });
+  const restored = await overwriteMany(act, book, back, 'restore');
+  const done = new Set(restored.map(({ id }) => id));
+  return {
+    restored: restored.map(({ id, version }) => ({ id, version })),
+    kept: ids.filter((id) => !done.has(id)).map((id) => ({ id, name: standing.get(id)?.name ?? '' })),
+  };
 }
 
 const UNDOABLE: ReadonlySet<string> = new Set(['replace', 'typography', 'fix']);

@@ -4,6 +4,7 @@ import { adviceFor, type TypographyRule, typesetChapter as typeset } from '../ru
 import { wholeChapters } from '../store/chapters.ts';
 import { bookToEdit, isLocked, requireBook } from './access.ts';
 import { overwrite, requireChapter } from './chapters.ts';
+import { overwriteMany } from './editor-overwrite.ts';
 
 const PLACES_MOST = 200;
 
@@ -44,14 +45,14 @@ export async function typesetBook(
 ) {
   const book = await bookToEdit(act, bookId, 'text');
   if (isLocked(book)) return book;
-  const chapters = [];
-  for (const chapter of await wholeChapters(act.db, bookId)) {
-    if (chapter_ids && !chapter_ids.includes(chapter.id)) continue;
-    const { text, changes } = typeset(chapter.content, optionsOf(wish));
-    if (changes === 0) continue;
-    const row = await overwrite(act, book, chapter, text, { keepBefore: 'typography' });
-    chapters.push({ id: row.id, name: row.name, count: changes, version: row.version });
-  }
+  const all = await wholeChapters(act.db, bookId);
+  const rewritten = all
+    .filter(({ id }) => chapter_ids?.includes(id) ?? true)
+    .flatMap((chapter) => {
+      const { text, changes } = typeset(chapter.content, optionsOf(wish));
+      return changes === 0 ? [] : { chapter, text, count: changes };
+    });
+  const chapters = await overwriteMany(act, book, rewritten, 'typography');
   return { changes: chapters.reduce((sum, { count }) => sum + count, 0), chapters };
 }
 

@@ -27,7 +27,7 @@ const LENIENT: Readonly<Record<string, string>> = {
 };
 
 /** «е» finds «ё», a space finds a no-break one, a straight quote any quote. Null when there is nothing to look for. */
-export function patternOf({ words, isCaseSensitive, isWholeWord }: Query): RegExp | null {
+function patternOf({ words, isCaseSensitive, isWholeWord }: Query): RegExp | null {
   if (words === '') return null;
   const body = [...words].map((character) => LENIENT[character] ?? escaped(character)).join('');
   const whole = isWholeWord ? `(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])` : body;
@@ -84,7 +84,7 @@ function shown(text: string): string {
   return text.replaceAll(MARK, '').replaceAll(BREAK, ' ');
 }
 
-export type Replaced = { readonly text: ChapterText; readonly replaced: number };
+type Replaced = { readonly text: ChapterText; readonly replaced: number };
 
 /**
  * Puts other words in place of those found. What the two have in common stays as it stands in the text: «дом» → «дома»

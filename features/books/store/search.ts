@@ -1,16 +1,62 @@
 import { type Db, tables } from '@pero/server-platform/db';
+import { sql } from 'kysely';
 import type { ChapterText } from '../rules/chapter-text.ts';
+import type { VersionReason } from './versions.ts';
 
-const own = tables<'chapter_versions'>;
+const own = tables<'chapters' | 'chapter_versions'>;
 
-/** What was last put into the history of a chapter. */
-export async function newestVersion(db: Db, chapterId: number) {
-  const row = await own(db)
-    .selectFrom('chapter_versions')
-    .select(['version', 'reason', 'content'])
-    .where('chapter_id', '=', chapterId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { ...row, content: row.content as ChapterText } : null;
+/** A book may have two thousand chapters: statements of so many at once. */
+const BATCH = 100;
+
+type FormerText = { readonly version: number; readonly reason: VersionReason; readonly content: ChapterText };
+
+/** What was last put into the history of each of these chapters. */
+export async function newestVersions(db: Db, chapterIds: readonly number[]): Promise<ReadonlyMap<number, FormerText>> {
+  const newest = new Map<number, FormerText>();
+  for (let start = 0; start < chapterIds.length; start += BATCH) {
+    const rows = await own(db)
+      .selectFrom('chapter_versions')
+      .distinctOn('chapter_id')
+      .select(['chapter_id', 'version', 'reason', 'content'])
+      .where('chapter_id', 'in', chapterIds.slice(start, start + BATCH))
+      .orderBy('chapter_id')
+      .orderBy('id', 'desc')
+      .execute();
+    for (const { chapter_id, content, ...row } of rows) {
+      newest.set(chapter_id, { ...row, content: content as ChapterText });
+    }
+  }
+  return newest;
+}
+
+export type NewText = {
+  readonly id: number;
+  readonly name: string;
+  readonly content: ChapterText;
+  readonly characters: number;
+  readonly words: number;
+};
+
+/** The texts as they stand go to the history, all for one reason, and the new ones take their places. */
+export async function overwriteTexts(
+  db: Db,
+  texts: readonly NewText[],
+  { reason, authorId }: { reason: VersionReason; authorId: number },
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < texts.length; start += BATCH) {
+    const batch = texts.slice(start, start + BATCH);
+    const ids = batch.map(({ id }) => id);
+    await sql`insert into chapter_versions (chapter_id, version, reason, name, content, characters, author_id, saved_at)
+      select id, version, ${reason}, name, content, characters, ${authorId}, changed_at from chapters
+       where id = any(${ids}::bigint[])`.execute(own(db));
+    await sql`update chapters c
+         set name = n.name, content = n.content::jsonb, characters = n.characters, words = n.words,
+             save_id = null, version = version + 1, changed_at = ${now}
+        from unnest(${ids}::bigint[], ${batch.map(({ name }) => name)}::text[],
+                    ${batch.map(({ content }) => JSON.stringify(content))}::text[],
+                    ${batch.map(({ characters }) => characters)}::int[], ${batch.map(({ words }) => words)}::int[])
+             as n (id, name, content, characters, words)
+       where c.id = n.id`.execute(own(db));
+  }
 }

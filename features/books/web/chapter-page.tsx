@@ -9,7 +9,8 @@ import {
 } from 'react-router';
 import { readChapter } from '../contract/chapters.ts';
 import { readEditor } from '../contract/editor.ts';
-import { Desk, type DeskData } from './desk/desk.tsx';
+import { Desk } from './desk/desk.tsx';
+import type { DeskData } from './desk/desk-data.ts';
 import { rememberedDesk } from './desk/desk-memory.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskData> {

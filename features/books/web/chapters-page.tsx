@@ -3,7 +3,8 @@ import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { readChapter } from '../contract/chapters.ts';
 import { readEditor } from '../contract/editor.ts';
-import { Desk, type DeskData } from './desk/desk.tsx';
+import { Desk } from './desk/desk.tsx';
+import type { DeskData } from './desk/desk-data.ts';
 
 /** The list with the chapter that was last open; on a phone, the list. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskData> {

@@ -82,6 +82,10 @@ function Book() {
     revision,
     block: NOWHERE,
     onBlock: () => undefined,
+    onBeyond: (by: 1 | -1) => {
+      const next = editor.chapters[editor.chapters.indexOf(chapter) + by];
+      if (next) shown({ chapter: `${next.id}` });
+    },
   };
   return (
     <>

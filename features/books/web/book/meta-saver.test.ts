@@ -229,6 +229,16 @@ describe('the saving of a description', () => {
     expect(send).toHaveBeenLastCalledWith({ title: 'Аб', obscene_language: true, age: 18 });
   });
 
+  test('a page that was loading while a save went through does not undo it', async () => {
+    const desk = saver();
+    desk.load({ ...meta, revision: 4 });
+    desk.change({ title: 'Новое' });
+    send.mockResolvedValueOnce(saying({ title: 'Новое', revision: 5 }));
+    await passTime();
+    desk.load({ ...meta, revision: 4 });
+    expect(desk.state().fields?.title).toBe('Новое');
+  });
+
   test('a page loaded anew brings what others changed, and keeps what is being typed here', () => {
     const desk = saver();
     desk.load(meta);

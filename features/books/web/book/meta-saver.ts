@@ -135,8 +135,9 @@ export function metaSaver({ send, onFailed, now, wait }: SaverTools) {
         listeners.delete(listener);
       };
     },
-    /** What the page has loaded. What is being typed is not lost to it. */
+    /** What the page has loaded. What is being typed is not lost to it, nor is what was saved while it was loading. */
     load: (meta: BookMeta) => {
+      if (state.meta && meta.revision < state.meta.revision) return;
       const loaded = fieldsOf(meta);
       const fields = state.fields && kept ? afterLoading(kept, state.fields, loaded) : loaded;
       kept = loaded;

@@ -1,29 +1,10 @@
 import { createContext, type RefObject, use } from 'react';
 import type { ChapterVersion, ListedChapter } from '../../contract/chapters.ts';
 import type { EditorData } from '../../contract/editor.ts';
-import type { ChapterText } from '../../rules/chapter-text.ts';
 import type { Panel } from '../../rules/editor.ts';
-import type { ChapterActions } from './list/use-chapters.ts';
+import type { ChapterActions } from './list/chapter-actions.ts';
 import type { LiveText } from './live.ts';
-
-/** A place of a chapter as every feature names it: the block, and characters of its text. */
-export type TextPlace = { readonly block: number; readonly from: number; readonly to: number };
-
-/** The chapter that is open, for whoever stands around it. */
-export type OpenText = {
-  readonly chapterId: number;
-  readonly textNow: () => ChapterText;
-  /** The version that the server has of it. */
-  readonly version: () => number;
-  /** Sends what was typed; true when the server has all of it. */
-  readonly flush: () => Promise<boolean>;
-  /** Puts a copy of the text as it is now into the history. */
-  readonly keep: () => Promise<boolean>;
-  /** The server has changed the text: shows it as it is there. */
-  readonly reread: () => Promise<void>;
-  readonly goTo: (place: TextPlace) => void;
-  readonly focus: () => void;
-};
+import type { OpenText, TextPlace } from './text/open-text.ts';
 
 export type Desk = {
   readonly bookId: number;

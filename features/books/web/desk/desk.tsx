@@ -1,10 +1,10 @@
 import { Button } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/empty-state';
-import type { Chapter } from '../../contract/chapters.ts';
-import type { EditorData } from '../../contract/editor.ts';
+import { useRevalidator } from 'react-router';
 import { Comparison } from './compare/comparison.tsx';
 import css from './desk.module.css';
 import { DeskContext } from './desk-context.ts';
+import type { DeskData } from './desk-data.ts';
 import { ChapterList } from './list/chapter-list.tsx';
 import { Panel } from './panels/panel.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -13,13 +13,6 @@ import { TopLine } from './top-line.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useDeskState } from './use-desk-state.ts';
 import { useIsWide } from './use-is-wide.ts';
-
-export type DeskData = {
-  readonly editor: EditorData;
-  /** Null when the book has none, or when it could not be brought. */
-  readonly chapter: Chapter | null;
-  readonly problem: string;
-};
 
 /** The writing desk: the chapters, the text, and one panel beside it. On a phone each is a page of its own. */
 export function Desk({ data, isListPage }: { data: DeskData; isListPage: boolean }) {
@@ -34,6 +27,7 @@ export function Desk({ data, isListPage }: { data: DeskData; isListPage: boolean
         data-list={isListPage || undefined}
         data-panel={panel ?? undefined}
         data-asked={isPanelAsked || undefined}
+        data-compared={compared !== null || undefined}
         data-focus={preferences.focus || undefined}
       >
         <TopLine />
@@ -70,12 +64,13 @@ function leaveFocus(): void {
 const WIDE = '(min-width: 861px)';
 
 function TextColumn({ chapter, problem, isShown, editor }: DeskData & { readonly isShown: boolean }) {
+  const { revalidate } = useRevalidator();
   if (problem !== '') {
     return (
       <EmptyState
         kind="error"
         title="Глава не открылась"
-        action={<Button onClick={() => window.location.reload()}>Открыть ещё раз</Button>}
+        action={<Button onClick={() => void revalidate()}>Открыть ещё раз</Button>}
       >
         {problem}
       </EmptyState>

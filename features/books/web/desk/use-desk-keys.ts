@@ -9,13 +9,15 @@ export function useDeskKeys(desk: Desk): void {
   latest.current = desk;
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const command = event.defaultPrevented ? null : commandOf(event);
+      const command = commandOf(event);
       if (!command) return;
       event.preventDefault();
+      event.stopPropagation();
       void obey(command, latest.current);
     };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
+    // Before the editor sees them: it swallows every Enter.
+    window.addEventListener('keydown', pressed, { capture: true });
+    return () => window.removeEventListener('keydown', pressed, { capture: true });
   }, []);
 }
 

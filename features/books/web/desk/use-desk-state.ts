@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router';
 import type { ChapterVersion } from '../../contract/chapters.ts';
 import { type EditorData, saveEditor } from '../../contract/editor.ts';
 import type { Panel } from '../../rules/editor.ts';
-import type { DeskData } from './desk.tsx';
-import type { Desk, OpenText, TextPlace } from './desk-context.ts';
+import type { Desk } from './desk-context.ts';
+import type { DeskData } from './desk-data.ts';
 import { rememberDesk } from './desk-memory.ts';
 import { useChapters } from './list/use-chapters.ts';
 import { LiveText } from './live.ts';
+import type { OpenText, TextPlace } from './text/open-text.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 type Settings = Pick<EditorData, 'goals' | 'design'>;
@@ -45,10 +46,11 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
   const goTo = useCallback(
     (chapterId: number, place?: TextPlace) => {
       setCompared(null);
+      if (hasRoom === false) setIsPanelAsked(false);
       if (place && text.current?.chapterId === chapterId) text.current.goTo(place);
       else void navigate(`/books/${bookId}/chapters/${chapterId}/`, { state: place ? { place } : null });
     },
-    [bookId, navigate],
+    [bookId, navigate, hasRoom],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter has another history

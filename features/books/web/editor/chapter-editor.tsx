@@ -76,6 +76,7 @@ export function ChapterEditor(props: ChapterEditorProps) {
         class: page.doc ?? '',
         lang: 'ru',
         spellcheck: 'true',
+        role: 'textbox',
         'aria-label': 'Текст главы',
         'aria-multiline': 'true',
       },

@@ -5,25 +5,9 @@ import { wordsOfFailure } from '@pero/web-platform/words';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ListedChapter } from '../../../contract/chapters.ts';
 import * as contract from '../../../contract/chapters.ts';
-import type { OpenText } from '../desk-context.ts';
-import { isSameOrder, type Target, withMoved } from './order.ts';
-
-type Changed = { readonly kind?: 'part' | 'chapter'; readonly is_draft?: boolean; readonly is_free?: boolean };
-
-/** What can be done with the chapters. Each says what went wrong by itself, and answers whether it was done. */
-export type ChapterActions = {
-  readonly add: (kind: 'part' | 'chapter', afterId: number | null) => Promise<number | null>;
-  readonly rename: (id: number, name: string) => Promise<void>;
-  readonly mark: (id: number, change: Changed) => Promise<void>;
-  readonly move: (id: number, target: Target) => Promise<void>;
-  readonly split: (id: number, block: number) => Promise<number | null>;
-  readonly merge: (id: number) => Promise<number | null>;
-  readonly remove: (id: number) => Promise<boolean>;
-  readonly restore: (id: number) => Promise<boolean>;
-  readonly reload: () => Promise<void>;
-  /** What the editor knows of its own chapter before the server does. */
-  readonly seen: (id: number, now: Partial<ListedChapter>) => void;
-};
+import type { OpenText } from '../text/open-text.ts';
+import type { ChapterActions } from './chapter-actions.ts';
+import { isSameOrder, withMoved } from './order.ts';
 
 /** The chapters of the book as this desk sees them, and the calls that change them. */
 export function useChapters(bookId: number, first: readonly ListedChapter[], text: RefObject<OpenText | null>) {

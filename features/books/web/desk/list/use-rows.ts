@@ -15,7 +15,7 @@ export function useRows(scroller: RefObject<HTMLElement | null>, count: number, 
     if (!element) return;
     const look = () => {
       const wanted = rowsInSight(count, height, element.scrollTop, element.clientHeight);
-      setRows((now) => (isEnough(now, wanted) ? now : wanted));
+      setRows((now) => (isEnough(now, wanted, count) ? now : wanted));
     };
     look();
     const watched = new ResizeObserver(look);

@@ -26,11 +26,16 @@ test('a row out of sight is scrolled to, one in sight stays', () => {
 
 test('a scroll by a few rows draws nothing anew, and nothing in sight is ever missing', () => {
   const drawn = rowsInSight(2000, 40, 40_000, 800);
-  expect(isEnough(drawn, rowsInSight(2000, 40, 40_120, 800))).toBe(true);
-  expect(isEnough(drawn, rowsInSight(2000, 40, 40_600, 800))).toBe(false);
+  expect(isEnough(drawn, rowsInSight(2000, 40, 40_120, 800), 2000)).toBe(true);
+  expect(isEnough(drawn, rowsInSight(2000, 40, 40_600, 800), 2000)).toBe(false);
   for (let scroll = 38_000; scroll < 42_000; scroll += 40) {
-    if (!isEnough(drawn, rowsInSight(2000, 40, scroll, 800))) continue;
+    if (!isEnough(drawn, rowsInSight(2000, 40, scroll, 800), 2000)) continue;
     expect(drawn.from * 40).toBeLessThanOrEqual(scroll);
     expect(drawn.to * 40).toBeGreaterThanOrEqual(scroll + 800);
   }
+});
+
+test('a chapter more is a row more, however short the list', () => {
+  expect(isEnough(rowsInSight(1, 40, 0, 800), rowsInSight(2, 40, 0, 800), 2)).toBe(false);
+  expect(isEnough(rowsInSight(2, 40, 0, 800), rowsInSight(1, 40, 0, 800), 1)).toBe(false);
 });

@@ -11,9 +11,10 @@ export function rowsInSight(count: number, height: number, scroll: number, view:
 }
 
 /** Are the rows that are drawn still good for these wishes? Drawing anew at every row would be felt. */
-export function isEnough(drawn: Rows, wanted: Rows): boolean {
-  const isAbove = drawn.from <= wanted.from + BESIDE / 2 || drawn.from === 0;
-  return isAbove && drawn.to >= wanted.to - BESIDE / 2 && drawn.to - drawn.from <= wanted.to - wanted.from + BESIDE;
+export function isEnough(drawn: Rows, wanted: Rows, count: number): boolean {
+  const isAbove = wanted.from === 0 ? drawn.from === 0 : drawn.from <= wanted.from + BESIDE / 2;
+  const isBelow = wanted.to === count ? drawn.to === count : drawn.to >= wanted.to - BESIDE / 2;
+  return isAbove && isBelow && drawn.to - drawn.from <= wanted.to - wanted.from + BESIDE;
 }
 
 /** Where to scroll so that a row is seen, or null when it is. */

@@ -4,6 +4,7 @@ import { wordsOfFailure } from '@pero/web-platform/words';
 import { type EditorData, saveEditor } from '../../../contract/editor.ts';
 import { CONTENTS, DESIGNS, TRIMS } from '../../../rules/editor.ts';
 import { Menu, MenuHead, MenuItem, MenuLine } from '../menu.tsx';
+import css from './preview.module.css';
 
 type Design = EditorData['design'];
 
@@ -44,7 +45,7 @@ export function DesignMenu({ bookId, design, canEdit, onChosen }: Props) {
     <Menu
       label={`Оформление печати: ${TRIM_WORDS[design.trim]}, ${DESIGN_WORDS[design.design]}`}
       icon="settings"
-      words={TRIM_WORDS[design.trim]}
+      words={<span className={css.trim}>{TRIM_WORDS[design.trim]}</span>}
     >
       <MenuHead>Формат</MenuHead>
       {TRIMS.map((trim) => (

@@ -10,10 +10,12 @@ import { previewOf } from './show-chapter.ts';
 
 /** The open chapter as readers will see it, while it is written. */
 export function PreviewPanel() {
-  const { bookId, currentId, canEdit, design, settle, preferences, prefer, openPanel, live, text } = useDesk();
+  const { bookId, currentId, canEdit, design, settle, preferences, prefer, openPanel, live, text, goTo } = useDesk();
   const revision = useLive(live, (now) => now.revision);
   const block = useLive(live, (now) => now.block);
-  const goTo = (to: number) => text.current?.goTo({ block: to, from: 0, to: 0 });
+  const toBlock = (block: number) => {
+    if (currentId !== null) goTo(currentId, { block, from: 0, to: 0 });
+  };
   const redesign = (chosen: typeof design) => {
     settle({ design: chosen });
     // The same text on other pages.
@@ -24,7 +26,7 @@ export function PreviewPanel() {
     ...previewOf(bookId, currentId, () => text.current?.textNow()),
     revision,
     block,
-    onBlock: goTo,
+    onBlock: toBlock,
   };
   return (
     <>

@@ -13,11 +13,15 @@ type Props = Pick<ShownChapter, 'showPages'> & {
   /** With the cursor. */
   readonly block: number;
   readonly onBlock: (block: number) => void;
+  /** Before the first page of the chapter, or after its last. */
+  readonly onBeyond?: (by: 1 | -1) => void;
 };
 
 /** The printed page with the cursor on it. A click goes to that place of the text. */
-export function PrintPages({ showPages, revision, block, onBlock }: Props) {
+export function PrintPages({ showPages, revision, block, onBlock, onBeyond }: Props) {
   const { shown, problem, page, turnTo, again } = usePages(showPages, revision, block);
+  const isFirst = !shown || page === null || page <= shown.first_page;
+  const isLast = !shown || page === null || page >= shown.last_page;
   const drawn = shown?.pages.find(({ number }) => number === page);
   return (
     <div className={css.print}>
@@ -41,16 +45,16 @@ export function PrintPages({ showPages, revision, block, onBlock }: Props) {
           size="sm"
           className={css.back}
           label="Предыдущая страница"
-          disabled={!shown || page === null || page <= shown.first_page}
-          onClick={() => page !== null && turnTo(page - 1)}
+          disabled={isFirst && !onBeyond}
+          onClick={() => (isFirst || page === null ? onBeyond?.(-1) : turnTo(page - 1))}
         />
         <span aria-live="polite">{shown && page !== null ? pageWords(page, shown) : 'Набираем страницу…'}</span>
         <IconButton
           icon="chevron-right"
           size="sm"
           label="Следующая страница"
-          disabled={!shown || page === null || page >= shown.last_page}
-          onClick={() => page !== null && turnTo(page + 1)}
+          disabled={isLast && !onBeyond}
+          onClick={() => (isLast || page === null ? onBeyond?.(1) : turnTo(page + 1))}
         />
       </div>
     </div>

@@ -31,6 +31,14 @@ export function usePages(showPages: Showing, revision: number, block: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another page
   useEffect(() => newest.current?.want(near), [near, revision]);
 
+  // The chapter is there at once, the book behind it a little later.
+  const isCounting = shown !== null && shown.pages_in_book === null;
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => newest.current?.want(near), COUNTED_AFTER);
+    return () => clearInterval(timer);
+  }, [isCounting, near]);
+
   const page = pageOf(near, shown);
   return {
     shown,
@@ -40,6 +48,8 @@ export function usePages(showPages: Showing, revision: number, block: number) {
     again: () => newest.current?.want(near),
   };
 }
+
+const COUNTED_AFTER = 4000;
 
 function pageOf(near: Near, shown: PreviewPages | null): number | null {
   if (!shown) return null;

@@ -9,8 +9,9 @@ import { openBrowserTabs } from '../../autosave/browser-tabs.ts';
 import { type Autosaving, useAutosave } from '../../autosave/use-autosave.ts';
 import type { Counts } from '../../editor/text/counts.ts';
 import type { ChapterEditorHandle } from '../../editor/use-handle.ts';
-import { type OpenText, type TextPlace, useDesk } from '../desk-context.ts';
+import { useDesk } from '../desk-context.ts';
 import { keepInHistoryOf, keptNow, saveOf, storedOf } from './chapter-calls.ts';
+import type { OpenText, TextPlace } from './open-text.ts';
 
 /** Ties the editor, what keeps its text safe, and the desk around them. */
 export function useOpenText(chapter: Chapter, userId: number) {
@@ -46,7 +47,7 @@ export function useOpenText(chapter: Chapter, userId: number) {
   const latest = useRef(saving);
   latest.current = saving;
   useEffect(() => live.become({ save: saving.state }), [live, saving.state]);
-  useEffect(() => () => live.become({ save: null, block: -1 }), [live]);
+  useEffect(() => () => live.become({ save: null, block: -1, characters: 0, words: 0 }), [live]);
 
   useEffect(() => {
     const onKept = () => live.become({ kept: live.now().kept + 1 });

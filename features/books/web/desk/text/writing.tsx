@@ -7,12 +7,13 @@ import { useLocation } from 'react-router';
 import type { Chapter } from '../../../contract/chapters.ts';
 import { ConflictDialog } from '../../autosave/conflict-dialog.tsx';
 import { ChapterEditor } from '../../editor/chapter-editor.tsx';
-import { type TextPlace, useDesk } from '../desk-context.ts';
+import { useDesk } from '../desk-context.ts';
 import { shortSize } from '../list/rows.ts';
 import { useLive } from '../live.ts';
 import { useWritten } from '../use-written.ts';
 import { onPictureOf, pictureUrlOf } from './chapter-calls.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import type { TextPlace } from './open-text.ts';
 import { useOpenText } from './use-open-text.ts';
 import css from './writing.module.css';
 

@@ -3,6 +3,8 @@ import css from './toolbar.module.css';
 
 type Props = {
   readonly label: string;
+  /** The words on the button say it; a label beside them would hide them. */
+  readonly isNamedByFace?: boolean;
   readonly face: ReactNode;
   readonly kind: 'menu' | 'dialog';
   readonly className?: string | undefined;
@@ -10,7 +12,7 @@ type Props = {
 };
 
 /** A button with a panel under it. Escape and a press elsewhere close it; the focus goes back to the button. */
-export function Popup({ label, face, kind, className, children }: Props) {
+export function Popup({ label, isNamedByFace = false, face, kind, className, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,7 +47,7 @@ export function Popup({ label, face, kind, className, children }: Props) {
         ref={button}
         type="button"
         className={`btn ${className ?? css.icon}`}
-        aria-label={label}
+        aria-label={isNamedByFace ? undefined : label}
         title={label}
         aria-haspopup={kind}
         aria-expanded={isOpen}

@@ -91,7 +91,7 @@ function CountsOf({ counts, note }: { counts: Counts; note: ReactNode }) {
     </>
   );
   return (
-    <Popup label="Объём главы" face={face} kind="dialog" className={css.counts}>
+    <Popup label="Объём главы" isNamedByFace face={face} kind="dialog" className={css.counts}>
       {() => (
         <dl className={css.facts}>
           <dt>{plural(words, 'Слово', 'Слова', 'Слов')}</dt>

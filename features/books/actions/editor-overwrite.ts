@@ -1,0 +1,30 @@
+import type { Act } from '@pero/server-platform/act';
+import type { ChapterText } from '../rules/chapter-text.ts';
+import { countsOf, nameOf } from '../rules/counting.ts';
+import type { Book } from '../store/books.ts';
+import type { ChapterRow } from '../store/chapters.ts';
+import { overwriteTexts } from '../store/search.ts';
+import type { VersionReason } from '../store/versions.ts';
+import { textChanged } from './chapters.ts';
+
+export type Rewritten = { readonly chapter: ChapterRow; readonly text: ChapterText; readonly count: number };
+
+/** New texts for many chapters at once; every former one stays in the history. The book must be held by the caller. */
+export async function overwriteMany(act: Act, book: Book, all: readonly Rewritten[], reason: VersionReason) {
+  if (all.length === 0) return [];
+  const texts = all.map(({ chapter, text }) => ({
+    id: chapter.id,
+    name: nameOf(text),
+    content: text,
+    ...countsOf(text),
+  }));
+  await overwriteTexts(act.db, texts, { reason, authorId: act.actor.userId }, act.now);
+  const before = all.reduce((sum, { chapter }) => sum + chapter.characters, 0);
+  await textChanged(act, book, texts.reduce((sum, { characters }) => sum + characters, 0) - before);
+  return all.map(({ chapter, count }, index) => ({
+    id: chapter.id,
+    name: texts[index]?.name ?? chapter.name,
+    count,
+    version: chapter.version + 1,
+  }));
+}
