@@ -77,6 +77,15 @@ describe('the desk in one call', () => {
     expect(await editor()).toMatchObject({ streak: 0, days: [{ characters: 5 }] });
   });
 
+  test('[BK44] dividing a chapter and joining it again is no writing', async () => {
+    await save(first, 1, 'Первый абзац.', 'Второй абзац.');
+    await vera.post(`/books/${bookId}/chapters/${first}/split`, { base_version: 2, block: 1 });
+    expect(await editor()).toMatchObject({ days: [{ characters: 26 }], chapters: [{}, {}] });
+    const second = (await editor())?.chapters[1]?.id;
+    await vera.post(`/books/${bookId}/chapters/${second}/merge`, { base_version: 1 });
+    expect(await editor()).toMatchObject({ days: [{ characters: 26 }], chapters: [{ id: first }] });
+  });
+
   test('[BK32] a change of one thing leaves the rest, and work on the text changes no file', async () => {
     const revision = await revisionOf(bookId);
     const path = `/books/${bookId}/editor`;

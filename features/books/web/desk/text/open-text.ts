@@ -3,6 +3,12 @@ import type { ChapterText } from '../../../rules/chapter-text.ts';
 /** A place of a chapter as every feature names it: the block, and characters of its text. */
 export type TextPlace = { readonly block: number; readonly from: number; readonly to: number };
 
+/** The place that an address names, as findings of the look-over do. @example placeIn('?block=12') // the 13th block */
+export function placeIn(search: string): TextPlace | undefined {
+  const block = new URLSearchParams(search).get('block') ?? '';
+  return /^\d{1,6}$/.test(block) ? { block: Number(block), from: 0, to: 0 } : undefined;
+}
+
 /** The chapter that is open, for whoever stands around it. */
 export type OpenText = {
   readonly chapterId: number;

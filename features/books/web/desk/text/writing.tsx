@@ -3,7 +3,7 @@ import { Note } from '@pero/ui/note';
 import { LinesSkeleton } from '@pero/ui/skeleton';
 import { useMe } from '@pero/web-platform/session';
 import { type CSSProperties, memo, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import type { Chapter } from '../../../contract/chapters.ts';
 import { ConflictDialog } from '../../autosave/conflict-dialog.tsx';
 import { ChapterEditor } from '../../editor/chapter-editor.tsx';
@@ -13,7 +13,7 @@ import { useLive } from '../live.ts';
 import { useWritten } from '../use-written.ts';
 import { onPictureOf, pictureUrlOf } from './chapter-calls.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import type { TextPlace } from './open-text.ts';
+import { placeIn, type TextPlace } from './open-text.ts';
 import { useOpenText } from './use-open-text.ts';
 import css from './writing.module.css';
 
@@ -99,17 +99,17 @@ function shortCount(characters: number): string {
   return characters < LONG ? formatNumber(characters) : shortSize(characters);
 }
 
-/** From a search in another chapter: the place waits until its text is there. */
+/** From a search in another chapter, or from a finding of the look-over: the place waits until its text is there. */
 function useGoToPlace(isOpen: boolean): void {
   const { text } = useDesk();
-  const { state, key } = useLocation() as { state: { place?: TextPlace } | null; key: string };
-  const place = state?.place;
+  const { state, search, key } = useLocation() as Location<{ place?: TextPlace } | null>;
+  const place = state?.place ?? placeIn(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same place can be gone to twice
   useEffect(() => {
     if (!isOpen || !place) return;
     const timer = setTimeout(() => text.current?.goTo(place), EDITOR_COMES);
     return () => clearTimeout(timer);
-  }, [isOpen, place, key, text]);
+  }, [isOpen, place?.block, key, text]);
 }
 
 const EDITOR_COMES = 60;
