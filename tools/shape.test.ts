@@ -19,7 +19,8 @@ const ROOMS = [
 ];
 /** Rooms that a feature has beyond the house's own, each explained in its README. */
 const EXTRA: Record<string, readonly string[]> = {
-  accounts: ['identify', 'load-offices', 'access', 'test-world'],
+  accounts: ['identify', 'load-offices', 'access'],
+  books: ['demo'],
   pages: ['library', 'html'],
   feedback: ['files'],
 };
@@ -38,7 +39,8 @@ const TOOLS = [
 ];
 
 test.each(features)('the feature %s has the rooms of the house and no others', (feature) => {
-  const entries = readdirSync(new URL(`features/${feature}`, root)).filter((name) => !/\.test\.tsx?$/.test(name));
+  const isForTests = /\.test\.tsx?$|^(?:test-[a-z-]+|[a-z-]+-world)\.ts$/;
+  const entries = readdirSync(new URL(`features/${feature}`, root)).filter((name) => !isForTests.test(name));
   const rooms = entries.map((name) => name.replace(/\.(ts|md|json)$/, ''));
   const known = [...ROOMS, ...(EXTRA[feature] ?? []), 'README', 'package'];
   expect(rooms.filter((room) => !known.includes(room))).toEqual([]);

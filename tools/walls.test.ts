@@ -18,6 +18,10 @@ const PLANTED: Record<string, Record<string, string>> = {
   'contract-knows-rules-only': { 'features/books/contract.ts': './actions.ts', 'features/books/actions.ts': '' },
   'store-decides-nothing': { 'features/books/store.ts': './actions.ts', 'features/books/actions.ts': '' },
   'web-never-meets-server': { 'features/books/web/page.ts': '../store.ts', 'features/books/store.ts': '' },
+  'the-browser-takes-words-from-the-press': {
+    'features/books/web/page.ts': '../../../press/epub/write.ts',
+    'press/epub/write.ts': '',
+  },
   'server-never-meets-web': { 'features/books/actions.ts': './web/page.ts', 'features/books/web/page.ts': '' },
   'ground-knows-no-feature': { 'ui/cover.ts': '../features/books/rules.ts', 'features/books/rules.ts': '' },
   'kernel-stands-alone': { 'kernel/money.ts': '../ui/cover.ts', 'ui/cover.ts': '' },

@@ -74,9 +74,17 @@ export async function proveUploads({ count, seed, books, tell }: UploadsPlan): P
       seconds: (performance.now() - start) / 1000,
     };
   } finally {
-    for (const pid of processesOn(dataFolder)) process.kill(pid, 'SIGKILL');
+    for (const pid of processesOn(dataFolder)) kill(pid);
     await leftoversOn(dataFolder, 5000);
     rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself a moment ago.
   }
 }
 

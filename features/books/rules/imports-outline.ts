@@ -45,7 +45,7 @@ export function outlineOf(sections: readonly KeptSection[], found: readonly Foun
       id: section.id,
       depth: section.depth,
       kind: section.kind,
-      title: titleOf({ ...section, sections: [] }),
+      title: shortTitle(titleOf({ ...section, sections: [] })),
       titleLines: section.title.length,
       epigraphs: section.epigraphs.length,
       epigraphSize: charactersOf(section.epigraphs.flatMap(asQuotation)),
@@ -75,5 +75,14 @@ export function openingOf(blocks: readonly Block[]): string {
     text = `${text} ${textOf([block]).replaceAll('\n', ' ')}`.trimStart();
     if (text.length > OPENING) break;
   }
-  return text.length <= OPENING ? text : `${text.slice(0, text.lastIndexOf(' ', OPENING) || OPENING).toWellFormed()}…`;
+  if (text.length <= OPENING) return text;
+  const space = text.lastIndexOf(' ', OPENING);
+  return `${text.slice(0, space > 0 ? space : OPENING).toWellFormed()}…`;
+}
+
+const TITLE_SHOWN = 300;
+
+/** Some files are one heading of a million letters. */
+export function shortTitle(title: string): string {
+  return title.length <= TITLE_SHOWN ? title : `${title.slice(0, TITLE_SHOWN).toWellFormed()}…`;
 }

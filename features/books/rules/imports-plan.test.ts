@@ -77,6 +77,13 @@ describe('dividing a brought manuscript anew', () => {
     expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'subheading', 'paragraph']);
   });
 
+  test('[BK91] a heading and a line of a million letters are shown by their beginnings', () => {
+    const million = 'а'.repeat(1_000_000);
+    const manuscript = canonical(manuscriptOf('К', [chapter(million, [paragraph(million)])]));
+    const outline = outlineOf(keptSections(manuscript.sections), []);
+    expect(JSON.stringify(reviewOf(planOf(outline, []), outline)).length).toBeLessThan(1500);
+  });
+
   test('[BK91] a chapter much shorter or longer than the others is pointed at', () => {
     const long = 'Стояла тихая погода. '.repeat(400);
     const sizes = [long, long, 'Коротко.', long, long.repeat(30)];

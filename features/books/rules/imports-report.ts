@@ -1,6 +1,6 @@
 import type { BookInfo, Manuscript, Note, Person, Picture } from '@pero/manuscript/model';
 import { textOf } from '@pero/manuscript/text';
-import { type KeptSection, keptSections, type OutlineSection, outlineOf } from './imports-outline.ts';
+import { type KeptSection, keptSections, type OutlineSection, outlineOf, shortTitle } from './imports-outline.ts';
 import type { Edit } from './imports-plan.ts';
 import { genresOfFile } from './imports-review.ts';
 import { ANNOTATION } from './meta.ts';
@@ -67,9 +67,7 @@ export function reportOf(
     ...NOT_READ,
     tries,
     format: report.format,
-    remarks: report.remarks
-      .slice(0, REMARKS_MOST)
-      .map(({ severity, message, place }) => ({ severity, message, place })),
+    remarks: report.remarks.slice(0, REMARKS_MOST).map(remarkOf),
     about: aboutOf(manuscript.info),
     pictures,
     notes: manuscript.notes.length,
@@ -79,10 +77,14 @@ export function reportOf(
 
 const REMARKS_MOST = 300;
 
+function remarkOf({ severity, message, place }: Remark): Remark {
+  return { severity, message: shortTitle(message), place: shortTitle(place) };
+}
+
 function aboutOf({ title, authors, annotation, genres, cover }: BookInfo): ImportReport['about'] {
   return {
-    title,
-    authors: authors.map(personName).join(', '),
+    title: shortTitle(title),
+    authors: shortTitle(authors.map(personName).join(', ')),
     annotation: shortened(annotation.map((block) => textOf([block])).join('\n\n')),
     genres: genresOfFile(genres),
     cover: cover ?? null,
