@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
-import { Button } from '@pero/ui/button';
+import { Button, ButtonLink } from '@pero/ui/button';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { sheetsOf } from '../../../rules/kinds.ts';
 import { useDesk } from '../desk-context.ts';
@@ -27,7 +27,7 @@ type Dragged = { readonly id: number; readonly target: Target };
 
 /** All chapters of the book, to open, to name and to put in order. */
 export function ChapterList({ isPage }: { isPage: boolean }) {
-  const { chapters, currentId, actions, canEdit, goTo } = useDesk();
+  const { bookId, chapters, currentId, actions, canEdit, goTo } = useDesk();
   const scroller = useRef<HTMLDivElement>(null);
   const height = isPage ? ROW_ON_PHONE : ROW;
   const current = chapters.findIndex(({ id }) => id === currentId);
@@ -96,6 +96,9 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
           <Button kind="quiet" size="sm" onClick={() => void add('part')}>
             Часть
           </Button>
+          <ButtonLink kind="quiet" size="sm" icon="upload" to={`/books/import/?into=${bookId}`}>
+            Из&nbsp;файла
+          </ButtonLink>
           <DeletedChapters />
         </div>
       )}
