@@ -23,7 +23,7 @@ export function PhoneBar({ isListPage }: { isListPage: boolean }) {
       >
         Страница
       </button>
-      <Menu label="Панели" icon="more" words="Ещё">
+      <Menu label="Ещё: панели" icon="more" words="Ещё">
         {PANELS.filter((each) => each !== 'preview').map((each) => (
           <MenuItem key={each} isOn={panel === each} onClick={() => openPanel(panel === each ? null : each)}>
             {PANEL_WORDS[each].title}
