@@ -1,10 +1,10 @@
 import { Button } from '@pero/ui/button';
+import { Dialog } from '@pero/ui/dialog';
 import { Note } from '@pero/ui/note';
 import { Section } from '@pero/ui/section';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { REFUSALS } from '../rules/refusals.ts';
-import { Dialog } from './dialog.tsx';
 import page from './profile.module.css';
 import type { Profile } from './profile-change.ts';
 import { TaxNumberForm } from './tax-number-form.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@pero/ui/button';
+import { Dialog } from '@pero/ui/dialog';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Dialog } from './dialog.tsx';
 import css from './form.module.css';
 
 /** Asks before what was typed is left behind: by a link of ours in words of ours, by closing the tab in the browser's. */

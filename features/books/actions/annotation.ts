@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import { textOf } from '@pero/manuscript/text';
 import type { Act, Actor } from '@pero/server-platform/act';
 import { type Ai, AiFailed } from '@pero/server-platform/openai';
@@ -10,6 +9,7 @@ import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
 import { type Book, changeBook } from '../store/books.ts';
 import { wholeChapters } from '../store/chapters.ts';
 import { bookToEdit, isLocked, type Locked, requireBook } from './access.ts';
+import { inReadingThread, nextFrom } from './reading-thread.ts';
 
 type Refused =
   | Locked
@@ -50,14 +50,8 @@ async function byModel({ model, write }: NonNullable<Ai['text']>, book: Book, te
 }
 
 function extracted(text: string, { title, genreIds }: Book): Promise<string | null> {
-  const thread = new Worker(new URL('./annotation-thread.ts', import.meta.url), {
-    workerData: { text, book: { title, genreIds } },
-  });
-  return new Promise((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('the thread ended')));
-  });
+  const data = { text, book: { title, genreIds } };
+  return inReadingThread(new URL('./annotation-thread.ts', import.meta.url), data, nextFrom<string | null>);
 }
 
 /** Counts what was composed; the text itself is the author's to accept. */

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import { moscowDay } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
@@ -16,6 +15,7 @@ import { bookToEdit, isLocked, requireBook, requireBookOrModerator } from './acc
 import { deleteChapter, overwrite, requireChapter } from './chapters.ts';
 import { saveMeta } from './meta.ts';
 import type { BookToLookOver } from './preflight-thread.ts';
+import { inReadingThread, nextFrom } from './reading-thread.ts';
 
 export type LookedOver = {
   readonly report: Preflight;
@@ -26,21 +26,11 @@ export type LookedOver = {
 /** A million characters take most of a second, so a thread reads them. For the time before a transaction. */
 export async function preflightOf(db: Db, book: Book): Promise<LookedOver> {
   const toLookOver = await factsOf(db, book);
-  const thread = new Worker(new URL('./preflight-thread.ts', import.meta.url), { workerData: toLookOver });
-  try {
-    const { signature } = await next<{ signature: Signature }>(thread);
+  return inReadingThread(new URL('./preflight-thread.ts', import.meta.url), toLookOver, async (thread) => {
+    const { signature } = await nextFrom<{ signature: Signature }>(thread);
     thread.postMessage(await similarTo(db, book, signature));
-    const { report } = await next<{ report: Preflight }>(thread);
+    const { report } = await nextFrom<{ report: Preflight }>(thread);
     return { report, signature, names: new Map(toLookOver.chapters.map(({ id, name }) => [id, name])) };
-  } finally {
-    await thread.terminate();
-  }
-}
-
-function next<Message>(thread: Worker): Promise<Message> {
-  return new Promise((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', reject);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Found, SearchHit } from '../contract/search.ts';
-import { hitsIn, type Query, replaceIn } from '../rules/search.ts';
+import { hitsIn, replaceIn } from '../rules/search.ts';
+import type { Query } from '../rules/search-pattern.ts';
 import { chaptersOfBook, type FullChapter, wholeChapters } from '../store/chapters.ts';
 import { newestVersions } from '../store/search.ts';
 import { bookToEdit, isLocked, requireBook } from './access.ts';

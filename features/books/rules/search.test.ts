@@ -5,8 +5,9 @@ import { textOf, textOfLine } from '@pero/manuscript/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChapterText } from './chapter-text.ts';
-import { hitsIn, type Query, replaceIn } from './search.ts';
+import { hitsIn, replaceIn } from './search.ts';
 import { withLines } from './search-lines.ts';
+import type { Query } from './search-pattern.ts';
 
 const text = (words: string, ...marks: Extract<Inline, { kind: 'text' }>['marks']): Inline => ({
   kind: 'text',

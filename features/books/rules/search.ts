@@ -3,8 +3,7 @@ import { canonicalInlines, type Line } from '@pero/manuscript/inlines';
 import type { Inline } from '@pero/manuscript/model';
 import type { ChapterText } from './chapter-text.ts';
 import { type LinePlace, withLines } from './search-lines.ts';
-
-export type Query = { readonly words: string; readonly isCaseSensitive: boolean; readonly isWholeWord: boolean };
+import { patternOf, type Query } from './search-pattern.ts';
 
 /** One place of a chapter. `index` counts the places in reading order, whatever is shown of them. */
 export type Hit = {
@@ -16,27 +15,6 @@ export type Hit = {
   readonly match: string;
   readonly after: string;
 };
-
-const LENIENT: Readonly<Record<string, string>> = {
-  е: '[её]',
-  Е: '[ЕЁ]',
-  ' ': '[ \u00A0\u202F]',
-  '"': '["«»„“”]',
-  "'": "['’]",
-  '-': '[-\u2011]',
-};
-
-/** «е» finds «ё», a space finds a no-break one, a straight quote any quote. Null when there is nothing to look for. */
-function patternOf({ words, isCaseSensitive, isWholeWord }: Query): RegExp | null {
-  if (words === '') return null;
-  const body = [...words].map((character) => LENIENT[character] ?? escaped(character)).join('');
-  const whole = isWholeWord ? `(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])` : body;
-  return new RegExp(whole, isCaseSensitive ? 'gu' : 'giu');
-}
-
-function escaped(character: string): string {
-  return /[\\^$.*+?()[\]{}|/-]/.test(character) ? `\\${character}` : character;
-}
 
 /** Every place where the words stand. */
 export function hitsIn(text: ChapterText, query: Query): Hit[] {

@@ -2,9 +2,9 @@ import { counted } from '@pero/kernel/plural';
 import { IconButton } from '@pero/ui/button';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Query } from '../../../rules/search-pattern.ts';
 import css from './find-bar.module.css';
 import { type Found, find, foundIn, replaceAll, replaceCurrent, step } from './find-plugin.ts';
-import type { Query } from './matches.ts';
 
 type Props = {
   readonly editor: Editor;

@@ -1,8 +1,9 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import type { Query } from '../../../rules/search-pattern.ts';
 import type { Range } from '../text/places.ts';
-import { matchesIn, type Query } from './matches.ts';
+import { matchesIn } from './matches.ts';
 
 type Finding = {
   readonly query: Query | null;
