@@ -11,6 +11,16 @@ export const OWNERS = {
     'one_time_codes',
     'passport_offices',
   ],
+  'features/verification': [
+    'identity_documents',
+    'identity_scans',
+    'scan_views',
+    'verifications',
+    'tax_data',
+    'offer_texts',
+    'offer_signatures',
+    'offer_asks',
+  ],
   'features/books': [
     'books',
     'chapters',
@@ -28,10 +38,11 @@ export const OWNERS = {
     'contests',
     'contest_entries',
   ],
+  'features/moderation': ['moderation_cases', 'moderation_comments', 'moderation_history', 'moderation_attachments'],
   'features/series': ['series', 'series_items'],
   'features/feedback': ['feedback_messages', 'feedback_answers'],
-  'features/notifications': ['notifications'],
+  'features/notifications': ['notifications', 'notification_choices', 'notification_mail_keys'],
 } as const;
 
 /** What an owner shows to the others: any store may read these. */
-export const VIEWS = { book_cards: 'features/books' } as const;
+export const VIEWS = { book_cards: 'features/books', confirmed_addresses: 'features/accounts' } as const;

@@ -113,6 +113,7 @@ create table book_snapshots (
   revision bigint not null,
   author_id bigint,
   taken_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
   constraint book_snapshots_pkey PRIMARY KEY (id),
   constraint book_snapshots_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint book_snapshots_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
@@ -340,6 +341,38 @@ create table idempotency_keys (
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
 );
 
+create table identity_documents (
+  profile_id bigint not null,
+  resident_country text not null default 'RU'::text,
+  type text not null default 'russian_passport'::text,
+  serial_number text not null default ''::text,
+  code_division text not null default ''::text,
+  whom_issued text not null default ''::text,
+  when_issued date,
+  changed_at timestamp with time zone not null,
+  constraint identity_documents_pkey PRIMARY KEY (profile_id),
+  constraint identity_documents_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint identity_documents_resident_country_check CHECK ((length(resident_country) = 2)),
+  constraint identity_documents_type_check CHECK ((type = ANY (ARRAY['russian_passport'::text, 'foreign_document'::text])))
+);
+CREATE INDEX identity_documents_by_number ON public.identity_documents USING btree (serial_number) WHERE (serial_number <> ''::text);
+
+create table identity_scans (
+  id bigint not null generated always as identity,
+  profile_id bigint not null,
+  kind text not null,
+  file_key text not null,
+  mime text not null,
+  bytes bigint not null,
+  added_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint identity_scans_pkey PRIMARY KEY (id),
+  constraint identity_scans_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint identity_scans_kind_check CHECK ((kind = ANY (ARRAY['document_scan'::text, 'photo_with_document'::text, 'additional_scan'::text]))),
+  constraint identity_scans_mime_check CHECK ((mime = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text])))
+);
+CREATE UNIQUE INDEX identity_scans_one_of_a_kind ON public.identity_scans USING btree (profile_id, kind) WHERE (deleted_at IS NULL);
+
 create table login_tries (
   key bytea not null,
   tries smallint not null,
@@ -362,6 +395,147 @@ create table mail_tokens (
 );
 CREATE INDEX mail_tokens_by_user ON public.mail_tokens USING btree (user_id, kind);
 
+create table moderation_attachments (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  kind text not null,
+  name text not null,
+  note text not null default ''::text,
+  file_key text not null,
+  mime text not null,
+  bytes bigint not null,
+  added_by bigint not null,
+  added_at timestamp with time zone not null,
+  constraint moderation_attachments_pkey PRIMARY KEY (id),
+  constraint moderation_attachments_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint moderation_attachments_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint moderation_attachments_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'ai'::text, 'background'::text, 'text'::text])))
+);
+CREATE INDEX moderation_attachments_by_book ON public.moderation_attachments USING btree (book_id, id);
+
+create table moderation_cases (
+  id bigint not null generated always as identity,
+  kind text not null,
+  subject_id bigint not null,
+  author_id bigint not null,
+  state text not null,
+  outcome text,
+  is_return boolean not null default false,
+  who_returned text,
+  holder_id bigint,
+  moderator_id bigint,
+  barred_id bigint,
+  agent text,
+  needs_final text[] not null default '{}'::text[],
+  post_moderation boolean not null default false,
+  has_complaint boolean not null default false,
+  appealed_at timestamp with time zone,
+  rejected_at timestamp with time zone,
+  reason text not null default ''::text,
+  frozen_from text,
+  frozen_at timestamp with time zone,
+  frozen_until date,
+  upload_failures smallint not null default 0,
+  title text not null,
+  author_name text not null,
+  author_group text not null,
+  license_type text,
+  characters integer not null default 0,
+  plagiarism smallint not null default 0,
+  glance text[] not null default '{}'::text[],
+  round smallint not null default 1,
+  approvals smallint not null default 0,
+  submitted_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  touched_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  constraint moderation_cases_pkey PRIMARY KEY (id),
+  constraint moderation_cases_kind_subject_id_key UNIQUE (kind, subject_id),
+  constraint moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint moderation_cases_barred_id_fkey FOREIGN KEY (barred_id) REFERENCES users(id),
+  constraint moderation_cases_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id),
+  constraint moderation_cases_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id),
+  constraint moderation_cases_agent_check CHECK ((agent = ANY (ARRAY['sent'::text, 'verified'::text]))),
+  constraint moderation_cases_author_group_check CHECK ((author_group = ANY (ARRAY['not_filled'::text, 'not_confirmed'::text, 'confirmed'::text]))),
+  constraint moderation_cases_check CHECK (((state <> ALL (ARRAY['taken'::text, 'final_taken'::text])) OR (holder_id IS NOT NULL))),
+  constraint moderation_cases_check1 CHECK (((state <> 'frozen'::text) OR ((frozen_from IS NOT NULL) AND (frozen_until IS NOT NULL) AND (reason <> ''::text)))),
+  constraint moderation_cases_kind_check CHECK ((kind = ANY (ARRAY['book'::text, 'profile'::text, 'circulation'::text]))),
+  constraint moderation_cases_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text, 'declined'::text]))),
+  constraint moderation_cases_plagiarism_check CHECK (((plagiarism >= 0) AND (plagiarism <= 100))),
+  constraint moderation_cases_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'taken'::text, 'returned'::text, 'final'::text, 'final_taken'::text, 'agent'::text, 'final_returned'::text, 'frozen'::text, 'upload_failed'::text, 'closed'::text]))),
+  constraint moderation_cases_who_returned_check CHECK ((who_returned = ANY (ARRAY['author'::text, 'main_moderator'::text])))
+);
+CREATE INDEX moderation_cases_by_author ON public.moderation_cases USING btree (author_id);
+CREATE INDEX moderation_cases_decided ON public.moderation_cases USING btree (kind, decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX moderation_cases_held ON public.moderation_cases USING btree (holder_id, kind, state, due_at);
+CREATE INDEX moderation_cases_idle ON public.moderation_cases USING btree (touched_at) WHERE (state = ANY (ARRAY['taken'::text, 'final_taken'::text]));
+CREATE INDEX moderation_cases_newest ON public.moderation_cases USING btree (kind, state, is_return, submitted_at DESC, id DESC);
+CREATE INDEX moderation_cases_queue ON public.moderation_cases USING btree (kind, state, is_return, due_at, id);
+
+create table moderation_comments (
+  id bigint not null generated always as identity,
+  case_id bigint not null,
+  round smallint not null,
+  template text,
+  text text not null,
+  field text,
+  chapter_id bigint,
+  block integer,
+  from_offset integer,
+  to_offset integer,
+  quote text not null default ''::text,
+  moderator_id bigint not null,
+  created_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  reply text not null default ''::text,
+  replied_at timestamp with time zone,
+  done_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint moderation_comments_pkey PRIMARY KEY (id),
+  constraint moderation_comments_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint moderation_comments_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id),
+  constraint moderation_comments_reply_check CHECK ((length(reply) <= 2000)),
+  constraint moderation_comments_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+CREATE INDEX moderation_comments_by_case ON public.moderation_comments USING btree (case_id, id);
+
+create table moderation_history (
+  id bigint not null generated always as identity,
+  case_id bigint not null,
+  act text not null,
+  by_id bigint,
+  by_role text not null,
+  by_name text not null,
+  reason text not null default ''::text,
+  data jsonb not null default '{}'::jsonb,
+  happened_at timestamp with time zone not null,
+  constraint moderation_history_pkey PRIMARY KEY (id),
+  constraint moderation_history_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint moderation_history_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint moderation_history_by_role_check CHECK ((by_role = ANY (ARRAY['author'::text, 'moderator'::text, 'main_moderator'::text, 'agent'::text, 'system'::text])))
+);
+CREATE INDEX moderation_history_by_case ON public.moderation_history USING btree (case_id, id DESC);
+
+create table notification_choices (
+  user_id bigint not null,
+  type text not null,
+  mail text not null,
+  changed_at timestamp with time zone not null,
+  constraint notification_choices_pkey PRIMARY KEY (user_id, type),
+  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notification_choices_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'never'::text]))),
+  constraint notification_choices_type_check CHECK ((type = ANY (ARRAY['books'::text, 'promo'::text, 'news'::text])))
+);
+
+create table notification_mail_keys (
+  user_id bigint not null,
+  key bytea not null,
+  constraint notification_mail_keys_pkey PRIMARY KEY (user_id),
+  constraint notification_mail_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notification_mail_keys_key_check CHECK ((length(key) = 32))
+);
+
 create table notifications (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -373,16 +547,61 @@ create table notifications (
   about text not null,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  mail text not null default 'never'::text,
+  mailed_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_about_key UNIQUE (user_id, about),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint notifications_link_check CHECK ((link ~ '^/([^/\\]|$)'::text)),
+  constraint notifications_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'never'::text]))),
   constraint notifications_type_check CHECK ((type = ANY (ARRAY['books'::text, 'promo'::text, 'news'::text])))
 );
 CREATE INDEX notifications_by_age ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_for_digest ON public.notifications USING btree (user_id, id) WHERE ((mail = 'daily'::text) AND (mailed_at IS NULL) AND (read_at IS NULL));
 CREATE INDEX notifications_of ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX notifications_of_type ON public.notifications USING btree (user_id, type, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, type) WHERE (read_at IS NULL);
+
+create table offer_asks (
+  user_id bigint not null,
+  slug text not null,
+  version text not null,
+  asked_on date not null,
+  constraint offer_asks_pkey PRIMARY KEY (user_id, slug, version),
+  constraint offer_asks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table offer_signatures (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  sha256 text not null,
+  contract_sha256 text not null,
+  signer text not null,
+  how text not null,
+  token_hash bytea,
+  ip text not null,
+  user_agent text not null,
+  signed_at timestamp with time zone not null,
+  constraint offer_signatures_pkey PRIMARY KEY (id),
+  constraint offer_signatures_contract_sha256_fkey FOREIGN KEY (contract_sha256) REFERENCES offer_texts(sha256),
+  constraint offer_signatures_sha256_fkey FOREIGN KEY (sha256) REFERENCES offer_texts(sha256),
+  constraint offer_signatures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint offer_signatures_check CHECK (((how <> 'code'::text) OR (token_hash IS NOT NULL))),
+  constraint offer_signatures_how_check CHECK ((how = ANY (ARRAY['code'::text, 'password'::text])))
+);
+CREATE INDEX offer_signatures_by_user ON public.offer_signatures USING btree (user_id, id DESC);
+CREATE TRIGGER offer_signatures_are_append_only BEFORE DELETE OR UPDATE ON public.offer_signatures FOR EACH ROW EXECUTE FUNCTION offer_signatures_are_append_only();
+
+create table offer_texts (
+  sha256 text not null,
+  slug text not null,
+  version text not null,
+  title text not null,
+  dated date not null,
+  file text not null,
+  constraint offer_texts_pkey PRIMARY KEY (sha256),
+  constraint offer_texts_sha256_check CHECK ((length(sha256) = 64))
+);
 
 create table one_time_codes (
   id bigint not null generated always as identity,
@@ -464,6 +683,18 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table scan_views (
+  id bigint not null generated always as identity,
+  scan_id bigint not null,
+  viewer_id bigint not null,
+  viewed_at timestamp with time zone not null,
+  constraint scan_views_pkey PRIMARY KEY (id),
+  constraint scan_views_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES identity_scans(id),
+  constraint scan_views_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id)
+);
+CREATE INDEX scan_views_by_scan ON public.scan_views USING btree (scan_id, id DESC);
+CREATE TRIGGER scan_views_are_append_only BEFORE DELETE OR UPDATE ON public.scan_views FOR EACH ROW EXECUTE FUNCTION scan_views_are_append_only();
+
 create table series (
   id bigint not null generated always as identity,
   owner_id bigint not null,
@@ -508,6 +739,21 @@ create table sessions (
 );
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+create table tax_data (
+  user_id bigint not null,
+  status text not null,
+  ogrnip text not null default ''::text,
+  foreign_tax_number text not null default ''::text,
+  tax_country text not null default 'RU'::text,
+  professional_deduction boolean not null default false,
+  changed_at timestamp with time zone not null,
+  constraint tax_data_pkey PRIMARY KEY (user_id),
+  constraint tax_data_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint tax_data_check CHECK (((status = 'entrepreneur'::text) OR (ogrnip = ''::text))),
+  constraint tax_data_status_check CHECK ((status = ANY (ARRAY['individual'::text, 'self_employed'::text, 'entrepreneur'::text, 'non_resident'::text]))),
+  constraint tax_data_tax_country_check CHECK ((length(tax_country) = 2))
+);
 
 create table text_signatures (
   book_id bigint not null,
@@ -567,6 +813,26 @@ create table users (
   constraint users_staff_check CHECK ((staff = ANY (ARRAY['moderator'::text, 'main_moderator'::text, 'agent'::text])))
 );
 
+create table verifications (
+  profile_id bigint not null,
+  holder_id bigint,
+  submitted_at timestamp with time zone,
+  due_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  rejections smallint not null default 0,
+  rejected_at timestamp with time zone,
+  reason text not null default ''::text,
+  remarks jsonb not null default '[]'::jsonb,
+  constraint verifications_pkey PRIMARY KEY (profile_id),
+  constraint verifications_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id),
+  constraint verifications_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint verifications_check CHECK (((submitted_at IS NULL) = (due_at IS NULL))),
+  constraint verifications_check1 CHECK (((holder_id IS NULL) = (taken_at IS NULL))),
+  constraint verifications_rejections_check CHECK ((rejections >= 0))
+);
+CREATE INDEX verifications_held ON public.verifications USING btree (holder_id) WHERE (holder_id IS NOT NULL);
+
 create table writing_days (
   book_id bigint not null,
   day date not null,
@@ -593,3 +859,9 @@ create view book_cards as
    FROM (books b
      LEFT JOIN book_covers c ON ((c.book_id = b.id)))
   WHERE (b.deleted_at IS NULL);
+
+create view confirmed_addresses as
+ SELECT id AS user_id,
+    email
+   FROM users
+  WHERE ((activated_at IS NOT NULL) AND (email IS NOT NULL));

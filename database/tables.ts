@@ -83,6 +83,7 @@ export interface Tables {
     revision: number;
     author_id: number | null;
     taken_at: Date;
+    withdrawn_at: Date | null;
   };
   books: {
     id: GeneratedAlways<number>;
@@ -238,6 +239,26 @@ export interface Tables {
     body: unknown;
     created_at: Date;
   };
+  identity_documents: {
+    profile_id: number;
+    resident_country: Generated<string>;
+    type: Generated<'russian_passport' | 'foreign_document'>;
+    serial_number: Generated<string>;
+    code_division: Generated<string>;
+    whom_issued: Generated<string>;
+    when_issued: Day | null;
+    changed_at: Date;
+  };
+  identity_scans: {
+    id: GeneratedAlways<number>;
+    profile_id: number;
+    kind: 'document_scan' | 'photo_with_document' | 'additional_scan';
+    file_key: string;
+    mime: 'image/jpeg' | 'application/pdf';
+    bytes: number;
+    added_at: Date;
+    deleted_at: Date | null;
+  };
   login_tries: {
     key: Buffer;
     tries: number;
@@ -253,6 +274,97 @@ export interface Tables {
     expires_at: Date;
     used_at: Date | null;
   };
+  moderation_attachments: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    kind: 'file' | 'ai' | 'background' | 'text';
+    name: string;
+    note: Generated<string>;
+    file_key: string;
+    mime: string;
+    bytes: number;
+    added_by: number;
+    added_at: Date;
+  };
+  moderation_cases: {
+    id: GeneratedAlways<number>;
+    kind: 'book' | 'profile' | 'circulation';
+    subject_id: number;
+    author_id: number;
+    state: 'waiting' | 'taken' | 'returned' | 'final' | 'final_taken' | 'agent' | 'final_returned' | 'frozen' | 'upload_failed' | 'closed';
+    outcome: 'approved' | 'rejected' | 'withdrawn' | 'declined' | null;
+    is_return: Generated<boolean>;
+    who_returned: 'author' | 'main_moderator' | null;
+    holder_id: number | null;
+    moderator_id: number | null;
+    barred_id: number | null;
+    agent: 'sent' | 'verified' | null;
+    needs_final: Generated<string[]>;
+    post_moderation: Generated<boolean>;
+    has_complaint: Generated<boolean>;
+    appealed_at: Date | null;
+    rejected_at: Date | null;
+    reason: Generated<string>;
+    frozen_from: string | null;
+    frozen_at: Date | null;
+    frozen_until: Day | null;
+    upload_failures: Generated<number>;
+    title: string;
+    author_name: string;
+    author_group: 'not_filled' | 'not_confirmed' | 'confirmed';
+    license_type: string | null;
+    characters: Generated<number>;
+    plagiarism: Generated<number>;
+    glance: Generated<string[]>;
+    round: Generated<number>;
+    approvals: Generated<number>;
+    submitted_at: Date;
+    due_at: Date;
+    taken_at: Date | null;
+    touched_at: Date | null;
+    decided_at: Date | null;
+  };
+  moderation_comments: {
+    id: GeneratedAlways<number>;
+    case_id: number;
+    round: number;
+    template: string | null;
+    text: string;
+    field: string | null;
+    chapter_id: number | null;
+    block: number | null;
+    from_offset: number | null;
+    to_offset: number | null;
+    quote: Generated<string>;
+    moderator_id: number;
+    created_at: Date;
+    told_at: Date | null;
+    reply: Generated<string>;
+    replied_at: Date | null;
+    done_at: Date | null;
+    settled_at: Date | null;
+  };
+  moderation_history: {
+    id: GeneratedAlways<number>;
+    case_id: number;
+    act: string;
+    by_id: number | null;
+    by_role: 'author' | 'moderator' | 'main_moderator' | 'agent' | 'system';
+    by_name: string;
+    reason: Generated<string>;
+    data: Generated<unknown>;
+    happened_at: Date;
+  };
+  notification_choices: {
+    user_id: number;
+    type: 'books' | 'promo' | 'news';
+    mail: 'now' | 'daily' | 'never';
+    changed_at: Date;
+  };
+  notification_mail_keys: {
+    user_id: number;
+    key: Buffer;
+  };
   notifications: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -264,6 +376,34 @@ export interface Tables {
     about: string;
     created_at: Date;
     read_at: Date | null;
+    mail: Generated<'now' | 'daily' | 'never'>;
+    mailed_at: Date | null;
+  };
+  offer_asks: {
+    user_id: number;
+    slug: string;
+    version: string;
+    asked_on: Day;
+  };
+  offer_signatures: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    sha256: string;
+    contract_sha256: string;
+    signer: string;
+    how: 'code' | 'password';
+    token_hash: Buffer | null;
+    ip: string;
+    user_agent: string;
+    signed_at: Date;
+  };
+  offer_texts: {
+    sha256: string;
+    slug: string;
+    version: string;
+    title: string;
+    dated: Day;
+    file: string;
   };
   one_time_codes: {
     id: GeneratedAlways<number>;
@@ -321,6 +461,12 @@ export interface Tables {
     hits: number;
     until: Date;
   };
+  scan_views: {
+    id: GeneratedAlways<number>;
+    scan_id: number;
+    viewer_id: number;
+    viewed_at: Date;
+  };
   series: {
     id: GeneratedAlways<number>;
     owner_id: number;
@@ -347,6 +493,15 @@ export interface Tables {
     created_at: Date;
     last_seen_at: Date;
     expires_at: Date;
+  };
+  tax_data: {
+    user_id: number;
+    status: 'individual' | 'self_employed' | 'entrepreneur' | 'non_resident';
+    ogrnip: Generated<string>;
+    foreign_tax_number: Generated<string>;
+    tax_country: Generated<string>;
+    professional_deduction: Generated<boolean>;
+    changed_at: Date;
   };
   text_signatures: {
     book_id: number;
@@ -386,6 +541,18 @@ export interface Tables {
     referral: string | null;
     came_with: Generated<unknown>;
   };
+  verifications: {
+    profile_id: number;
+    holder_id: number | null;
+    submitted_at: Date | null;
+    due_at: Date | null;
+    taken_at: Date | null;
+    decided_at: Date | null;
+    rejections: Generated<number>;
+    rejected_at: Date | null;
+    reason: Generated<string>;
+    remarks: Generated<unknown>;
+  };
   writing_days: {
     book_id: number;
     day: Day;
@@ -406,5 +573,9 @@ export interface Tables {
     changed_at: Date | null;
     thumb_key: string | null;
     cover_download_date: Date | null;
+  };
+  confirmed_addresses: {
+    user_id: number | null;
+    email: string | null;
   };
 }

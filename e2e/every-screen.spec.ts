@@ -3,19 +3,31 @@ import { isForDevelopers, type Screen, screens } from '@pero/web/screens';
 import { expect, type Page } from '@playwright/test';
 import { DEMO, signIn, signInPublisher, test } from './people.ts';
 
-const WHO = { any: 'a guest', user: 'an author', mod: 'a moderator', pub: 'a publisher' } as const;
+const WHO = {
+  any: 'a guest',
+  user: 'an author',
+  mod: 'a moderator',
+  staff: 'the retailer’s agent too',
+  pub: 'a publisher',
+} as const;
+
+/** Opening one takes a case from the queue; the journeys of moderation do that on purpose. */
+const TAKING = /^\/moderation\/(book|profile)\/new\/$/;
+
+/** A desk stands only where something was sent; the demonstration has none for every number. */
+const DESK = /^\/moderation\/(book|profile)\/:id\/$/;
 
 /** One of each page module is enough for the slow look; every address is opened all the same. */
 const looked = new Set<string>();
 
-for (const who of ['any', 'user', 'mod', 'pub'] as const) {
+for (const who of ['any', 'user', 'mod', 'staff', 'pub'] as const) {
   test(`every screen of ${WHO[who]} opens, fits a phone and has no serious fault for those who cannot see it`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
     await enter(page, who);
-    for (const screen of screens.filter((one) => one.who === who && !one.path.includes('/logout')))
-      await look(page, screen);
+    const shown = screens.filter(({ path }) => !path.includes('/logout') && !TAKING.test(path));
+    for (const screen of shown.filter((one) => one.who === who)) await look(page, screen);
   });
 }
 
@@ -32,13 +44,14 @@ for (const scheme of ['light', 'dark'] as const) {
 
 async function enter(page: Page, who: Screen['who']) {
   if (who === 'user') await signIn(page, DEMO.author);
-  if (who === 'mod') await signIn(page, DEMO.main);
+  if (who === 'mod' || who === 'staff') await signIn(page, DEMO.main);
   if (who === 'pub') await signInPublisher(page);
 }
 
 async function look(page: Page, screen: Screen) {
   const path = screen.path.replaceAll(/:\w+/g, '1');
   const answer = await page.goto(path);
+  if (DESK.test(screen.path) && answer?.status() === 404) return;
   expect([path, answer?.status()]).toEqual([path, screen.id === 'P22' ? 404 : 200]);
   if (looked.has(`${screen.who} ${screen.page}`) || isForDevelopers(screen)) return;
   looked.add(`${screen.who} ${screen.page}`);

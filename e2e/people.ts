@@ -67,3 +67,19 @@ export async function letterTo(page: Page, email: string, subject: RegExp): Prom
 export async function asGuest(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
+
+/** Calls the API in the name of whoever is signed in on the page, with the CSRF pair as a browser sends it. */
+export async function callApi<T>(page: Page, method: 'POST' | 'PATCH' | 'PUT' | 'GET', path: string, data?: unknown) {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const headers = { 'X-CSRFToken': decodeURIComponent(token) };
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data !== undefined && { data }) });
+  const body = (await answer.json()) as { result: T; errors: { messages: string[] }[] };
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${JSON.stringify(body.errors)}`);
+  return body.result;
+}
+
+/** A picture of a moment, for whoever wants to look: `test-results/screens/…`. */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true });
+}

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { proveEpub } from '../bench/epub/epub-proof.ts';
@@ -16,6 +17,11 @@ const proofs: readonly Proof[] = [
   { name: 'hostile', title: 'A damaged or hostile file gets one sentence', run: hostile },
   { name: 'writing', title: 'No letter that was called safe is lost', run: writing },
   { name: 'uploads', title: 'Hostile uploads slow nobody down', run: uploads },
+  {
+    name: 'judging',
+    title: 'Of everything done at once one wins, and no way leads where the rules do not',
+    run: judging,
+  },
 ];
 
 const page = 'docs/proofs.md';
@@ -44,6 +50,27 @@ async function kill(): Promise<Seen> {
       `Acknowledged: ${seen.registrations} registrations, ${seen.edits} profile edits. Lost: ${seen.lost.length}.`,
       `The slowest start after a kill took ${(seen.slowestStartMs / 1000).toFixed(1)} s.`,
       ...seen.lost.map((line) => `- lost: ${line}`),
+    ],
+  };
+}
+
+/** The tests of moderation and verification themselves, with as many rounds as the proof asks for. */
+async function judging(): Promise<Seen> {
+  const [rounds, runs] = [200, 150];
+  const files = [
+    'features/moderation/races.test.ts',
+    'features/moderation/machine.test.ts',
+    'features/verification/machine.test.ts',
+  ];
+  const env = { ...process.env, PROVE_ROUNDS: `${rounds}`, PROVE_RUNS: `${runs}`, PROVE_SEED: '20261115' };
+  const started = performance.now();
+  const { status } = spawnSync('vitest', ['run', ...files], { env, stdio: 'inherit' });
+  return {
+    ok: status === 0,
+    lines: [
+      `${rounds} rounds of three submissions at once, eight takers against a withdrawal, two approvals against a return and a release: one winner each.`,
+      `${runs} random ways of up to 30 deeds through each machine, over the real API: ${status === 0 ? 'none' : 'SOME'} left the rules, no event lost.`,
+      `Took ${Math.round((performance.now() - started) / 1000)} s.`,
     ],
   };
 }

@@ -4,6 +4,7 @@ import { day } from '@pero/kernel/day';
 import type { Files } from '@pero/server-platform/files';
 import type { featureUnderTest } from '@pero/testing/feature';
 import type { Thing } from './access.ts';
+import type { Places } from './features.ts';
 
 type Feature = Awaited<ReturnType<typeof featureUnderTest>>;
 type Owner = { readonly userId: number; readonly profileId: number };
@@ -12,10 +13,17 @@ type Owner = { readonly userId: number; readonly profileId: number };
 export type Ids = Readonly<Record<string, string>>;
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
-export function thingsIn(feature: Feature, files: Files): Record<Thing, (owner: Owner) => Promise<string | Ids>> {
+export function thingsIn(
+  feature: Feature,
+  { files, scans }: Pick<Places, 'files' | 'scans'>,
+): Record<Thing, (owner: Owner) => Promise<string | Ids>> {
   return {
     book: ({ userId }) => newBook(feature, files, userId, {}),
     'deleted book': ({ userId }) => newBook(feature, files, userId, { deleted_at: new Date() }),
+    'judged book': async ({ userId }) => {
+      const ids = await newBook(feature, files, userId, {});
+      return { ...ids, kind: 'book', subjectId: String(ids.bookId) };
+    },
     'deleted chapter': async ({ userId }) => {
       const ids = await newBook(feature, files, userId, {});
       await feature.kysely
@@ -78,9 +86,21 @@ export function thingsIn(feature: Feature, files: Files): Record<Thing, (owner: 
       return { importId: String(id), place: '0' };
     },
     profile: async ({ profileId }) => String(profileId),
+    'scan of a document': async ({ profileId }) => {
+      const file_key = `scan-of-${profileId}`;
+      await scans.put(file_key, Readable.from([Buffer.from('jpeg')]), { mime: 'image/jpeg' });
+      const scan = { kind: 'document_scan', file_key, mime: 'image/jpeg', bytes: 4, added_at: new Date() } as const;
+      await feature.kysely
+        .insertInto('identity_scans')
+        .values({ profile_id: profileId, ...scan })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { profileId: String(profileId), scanKind: 'document_scan' };
+    },
     person: async ({ userId }) => String(userId),
     text: async () => 'about',
     session: async ({ userId }) => String((await newSession(feature, userId)).id),
+    signature: async ({ userId }) => String(await newSignature(feature, userId)),
     notification: async ({ userId }) => {
       const row = {
         user_id: userId,
@@ -172,10 +192,25 @@ async function newBook(feature: Feature, files: Files, userId: number, more: { d
   await feature.kysely.insertInto('book_files').values(file).execute();
   return {
     bookId: String(bookId),
+    // The book to be read beside it.
+    otherId: String(bookId),
     chapterId: String(chapterId),
     versionId: String(versionId),
     ...(await newPictures(feature, bookId, key, now)),
+    ...(await newAttachment(feature, bookId, userId, key)),
+    ...(await newRemark(feature, bookId, chapterId, userId)),
   };
+}
+
+/** A paper for its moderators. */
+async function newAttachment(feature: Feature, bookId: number, userId: number, key: string): Promise<Ids> {
+  const paper = { kind: 'file', name: 'a.pdf', file_key: key, mime: 'application/pdf', bytes: 4 } as const;
+  const { id } = await feature.kysely
+    .insertInto('moderation_attachments')
+    .values({ book_id: bookId, ...paper, added_by: userId, added_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { attachmentId: String(id) };
 }
 
 /** A cover, a drawn variant of one and a picture of the text. */
@@ -199,6 +234,24 @@ async function newPictures(feature: Feature, bookId: number, key: string, now: D
   return { draftId: String(draftId), pictureId: String(pictureId) };
 }
 
+async function newSignature(feature: Feature, userId: number): Promise<number> {
+  const file = '---\ntitle: т\ndescription: т\nversion: 1\ndate: 2026-11-01\nkind: offer\n---\n\nТекст.';
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  const text = { sha256, slug: 'offer', version: '1', title: 'т', dated: day('2026-11-01'), file };
+  await feature.kysely
+    .insertInto('offer_texts')
+    .values(text)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const how = { how: 'password', signer: 'т', ip: '', user_agent: '', signed_at: new Date() } as const;
+  const { id } = await feature.kysely
+    .insertInto('offer_signatures')
+    .values({ user_id: userId, sha256, contract_sha256: sha256, ...how })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function newSession(feature: Feature, userId: number): Promise<{ id: number; token: string }> {
   const token = randomBytes(32).toString('base64url');
   const now = feature.clock.now();
@@ -217,4 +270,22 @@ export async function newSession(feature: Feature, userId: number): Promise<{ id
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, token };
+}
+
+/** On a case that was sent to the agent, so that all of the staff find it. */
+async function newRemark(feature: Feature, bookId: number, chapterId: number, userId: number): Promise<Ids> {
+  const now = new Date();
+  const asked = { state: 'agent', agent: 'sent', author_group: 'confirmed', title: 'т', author_name: 'т' } as const;
+  const { id: caseId } = await feature.kysely
+    .insertInto('moderation_cases')
+    .values({ kind: 'book', subject_id: bookId, author_id: userId, ...asked, submitted_at: now, due_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const said = { round: 1, text: 'т', moderator_id: userId, created_at: now, told_at: now };
+  const { id } = await feature.kysely
+    .insertInto('moderation_comments')
+    .values({ case_id: caseId, chapter_id: chapterId, ...said })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { commentId: String(id) };
 }

@@ -5,6 +5,8 @@ import { identifyWith } from '@pero/accounts/identify';
 import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/csrf';
 import { diskFiles } from '@pero/server-platform/files-disk';
+import { sealedFiles } from '@pero/server-platform/files-sealed';
+import { type Live, openLive } from '@pero/server-platform/live';
 import { readSettings } from '@pero/server-platform/settings';
 import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
@@ -14,7 +16,7 @@ import { ACCESS, type Row } from './access.ts';
 import { type Ids, newSession, thingsIn } from './access-world.ts';
 import { clientErrorRoutes } from './client-errors.ts';
 import { devRoutes } from './dev-routes.ts';
-import { allFileRoutes, allJobs, allRoutes } from './features.ts';
+import { allFileRoutes, allJobs, allRoutes, allStreams } from './features.ts';
 import { siteOf } from './site.ts';
 
 const ROLES = ['guest', 'author', 'publisher', 'moderator', 'main_moderator', 'agent'] as const;
@@ -24,26 +26,31 @@ const MAY: Record<Row['who'], readonly Role[]> = {
   any: ROLES,
   user: ['author', 'publisher', 'moderator', 'main_moderator', 'agent'],
   pub: ['publisher'],
+  staff: ['moderator', 'main_moderator', 'agent'],
   mod: ['moderator', 'main_moderator'],
   main: ['main_moderator'],
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'pero-access-'));
-const places = { files: await diskFiles(join(folder, 'files')), store: diskUploadStore(join(folder, 'uploads')) };
+const files = await diskFiles(join(folder, 'files'));
+const scans = sealedFiles(files, Buffer.alloc(32));
+const places = { files, scans, store: diskUploadStore(join(folder, 'uploads')) };
 const press = openPreviewDesk();
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
-const routes = [...allRoutes({ files: places.files, press }), ...clientErrorRoutes(silent), ...devRoutes];
-const endpoints = [...routes, ...allFileRoutes].map(({ endpoint }) => endpoint);
+const routes = [...allRoutes({ files, scans, press }), ...clientErrorRoutes(silent), ...devRoutes];
+const endpoints = [...routes, ...allFileRoutes(places), ...allStreams].map(({ endpoint }) => endpoint);
 const jobs = allJobs({ post: async () => undefined, siteUrl: 'http://localhost/', places });
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const rowOf = (endpoint: Endpoint) => ACCESS[nameOf(endpoint)] as Row;
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 let site: ReturnType<typeof siteOf>;
+let live: Live;
 const people = new Map<Role | 'stranger', { userId: number; profileId: number }>();
 
 beforeAll(async () => {
   feature = await featureUnderTest(routes, { jobs, identify: ({ pool }) => identifyWith(pool) });
+  live = openLive(feature.house, feature.url, allStreams);
   const read = readSettings({ DEMO: '1' });
   if (!read.ok) throw new Error('the defaults do not hold');
   site = siteOf({
@@ -52,11 +59,13 @@ beforeAll(async () => {
     settings: read.settings,
     places,
     press,
+    live: live.app,
     isStopping: () => false,
   });
   for (const role of [...ROLES.slice(1), 'stranger'] as const) people.set(role, await person(role));
 });
 afterAll(async () => {
+  await live.close();
   await feature.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -134,13 +143,16 @@ async function idFor(row: Row, role: Role, whose: 'own' | 'foreign'): Promise<Id
   }
   const owner = people.get(whose === 'own' ? role : 'stranger') ?? people.get('stranger');
   if (!owner) throw new Error('nobody there');
-  const made = await thingsIn(feature, places.files)[row.thing.kind](owner);
+  const made = await thingsIn(feature, places)[row.thing.kind](owner);
   return typeof made === 'string' ? { [parameter]: made } : made;
 }
 
 const MISSING = '999999';
 /** Parameters that name no thing. */
-const SOME: Ids = { type: 'books', shelf: 'ebook', format: 'epub' };
+const SOME: Ids = {
+  ...{ type: 'books', shelf: 'ebook', format: 'epub' },
+  ...{ kind: 'book', queue: 'final', tab: 'new', whom: 'authors' },
+};
 
 async function person(role: Role | 'stranger') {
   const isPublisher = role === 'publisher';

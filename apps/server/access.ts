@@ -3,13 +3,16 @@ import type { Who } from '@pero/wire/endpoint';
 /** Whose a thing named by a path parameter is. */
 export type Thing =
   | 'profile'
+  | 'scan of a document'
   | 'session'
+  | 'signature'
   | 'notification'
   | 'feedback message'
   | 'person'
   | 'text'
   | 'book'
   | 'deleted book'
+  | 'judged book'
   | 'deleted chapter'
   | 'somebody of a book'
   | 'contest'
@@ -46,6 +49,10 @@ function moderators(parameter: string, kind: Thing): Row {
   return { who: 'mod', thing: { parameter, kind, owner: false } };
 }
 
+/** The agent finds only what was sent to him. */
+const judgedBook: Row = { who: 'staff', thing: { parameter: 'bookId', kind: 'judged book', owner: false } };
+const judgedCase: Row = { who: 'staff', thing: { parameter: 'subjectId', kind: 'judged book', owner: false } };
+
 /** Who may call what, said a second time: the contracts must agree, and a test tries every row as every role. */
 export const ACCESS: Readonly<Record<string, Row>> = {
   'GET /account/info/my': anybody,
@@ -61,6 +68,15 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'POST /account/activation-email': signedIn,
   'GET /account/profile/:profileId': own('profileId', 'profile'),
   'PATCH /account/profile/:profileId': own('profileId', 'profile'),
+  'POST /account/profile/:profileId/submit': own('profileId', 'profile'),
+  'DELETE /account/profile/:profileId/submit': own('profileId', 'profile'),
+  'GET /account/verification/:profileId': own('profileId', 'profile'),
+  'GET /account/document/:profileId': own('profileId', 'profile'),
+  'PATCH /account/document/:profileId': own('profileId', 'profile'),
+  'GET /account/document/:profileId/scans/:scanKind': own('profileId', 'scan of a document'),
+  'GET /account/tax-data': signedIn,
+  'PATCH /account/tax-data': signedIn,
+  'GET /account/tax-data/:userId': moderators('userId', 'person'),
   'GET /account/info/:userId': moderators('userId', 'person'),
   'POST /account/send_otc': signedIn,
   'POST /account/check_otc_code': signedIn,
@@ -71,6 +87,12 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'DELETE /account/sessions': signedIn,
   'DELETE /account/sessions/:sessionId': own('sessionId', 'session'),
   'GET /account/consents': signedIn,
+  'GET /account/offer/info': signedIn,
+  'POST /account/offer/upgrade': signedIn,
+  'POST /account/offer/agreement': signedIn,
+  'GET /account/offer/signatures/:signatureId/pdf': own('signatureId', 'signature'),
+  'GET /publisher/agreement': { who: 'pub' },
+  'POST /publisher/agreement': { who: 'pub' },
   'POST /account/consents/marketing': signedIn,
 
   'GET /pages/:slug': { who: 'any', thing: { parameter: 'slug', kind: 'text', owner: false } },
@@ -91,6 +113,11 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'GET /notifications/count': signedIn,
   'GET /notifications/all': signedIn,
   'PATCH /notifications/all': signedIn,
+  'GET /notifications/live': signedIn,
+  'GET /notifications/settings': signedIn,
+  'PATCH /notifications/settings': signedIn,
+  'GET /notifications/unsubscribe': anybody,
+  'POST /notifications/unsubscribe': anybody,
   'GET /notifications/:type': signedIn,
   'PATCH /notifications/:notificationId': own('notificationId', 'notification'),
 
@@ -144,6 +171,34 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'POST /books/:bookId/preview/html': { ...readableBook, body: { chapter_id: '$chapterId' } },
   'GET /books/:bookId/reader': readableBook,
 
+  'GET /moderation/queue/:kind/:queue/:tab': { who: 'staff' },
+  'GET /moderation/queue/:kind/:queue/:tab/facets': { who: 'staff' },
+  'GET /moderation/count': { who: 'staff' },
+  'GET /moderation/autocomplete/:whom': { who: 'staff' },
+  'POST /moderation/books': moderator,
+  'POST /moderation/profile': moderator,
+  'POST /moderation/next': moderator,
+  'GET /moderation/comment-templates': moderator,
+  'GET /books/comment-templates': moderator,
+  'GET /books/:bookId/comments/moderator': moderators('bookId', 'book'),
+  'GET /moderation/info/:kind/:subjectId': judgedCase,
+  'GET /moderation/history/:kind/:subjectId': judgedCase,
+  'GET /moderation/books/:bookId/changes': judgedBook,
+  'GET /moderation/books/:bookId/changes/:chapterId': judgedBook,
+  'GET /moderation/books/:bookId/similar': moderators('bookId', 'book'),
+  'GET /moderation/books/:bookId/similar/:otherId': moderators('bookId', 'book'),
+  'PUT /moderation/state': { who: 'staff' },
+  'POST /moderation/reject': { who: 'main' },
+  'POST /moderation/comments': moderator,
+  'PATCH /moderation/comments/:commentId': moderators('commentId', 'judged book'),
+  'DELETE /moderation/comments/:commentId': moderators('commentId', 'judged book'),
+  'GET /books/:bookId/moderation': ownBook,
+  'GET /books/:bookId/comments/user': ownBook,
+  'PATCH /books/:bookId/comments/:commentId': ownBook,
+  'GET /books/:bookId/moderation/history': readableBook,
+  'GET /books/:bookId/moderation/snapshots': readableBook,
+  'POST /books/:bookId/appeal': { ...ownBook, body: { text: 'Я не согласна с решением' } },
+
   'GET /books/employees': signedIn,
   'POST /books/employees': signedIn,
   'GET /books/employees/role-types': signedIn,
@@ -182,6 +237,10 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'POST /books/:bookId/annotation/ai': ownBook,
   'POST /books/:bookId/pictures': { ...ownBook, body: { upload_id: 'none' } },
   'GET /books/:bookId/pictures/:pictureId': readableBook,
+  'GET /books/:bookId/attachments': readableBook,
+  'POST /books/:bookId/attachments': { ...readableBook, body: { upload_id: 'none', kind: 'file' } },
+  'DELETE /books/:bookId/attachments/:attachmentId': ownBook,
+  'GET /books/:bookId/attachments/:attachmentId/file': readableBook,
 
   'POST /books/import/parse': signedIn,
   'GET /books/imports': signedIn,

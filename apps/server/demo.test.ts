@@ -65,7 +65,7 @@ test('its books are of every kind: begun, finished, waiting for a moderator, on 
     ['Дом на Песчаной косе', 'ordinary', 'published'],
     ['Янтарный брод', 'draft', 'unpublishedChanges'],
     ['Последний трамвай до Заозёрска', 'story', 'queueModeration'],
-    ['Снег идёт вверх', 'story', 'unpublishedChanges'],
+    ['Снег идёт вверх', 'story', 'returned'],
     ['Второй ревизор', 'fanfic', 'unpublishedChanges'],
     ['Письма, которых не было', 'ordinary', 'unpublishedChanges'],
     ['Тихая частота', 'ordinary', 'unpublishedChanges'],
@@ -133,6 +133,21 @@ test('books have drawn covers, people with roles, and two stand in a series', as
   expect(series).toEqual([
     { name: 'Берега', title: 'Дом на Песчаной косе' },
     { name: 'Берега', title: 'Долгая вода' },
+  ]);
+});
+
+test('the first author has signed the offer in force, the second holds a former one and was told of the new', async () => {
+  const signed = await database.kysely
+    .selectFrom('offer_signatures as s')
+    .innerJoin('offer_texts as t', 't.sha256', 's.sha256')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('offer_asks as a', 'a.user_id', 's.user_id')
+    .select(['u.email', 't.version', 'a.asked_on'])
+    .orderBy('s.id')
+    .execute();
+  expect(signed).toEqual([
+    { email: 'author@demo.pero', version: '1.0', asked_on: null },
+    { email: 'second@demo.pero', version: '0.9', asked_on: '2026-11-01' },
   ]);
 });
 

@@ -1,14 +1,17 @@
 import { accountOf, createAccount, type NewAccount } from '@pero/accounts/actions/create-account';
 import { hashPassword } from '@pero/accounts/actions/passwords';
+import { namesOf } from '@pero/accounts/actions/people';
 import { loadDemoContests } from '@pero/books/actions/contests-demo';
 import { type DemoOwners, hasDemoBooks, loadDemoBooks } from '@pero/books/actions/demo';
 import { day, moscowDay } from '@pero/kernel/day';
+import { type DemoJudged, loadDemoCases } from '@pero/moderation/actions/demo';
 import { notify } from '@pero/notifications/actions';
 import { addressConfirmed, welcome } from '@pero/notifications/rules';
 import { createSeries } from '@pero/series/actions';
 import type { Act } from '@pero/server-platform/act';
 import { asDb, type Db, openDatabase } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
+import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
 
 const PASSWORD = 'pero-demo-1';
 
@@ -81,8 +84,9 @@ async function ownersOf(db: Db): Promise<DemoOwners | null> {
 async function move(db: Db, person: NewAccount, now: Date) {
   const added = await createAccount(db, person, now);
   if (!added || 'username' in person.signsInBy) return;
-  await notify({ db, now }, welcome(added.userId));
-  await notify({ db, now }, addressConfirmed(added.userId));
+  const teller = { db, now, enqueue: async () => undefined };
+  await notify(teller, welcome(added.userId));
+  await notify(teller, addressConfirmed(added.userId));
 }
 
 /** Whoever came second has waited for the first one's people, and finds the books too. */
@@ -90,11 +94,20 @@ async function fill(db: Db, files: Files, now: Date): Promise<void> {
   const owners = await ownersOf(db);
   if (owners === null || (await hasDemoBooks(db, owners))) return;
   const ids = await loadDemoBooks(db, files, owners, now);
+  await loadDemoCases(db, await judgedOf(db, owners.author, ids), now);
+  await loadDemoOffers(db, { current: owners.author, former: owners.second }, now);
   await createSeries(actOf(db, owners.author, now), {
     name: 'Берега',
     description: 'Повести о\u00A0людях, у\u00A0которых вода под окном.',
     art_list: ['Дом на Песчаной косе', 'Долгая вода'].flatMap((title) => ids.get(title) ?? []),
   });
+}
+
+async function judgedOf(db: Db, author: number, books: DemoJudged['books']): Promise<DemoJudged> {
+  const moderator = (await accountOf(db, { email: 'moderator@demo.pero' })) ?? author;
+  const names = await namesOf(db, [author, moderator]);
+  const named = (id: number) => ({ id, name: names.get(id) ?? '' });
+  return { author: named(author), moderator: named(moderator), books };
 }
 
 /** An act of somebody who is not here: nobody hears of it, nothing follows from it. */

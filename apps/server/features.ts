@@ -4,45 +4,69 @@ import { bookJobs } from '@pero/books/jobs';
 import { allBookRoutes, type BookTools, bookFileRoutes, bookUploads } from '@pero/books/routes';
 import { feedbackJobs } from '@pero/feedback/jobs';
 import { feedbackFileRoutes, feedbackRoutes, feedbackUploads } from '@pero/feedback/routes';
+import { moderationJobs } from '@pero/moderation/jobs';
+import { moderationFileRoutes, moderationRoutes, moderationUploads } from '@pero/moderation/routes';
 import { notificationJobs } from '@pero/notifications/jobs';
-import { notificationRoutes } from '@pero/notifications/routes';
+import { notificationRoutes, notificationStreams } from '@pero/notifications/routes';
 import { documentsOf } from '@pero/pages/actions';
 import { pageRoutes } from '@pero/pages/routes';
 import { seriesJobs } from '@pero/series/jobs';
 import { seriesRoutes } from '@pero/series/routes';
 import type { FileRoute } from '@pero/server-platform/files-routes';
 import type { Job } from '@pero/server-platform/jobs';
+import type { LiveRoute } from '@pero/server-platform/live';
 import type { Post } from '@pero/server-platform/mail';
 import type { Route } from '@pero/server-platform/serve';
 import { uploadJobs } from '@pero/server-platform/uploads-jobs';
 import type { UploadPlaces, UploadPurpose } from '@pero/server-platform/uploads-receive';
+import { mayPublish } from '@pero/verification/actions/offers';
+import type { ScanPlaces } from '@pero/verification/actions/scans';
+import { verificationJobs } from '@pero/verification/jobs';
+import { verificationFileRoutes, verificationRoutes, verificationUploads } from '@pero/verification/routes';
+
+/** Where files rest; scans of documents are sealed there. */
+export type Places = UploadPlaces & ScanPlaces;
 
 /** Every route of the product, in the order of the ladder. */
-export function allRoutes(tools: BookTools): Route[] {
+export function allRoutes(tools: BookTools & ScanPlaces): Route[] {
   return [
     ...accountRoutes({ documents: documentsOf() }),
     ...pageRoutes,
-    ...allBookRoutes(tools),
+    ...verificationRoutes(tools),
+    ...allBookRoutes({ ...tools, mayPublish }),
     ...seriesRoutes,
+    ...moderationRoutes(tools),
     ...feedbackRoutes,
     ...notificationRoutes,
   ];
 }
 
 /** Every endpoint whose answer is a file. */
-export const allFileRoutes: readonly FileRoute[] = [...bookFileRoutes, ...feedbackFileRoutes];
+export function allFileRoutes(places: Pick<Places, 'scans'>): FileRoute[] {
+  return [...verificationFileRoutes(places), ...bookFileRoutes, ...moderationFileRoutes, ...feedbackFileRoutes];
+}
+
+/** Every endpoint whose answer goes on while something happens. */
+export const allStreams: readonly LiveRoute[] = notificationStreams;
 
 /** Everything that may be uploaded, by whom and how large. */
-export const allUploads: readonly UploadPurpose[] = [...bookUploads, ...feedbackUploads];
+export const allUploads: readonly UploadPurpose[] = [
+  ...verificationUploads,
+  ...bookUploads,
+  ...moderationUploads,
+  ...feedbackUploads,
+];
 
 /** Every job of the product. The web process needs them too: it sends what they hear. */
-export function allJobs(tools: { post: Post; siteUrl: string; places: UploadPlaces }): Job[] {
+export function allJobs(tools: { post: Post; siteUrl: string; places: Places }): Job[] {
   return [
     ...accountJobs(tools),
+    ...verificationJobs(tools.places),
     ...bookJobs({ files: tools.places.files }),
     ...seriesJobs,
+    ...moderationJobs,
     ...feedbackJobs(tools),
-    ...notificationJobs,
+    ...notificationJobs(tools),
     ...uploadJobs(tools.places),
   ];
 }

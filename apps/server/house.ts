@@ -3,6 +3,7 @@ import { systemClock } from '@pero/server-platform/clock';
 import { asDb, type Database, openDatabase } from '@pero/server-platform/db';
 import type { House } from '@pero/server-platform/door';
 import { openFiles } from '@pero/server-platform/files-open';
+import { sealedFiles } from '@pero/server-platform/files-sealed';
 import { openSender } from '@pero/server-platform/jobs';
 import { openLog } from '@pero/server-platform/log';
 import { outboxPost, type Post, smtpPost } from '@pero/server-platform/mail';
@@ -25,6 +26,13 @@ export function databaseUrlOf(settings: Settings): string {
   process.exit(1);
 }
 
+/** Without it nobody could open what others have sealed. */
+function scansKeyOf(settings: Settings): Buffer {
+  if (settings.SCANS_KEY) return Buffer.from(settings.SCANS_KEY, 'base64');
+  process.stderr.write('SCANS_KEY is not set: start with npm start, which makes one, or set 32 bytes in base64\n');
+  process.exit(1);
+}
+
 export function postOf(settings: Settings, database: Database): Post {
   if (settings.SMTP_URL) return smtpPost(settings.SMTP_URL, settings.MAIL_FROM);
   return outboxPost(asDb(database.kysely), () => systemClock.now());
@@ -35,7 +43,9 @@ export async function openHouse(settings: Settings, name: string) {
   const databaseUrl = databaseUrlOf(settings);
   const database = openDatabase(databaseUrl, { connections: settings.DATABASE_CONNECTIONS, name });
   const log = openLog(settings.LOG_LEVEL, name);
-  const places = { files: await openFiles(settings), store: await openUploadStore(settings) };
+  const files = await openFiles(settings);
+  const scans = sealedFiles(files, scansKeyOf(settings));
+  const places = { files, scans, store: await openUploadStore(settings) };
   const jobs = allJobs({ post: postOf(settings, database), siteUrl: settings.SITE_URL, places });
   return { databaseUrl, database, log, jobs, places };
 }

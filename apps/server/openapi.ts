@@ -5,6 +5,7 @@ const WHO: Record<Who, string> = {
   any: 'Anybody',
   user: 'A signed-in person; of somebody else’s things the answer is 404',
   pub: 'A publisher',
+  staff: 'A moderator, or the agent of the retailer.',
   mod: 'A moderator',
   main: 'The main moderator',
 };

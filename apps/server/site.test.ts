@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { diskFiles } from '@pero/server-platform/files-disk';
+import { sealedFiles } from '@pero/server-platform/files-sealed';
+import { openLive } from '@pero/server-platform/live';
 import { readSettings } from '@pero/server-platform/settings';
 import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
@@ -26,8 +28,11 @@ afterAll(async () => {
 async function site(env: Record<string, string>, isStopping = () => false) {
   const read = readSettings(env);
   if (!read.ok) throw new Error(read.problems.join());
-  const places = { files: await diskFiles(join(folder, 'files')), store: diskUploadStore(join(folder, 'uploads')) };
-  return siteOf({ house: feature.house, pool: feature.pool, settings: read.settings, places, press, isStopping });
+  const files = await diskFiles(join(folder, 'files'));
+  const scans = sealedFiles(files, Buffer.alloc(32));
+  const places = { files, scans, store: diskUploadStore(join(folder, 'uploads')) };
+  const live = openLive(feature.house, feature.url, []).app;
+  return siteOf({ house: feature.house, pool: feature.pool, settings: read.settings, places, press, live, isStopping });
 }
 
 describe('the outbox of mail', () => {

@@ -1,18 +1,19 @@
 import type { PreviewDesk } from '@pero/books/actions/preview-desk';
+import { leaveInOneClick } from '@pero/notifications/actions/unsubscribe';
 import type { House } from '@pero/server-platform/door';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
-import { apiOf, type Bindings } from '@pero/server-platform/http';
+import { apiOf, type Bindings, type Web } from '@pero/server-platform/http';
 import type { Logger } from '@pero/server-platform/log';
+import { oneClickOf } from '@pero/server-platform/one-click';
 import { type Ai, openAi } from '@pero/server-platform/openai';
 import type { Settings } from '@pero/server-platform/settings';
 import { uploadsOf } from '@pero/server-platform/uploads';
-import type { UploadPlaces } from '@pero/server-platform/uploads-receive';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { apiDocsOf } from './api-docs.ts';
 import { clientErrorRoutes } from './client-errors.ts';
 import { devRoutes } from './dev-routes.ts';
-import { allFileRoutes, allRoutes, allUploads } from './features.ts';
+import { allFileRoutes, allRoutes, allStreams, allUploads, type Places } from './features.ts';
 import { securityHeaders } from './headers.ts';
 import { healthOf } from './health.ts';
 import { openApiOf } from './openapi.ts';
@@ -21,23 +22,26 @@ type Parts = {
   readonly house: House;
   readonly pool: pg.Pool;
   readonly settings: Settings;
-  readonly places: UploadPlaces;
+  readonly places: Places;
   /** Behind the preview of print pages. */
   readonly press: PreviewDesk;
+  /** The open streams; whoever opened them closes them. */
+  readonly live: Web;
   readonly isStopping: () => boolean;
 };
 
 /** Everything but the pages: the API, its description, health. */
-export function siteOf({ house, pool, settings, places, press, isStopping }: Parts) {
+export function siteOf({ house, pool, settings, places, press, live, isStopping }: Parts) {
   const hasOutbox = !settings.SMTP_URL && (settings.DEMO || settings.DEV) && isThisMachine(settings.SITE_URL);
   const routes = [
-    ...allRoutes({ files: places.files, press, ai: aiOf(settings, house.log) }),
+    ...allRoutes({ files: places.files, scans: places.scans, press, ai: aiOf(settings, house.log) }),
     ...clientErrorRoutes(house.log),
     ...(hasOutbox ? devRoutes : []),
   ];
+  const fileRoutes = allFileRoutes(places);
   const isHttps = settings.SITE_URL.startsWith('https:');
   const description = openApiOf(
-    [...routes, ...allFileRoutes].map(({ endpoint }) => endpoint),
+    [...routes, ...fileRoutes, ...allStreams].map(({ endpoint }) => endpoint),
     settings.SITE_URL,
   );
   const api = apiOf(house, routes, { secureCookies: isHttps, trustProxy: settings.TRUST_PROXY });
@@ -48,7 +52,9 @@ export function siteOf({ house, pool, settings, places, press, isStopping }: Par
   site.route('/api/docs', apiDocsOf(description));
   const { TRUST_PROXY: trustProxy } = settings;
   site.route('/api/uploads', uploadsOf(house, { ...places, purposes: allUploads, trustProxy }));
-  site.route('/api', fileRoutesOf(house, places.files, allFileRoutes));
+  site.route('/api', live);
+  site.route('/api/notifications/unsubscribe/one-click', oneClickOf(house, leaveInOneClick));
+  site.route('/api', fileRoutesOf(house, places.files, fileRoutes));
   site.route('/api', api);
   site.use(securityHeaders(isHttps));
   site.route('/', healthOf(pool, settings, isStopping));

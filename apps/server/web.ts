@@ -4,8 +4,10 @@ import { loadPassportOffices } from '@pero/accounts/actions/passport-offices';
 import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { asDb } from '@pero/server-platform/db';
 import { prepareQueues } from '@pero/server-platform/jobs';
+import { openLive } from '@pero/server-platform/live';
 import { collectProcessMetrics } from '@pero/server-platform/metrics';
 import { onStop, reportReady } from '@pero/start/child';
+import { allStreams } from './features.ts';
 import { doorOf, openHouse, settingsOrExit } from './house.ts';
 import { siteOf } from './site.ts';
 import { pagesOf } from './ssr.ts';
@@ -20,7 +22,16 @@ collectProcessMetrics();
 let stopping = false;
 const press = openPreviewDesk();
 const { pool } = opened.database;
-const site = siteOf({ house, pool, settings, places: opened.places, press, isStopping: () => stopping });
+const live = openLive(house, opened.databaseUrl, allStreams);
+const site = siteOf({
+  house,
+  pool,
+  settings,
+  places: opened.places,
+  press,
+  live: live.app,
+  isStopping: () => stopping,
+});
 const pages = await pagesOf({ site, settings, log: opened.log });
 site.route('/', pages.app);
 
@@ -36,6 +47,8 @@ server.keepAliveTimeout = 65_000;
 
 onStop(async () => {
   stopping = true;
+  // First of all: the server waits for every answer to end, and these never do by themselves.
+  await live.close();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await closed;

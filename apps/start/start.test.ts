@@ -152,7 +152,7 @@ describe('a start that cannot be', () => {
 describe('on a database of one’s own', () => {
   test('web and worker run apart, several at once, and no demonstration data comes in', patient, async () => {
     const database = await emptyDatabase();
-    const env = { DATABASE_URL: database.url };
+    const env = { DATABASE_URL: database.url, SCANS_KEY: Buffer.alloc(32).toString('base64') };
     const dataFolder = join(root, 'apart');
     const trials = [
       tryStart({ command: 'web', dataFolder, ports: await freePorts(), env }),
@@ -166,6 +166,13 @@ describe('on a database of one’s own', () => {
     expect(await rowsOf(database.url, 'select from users')).toBe(0);
     await Promise.all(trials.map(stop));
     expect(processesOn(dataFolder)).toEqual([]);
+    await database.drop();
+  });
+
+  test('asks for the key that scans of documents are sealed with', async () => {
+    const database = await cloneDatabase();
+    expect(await refusal({ env: { DATABASE_URL: database.url } })).toContain('укажите в SCANS_KEY ключ');
+    expect(await refusal({ env: { SCANS_KEY: 'short' } })).toContain('SCANS_KEY: must be 32 bytes in base64');
     await database.drop();
   });
 

@@ -11,6 +11,7 @@ import { StartFailure, sentenceOf } from './failure.ts';
 import { greeting } from './greeting.ts';
 import { type House, openHouse } from './house.ts';
 import { requireFreePorts } from './ports.ts';
+import { scansKeyFor } from './scans-key.ts';
 import { watchServerCode } from './watch.ts';
 
 const web: Role = { name: 'web', script: 'apps/server/web.ts' };
@@ -46,9 +47,10 @@ export async function run(name: string): Promise<void> {
 async function serveEverything(house: House, settings: Settings, dev: boolean): Promise<void> {
   await requireFreePorts(settings.HOST, { PORT: settings.PORT, SANDBOX_PORT: settings.SANDBOX_PORT });
   const database = await openDatabase(house, settings, tell);
+  const env = childEnv(database, settings, dev);
   if (!dev) await ensureBuild(tell);
   await bringForward(database);
-  const served = serve(house, [web, worker, sandbox], childEnv(database, settings, dev), dev);
+  const served = serve(house, [web, worker, sandbox], env, dev);
   await Promise.all([served, loadDemoInto(database, settings)]);
   const { SITE_URL: site, SANDBOX_PORT } = settings;
   tell(greeting({ site, sandbox: `http://localhost:${SANDBOX_PORT}/`, demo: database.demo, seconds: secondsUp() }));
@@ -60,12 +62,10 @@ async function serveAlone(house: House, settings: Settings, role: Role): Promise
   }
   if (role === web) await requireFreePorts(settings.HOST, { PORT: settings.PORT });
   const database = await openDatabase(house, settings, tell);
+  const env = childEnv(database, settings, false);
   if (role === web) await ensureBuild(tell);
   await bringForward(database);
-  await Promise.all([
-    serve(house, [role], childEnv(database, settings, false), false),
-    loadDemoInto(database, settings),
-  ]);
+  await Promise.all([serve(house, [role], env, false), loadDemoInto(database, settings)]);
   const where = role === web ? `: ${settings.SITE_URL}` : '';
   tell(`Процесс «${role.name}» готов за ${secondsUp().toFixed(1).replace('.', ',')} с${where}`);
 }
@@ -124,6 +124,7 @@ function childEnv(database: OpenDatabase, settings: Settings, dev: boolean): Nod
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? resolve('node_modules/.cache/node'),
     NODE_ENV: dev ? 'development' : 'production',
     DATABASE_URL: database.url,
+    SCANS_KEY: scansKeyFor(settings),
     DATA_DIR: settings.DATA_DIR,
     DEMO: database.demo ? '1' : '0',
     DEV: dev ? '1' : '0',

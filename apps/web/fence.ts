@@ -23,5 +23,6 @@ function signInFor(who: Who, from: string): string {
 
 function mayOpen(who: Who, me: Me): boolean {
   if (who === 'mod') return me.isModerator;
+  if (who === 'staff') return me.isModerator || me.isAgent;
   return who === 'pub' ? me.isPublisher : true;
 }

@@ -13,13 +13,31 @@ const TaxNumberForm = lazy(async () => ({
   default: (await import('@pero/accounts/web/tax-number-form')).TaxNumberForm,
 }));
 
-type Inside = { readonly onDone: () => void; readonly open: (name: string) => void };
+const OfferSigning = lazy(async () => ({
+  default: (await import('@pero/verification/web/offer-signing')).OfferSigning,
+}));
 
-const windows: Readonly<Record<string, { title: string; Content: ComponentType<Inside> }>> = {
+type Inside = {
+  readonly onDone: () => void;
+  /** Closes the window and leaves what was typed on the page beneath; its loaders are asked anew. */
+  readonly close: () => void;
+  readonly open: (name: string) => void;
+};
+
+type Window = { readonly title: string; readonly size?: number; readonly Content: ComponentType<Inside> };
+
+const windows: Readonly<Record<string, Window>> = {
   'sign-in': { title: 'Вход', Content: SignInWindow },
   'sign-up': { title: 'Регистрация', Content: SignUpWindow },
   'restore-password': { title: 'Новый пароль', Content: RestoreWindow },
   'tax-number': { title: 'ИНН', Content: ({ onDone }) => <TaxNumberForm onDone={onDone} /> },
+  offer: { title: 'Оферта автора', size: 720, Content: AuthorOfferWindow },
+  'special-offer': { title: 'Новая редакция оферты', size: 720, Content: AuthorOfferWindow },
+  'fanfic-offer': {
+    title: 'Договор о\u00A0фанфиках',
+    size: 720,
+    Content: ({ close }) => <OfferSigning kind="fanfic" onDone={close} />,
+  },
 };
 
 /** Windows over any page, by its address: `?modal=sign-in`. Closing one takes it out of the address. */
@@ -38,20 +56,17 @@ export default function Modals() {
     const query = next.toString();
     return query === '' ? pathname : `${pathname}?${query}`;
   };
-  const { title, Content } = named;
+  const close = () => void navigate(addressWith(null), { preventScrollReset: true });
+  const { title, size = 460, Content } = named;
   return (
     <MantineRoom>
-      <Modal
-        opened={isReady}
-        onClose={() => void navigate(addressWith(null), { preventScrollReset: true })}
-        title={title}
-        size={460}
-      >
+      <Modal opened={isReady} onClose={close} title={title} size={size}>
         <Suspense>
           <FirstField>
             <Content
               // Loaded anew: everything on the page may look different to the one who has come in.
               onDone={() => window.location.assign(addressWith(null))}
+              close={close}
               open={(name) => void navigate(addressWith(name), { replace: true, preventScrollReset: true })}
             />
           </FirstField>
@@ -78,4 +93,8 @@ function SignUpWindow({ onDone, open }: Inside) {
 
 function RestoreWindow({ open }: Inside) {
   return <RestorePasswordForm onSignIn={() => open('sign-in')} />;
+}
+
+function AuthorOfferWindow({ close }: Inside) {
+  return <OfferSigning kind="author" onDone={close} />;
 }

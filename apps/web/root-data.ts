@@ -17,7 +17,7 @@ export type RootData = ForFrame & {
 export type FencedData = { readonly root: RootData };
 
 export function rootDataOf({ me, settings, theme, requestId }: PageRequest & { me: Me }): RootData {
-  return { me, settings, theme, requestId, profile: null, counts: null, newest: null };
+  return { me, settings, theme, requestId, profile: null, counts: null, newest: null, queues: null, upgrade: null };
 }
 
 /** Null only where nothing could be asked: the page then shows a guest's frame. */

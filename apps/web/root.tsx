@@ -11,6 +11,7 @@ import {
   type MiddlewareFunction,
   Outlet,
   redirect,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { Document } from './document.tsx';
 import { fenceOf } from './fence.ts';
@@ -35,6 +36,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   const page = context.get(pageRequest);
   const me = context.get(whoLooks);
   return { ...rootDataOf({ ...page, me }), ...(await readForFrame(page, me)) };
+}
+
+/** The counters of the queues go with the queue that is shown: one number on a page, not two. */
+export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || nextUrl.pathname.startsWith('/moderation/');
 }
 
 /** No loader has run yet, so what the frame needs travels with the refusal. */

@@ -1,5 +1,5 @@
-/** Who may open a screen: anyone, a signed-in person, a moderator, a publisher. */
-export type Who = 'any' | 'user' | 'mod' | 'pub';
+/** Who may open a screen: anyone, a signed-in person, a moderator, a moderator or the retailer's agent, a publisher. */
+export type Who = 'any' | 'user' | 'mod' | 'staff' | 'pub';
 
 export type Screen = {
   /** Of the specification; screens of our own begin with O. */
@@ -16,8 +16,12 @@ const ACCOUNTS = '../../features/accounts/web';
 const BOOKS = '../../features/books/web';
 const SHELF = `${BOOKS}/shelf-page.tsx`;
 const FEEDBACK = '../../features/feedback/web';
-const NOTIFICATIONS = '../../features/notifications/web/notifications-page.tsx';
+const MODERATION = '../../features/moderation/web';
+const QUEUE = `${MODERATION}/queue-page.tsx`;
+const NEXT = `${MODERATION}/next-page.tsx`;
+const NOTIFICATIONS = '../../features/notifications/web';
 const SERIES = '../../features/series/web';
+const VERIFICATION = '../../features/verification/web';
 const TEXT = '../../features/pages/web/static-page.tsx';
 const FAQ = '../../features/pages/web/faq-page.tsx';
 
@@ -54,7 +58,8 @@ export const screens: readonly Screen[] = [
   screen('P11', 'any', '/feedback/', `${FEEDBACK}/feedback-page.tsx`),
 
   ...soon('P12', 'user', '/statistics/', '/statistics/legacy/', '/statistics/info/', '/statistics/payments/'),
-  ...soon('P12', 'user', '/statistics/verification/', '/statistics/royalty-payments/', '/statistics/natural-person/'),
+  screen('P12', 'user', '/statistics/verification/', `${VERIFICATION}/verification-page.tsx`),
+  ...soon('P12', 'user', '/statistics/royalty-payments/', '/statistics/natural-person/'),
   ...soon('P12', 'user', '/statistics/claim-form/', '/statistics/reports/legacy/'),
 
   ...all('P13', 'any', TEXT, '/about/', '/domains/', '/contacts/', '/create/', '/achievements/', '/publish-book/'),
@@ -65,7 +70,7 @@ export const screens: readonly Screen[] = [
   screen('P14', 'any', '/account/login/', `${ACCOUNTS}/sign-in-page.tsx`),
   screen('P14', 'any', '/account/logout/', `${ACCOUNTS}/sign-out-page.tsx`),
   screen('P14', 'any', '/account/registration/', `${ACCOUNTS}/sign-up-page.tsx`),
-  screen('P14', 'user', '/account/profile/', `${ACCOUNTS}/profile-page.tsx`),
+  screen('P14', 'user', '/account/profile/', `${VERIFICATION}/profile-page.tsx`),
   // The mailed links and the forgotten password lead here.
   screen('O01', 'any', '/account/set-password/', `${ACCOUNTS}/set-password-page.tsx`),
   screen('O02', 'any', '/account/restore-password/', `${ACCOUNTS}/restore-password-page.tsx`),
@@ -87,18 +92,22 @@ export const screens: readonly Screen[] = [
 
   ...soon('P17', 'user', '/discounts/'),
 
-  ...soon('P18', 'mod', '/moderation/queue/', '/moderation/queue/my/', '/moderation/queue/final/'),
-  ...soon('P18', 'mod', '/moderation/queue/new/', '/moderation/book/:id/', '/moderation/book/new/'),
-  ...soon('P18', 'mod', '/moderation/profile/:id/', '/moderation/profile/new/'),
-  ...soon('P18', 'mod', '/moderation/circulation/queue/', '/moderation/circulation/queue/my/'),
+  ...all('P18', 'mod', QUEUE, '/moderation/queue/', '/moderation/queue/my/', '/moderation/queue/new/'),
+  ...all('P18', 'mod', QUEUE, '/moderation/circulation/queue/', '/moderation/circulation/queue/my/'),
+  screen('P18', 'staff', '/moderation/queue/final/', QUEUE),
+  ...all('P18', 'mod', NEXT, '/moderation/book/new/', '/moderation/profile/new/'),
+  screen('P18', 'staff', '/moderation/book/:id/', `${MODERATION}/book-page.tsx`),
+  screen('P18', 'mod', '/moderation/profile/:id/', `${MODERATION}/profile-page.tsx`),
   screen('O04', 'mod', '/moderation/feedback/', `${FEEDBACK}/inbox-page.tsx`),
 
-  screen('P19', 'user', '/notifications/', NOTIFICATIONS),
+  screen('P19', 'user', '/notifications/', `${NOTIFICATIONS}/notifications-page.tsx`),
+  screen('O08', 'any', '/notifications/unsubscribe/', `${NOTIFICATIONS}/unsubscribe-page.tsx`),
   ...soon('P20', 'any', '/referral-program/'),
 
   screen('P21', 'any', '/publisher/login/', `${ACCOUNTS}/publisher-sign-in-page.tsx`),
   ...soon('P21', 'pub', '/publisher/', '/publisher/services/', '/publisher/services/order-success/'),
-  ...soon('P21', 'pub', '/publisher/promo-orders/', '/publisher/agreement/'),
+  ...soon('P21', 'pub', '/publisher/promo-orders/'),
+  screen('P21', 'pub', '/publisher/agreement/', `${VERIFICATION}/publisher-agreement-page.tsx`),
   ...soon('P21', 'pub', '/publisher/statistics/royalty-page-reading/', '/publisher/statistics/royalty-page-sales/'),
 
   screen('P22', 'any', '/404/', 'not-found-page.tsx'),

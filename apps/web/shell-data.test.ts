@@ -20,7 +20,13 @@ function page(path: string, hasSession = true, answer: (id: string) => unknown =
 test('[R04] without a session cookie nothing is asked, not even who this is', async () => {
   const { asked, request } = page('/', false);
   expect(await askWhoLooks(request)).toEqual(guest);
-  expect(await readForFrame(request, guest)).toEqual({ profile: null, counts: null, newest: null });
+  expect(await readForFrame(request, guest)).toEqual({
+    profile: null,
+    counts: null,
+    newest: null,
+    queues: null,
+    upgrade: null,
+  });
   expect(asked).toEqual([]);
 });
 
@@ -32,10 +38,10 @@ test('[R04] a stale session is a guest, and gets nothing preloaded', async () =>
   expect(asked).toEqual(['AC01']);
 });
 
-test('[R04] a signed-in person gets profile, counters and the newest notifications', async () => {
+test('[R04] a signed-in author gets profile, counters, the newest notifications, and a word of a new offer', async () => {
   const { asked, request } = page('/books/');
   await readForFrame(request, author);
-  expect(asked.toSorted()).toEqual(['AC10', 'NT01', 'NT03']);
+  expect(asked.toSorted()).toEqual(['AC10', 'AC14', 'NT01', 'NT03']);
 });
 
 test('[R03] in the editor no notifications are preloaded', async () => {
@@ -62,9 +68,26 @@ test('a publisher, whose rooms have no bell, gets no notifications', async () =>
   expect(asked).toEqual(['AC10']);
 });
 
+test('[MD04] moderators and the retailer’s agent get the counters of the queues, authors do not', async () => {
+  for (const role of [{ isModerator: true }, { isAgent: true }]) {
+    const { asked, request } = page('/moderation/queue/');
+    await readForFrame(request, { ...author, ...role });
+    expect(asked).toContain('MD04');
+  }
+  const { asked, request } = page('/books/');
+  await readForFrame(request, author);
+  expect(asked).not.toContain('MD04');
+});
+
 test('a page stands without what failed beside it', async () => {
   const request = { call: (() => Promise.reject(new Error('down'))) as unknown as Call, path: '/' } as PageRequest;
-  expect(await readForFrame(request, author)).toEqual({ profile: null, counts: null, newest: null });
+  expect(await readForFrame(request, author)).toEqual({
+    profile: null,
+    counts: null,
+    newest: null,
+    queues: null,
+    upgrade: null,
+  });
 });
 
 test('a house that cannot say who looks says so', async () => {

@@ -22,7 +22,6 @@ const ordinary: Row = ['Этот раздел ещё пишется', 'Мы го
 
 const SOON_ORDER = 'Готовим и скоро откроем. Цены и сроки уже можно прочитать в справке.';
 const SOON_STATISTICS = 'Готовим и скоро откроем. Продажи считаются с первого дня, ничего не пропадёт.';
-const SOON_REVIEW = 'Готовим и скоро откроем. Ни одна рукопись не потеряется.';
 
 /** By the address of the table; a test compares the two. */
 export const words: Readonly<Record<string, Row>> = {
@@ -54,11 +53,6 @@ export const words: Readonly<Record<string, Row>> = {
   '/statistics/legacy/': ['Прежняя статистика', 'Отчёты до 1 июля 2025 года в прежнем виде.', SOON_STATISTICS],
   '/statistics/info/': ['Как мы считаем', 'Из чего складывается роялти и когда обновляются числа.', SOON_STATISTICS],
   '/statistics/payments/': ['Выплаты', 'Каждая выплата: сумма, дата и номер.', SOON_STATISTICS],
-  '/statistics/verification/': [
-    'Подтверждение личности',
-    'Документ, его проверка и то, чего не хватает.',
-    SOON_STATISTICS,
-  ],
   '/statistics/royalty-payments/': ['Роялти', 'Начислено, выплачено и доступно к выплате.', SOON_STATISTICS],
   '/statistics/natural-person/': ['Реквизиты', 'Счёт, на который приходят деньги, и налог с них.', SOON_STATISTICS],
   '/statistics/claim-form/': ['Заявка на выплату', 'Сумма, реквизиты и код из письма.', SOON_STATISTICS],
@@ -102,21 +96,6 @@ export const words: Readonly<Record<string, Row>> = {
   '/discounts/': ['Скидки', 'Здесь вы назначите скидку: на какие дни, сколько процентов и что останется вам.'],
   '/referral-program/': ['Приглашайте друзей', 'Ссылка для знакомых авторов и доля с их роялти, которую платим мы.'],
 
-  '/moderation/queue/': ['Очередь', 'Рукописи и анкеты, которые ждут: сначала те, у кого меньше времени.', SOON_REVIEW],
-  '/moderation/queue/my/': ['Мои проверки', 'Всё, что вы взяли: ждёт вас и ждёт автора.', SOON_REVIEW],
-  '/moderation/queue/final/': ['Финал', 'Последний взгляд перед магазином: новые, возвраты, ошибки.', SOON_REVIEW],
-  '/moderation/queue/new/': ['Новые', 'Очередь от самых свежих поступлений.', SOON_REVIEW],
-  '/moderation/book/:id/': ['Проверка книги', 'Текст, находки машины и ваши замечания рядом.', SOON_REVIEW],
-  '/moderation/book/new/': ['Следующая книга', 'Возьмём из очереди ту, у которой меньше всего времени.', SOON_REVIEW],
-  '/moderation/profile/:id/': ['Проверка анкеты', 'Документ, фото и история этой анкеты.', SOON_REVIEW],
-  '/moderation/profile/new/': [
-    'Следующая анкета',
-    'Возьмём из очереди ту, у которой меньше всего времени.',
-    SOON_REVIEW,
-  ],
-  '/moderation/circulation/queue/': ['Тиражи', 'Макеты и обложки, которые ждут печати.', SOON_REVIEW],
-  '/moderation/circulation/queue/my/': ['Мои тиражи', 'Тиражи, которые вы взяли на проверку.', SOON_REVIEW],
-
   '/publisher/': [
     'Кабинет издательства',
     'Продажи, чтение и продвижение ваших книг на одной странице.',
@@ -129,7 +108,6 @@ export const words: Readonly<Record<string, Row>> = {
     'Что показывается сейчас, что запланировано, что закончилось.',
     SOON_ORDER,
   ],
-  '/publisher/agreement/': ['Договор', 'Условия вашего договора и его приложения.'],
   '/publisher/statistics/royalty-page-reading/': [
     'Чтение',
     'Сколько прочитали по подписке и что начислено.',

@@ -18,7 +18,7 @@ const { url } = await cloneDatabase('bench');
 const folder = mkdtempSync(join(tmpdir(), 'pero-info-my-'));
 await loadDemo(url, await diskFiles(folder), new Date());
 
-const env = { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'error' };
+const env = { ...process.env, DATABASE_URL: url, SCANS_KEY: Buffer.alloc(32).toString('base64'), LOG_LEVEL: 'error' };
 const [ours, bare] = [await started('ours.ts', env), await started('bare.ts', env)];
 const cookie = await signedIn(ours.port);
 const results = { ours: [] as Measured[], bare: [] as Measured[] };

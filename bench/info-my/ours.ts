@@ -4,6 +4,7 @@ import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { doorOf, openHouse, settingsOrExit } from '@pero/server/house';
 import { siteOf } from '@pero/server/site';
 import { prepareQueues } from '@pero/server-platform/jobs';
+import { openLive } from '@pero/server-platform/live';
 import { tellCpu } from './measure.ts';
 
 const settings = settingsOrExit();
@@ -17,6 +18,7 @@ const site = siteOf({
   settings,
   places: opened.places,
   press,
+  live: openLive(house, opened.databaseUrl, []).app,
   isStopping: () => false,
 });
 const listener = getRequestListener(site.fetch);

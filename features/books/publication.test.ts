@@ -1,3 +1,4 @@
+import { day } from '@pero/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookMeta } from './contract/meta.ts';
 import type { PreflightReport } from './contract/preflight.ts';
@@ -103,6 +104,14 @@ describe('submission', () => {
     expect((await known.browser.post(`/books/master/publication/${known.bookId}`, submit)).status).toBe(200);
   });
 
+  test('[BK07] of somebody who is not 18 yet is free', async () => {
+    const young = await finished({ verified: true }, { license_type: 'exclusive', price: 199 });
+    const born = { birthday: day('2010-01-01') };
+    await world.kysely.updateTable('profiles').set(born).where('id', '=', young.actor.profileId).execute();
+    const refused = await young.browser.post(`/books/master/publication/${young.bookId}`, submit);
+    expect(refused).toMatchObject({ status: 409, errors: [{ messages: [expect.stringContaining('бесплатно')] }] });
+  });
+
   test('[BK07] [BK34] is refused while the look-over finds errors', async () => {
     const { browser, bookId } = await world.writer();
     const refused = await browser.post(`/books/master/publication/${bookId}`, submit);
@@ -116,16 +125,40 @@ describe('submission', () => {
   });
 });
 
-test('[BK34] a text that somebody else has submitted is an error, and names the other book', async () => {
+test('[BK34] a text that somebody else has submitted is named, and a person decides on it', async () => {
   const theirs = prose(4242);
   const first = await finished({}, { title: 'Чужая река' }, theirs);
   expect((await first.browser.post(`/books/master/publication/${first.bookId}`, submit)).status).toBe(200);
   const second = await finished({}, {}, theirs);
   const { result } = await second.browser.get<PreflightReport>(`/books/${second.bookId}/preflight`);
   const found = result?.findings.find(({ message }) => message.includes('Чужая река'));
-  expect(found).toMatchObject({ severity: 'error' });
-  expect(result?.summary.may_be_submitted).toBe(false);
+  expect(found).toMatchObject({ severity: 'warning', message: expect.stringMatching(/на\s100\s% совпадает/) });
+  expect((await second.browser.post(`/books/master/publication/${second.bookId}`, submit)).status).toBe(200);
+  expect(await factsOfSubmission(second.bookId)).toMatchObject({ plagiarism: 100 });
 });
+
+test('[BK34] what only lies on somebody’s desk is for the judges alone', { timeout: 60_000 }, async () => {
+  const theirs = prose(4343);
+  await finished({}, { title: 'Тайная река' }, theirs);
+  world.clock.forward(11 * 60_000);
+  await world.house.boss.send('books.sign-texts', {});
+  await world.runJobs();
+  const second = await finished({}, {}, theirs);
+  const { result } = await second.browser.get<PreflightReport>(`/books/${second.bookId}/preflight`);
+  expect(result?.findings.filter(({ message }) => message.includes('Тайная река'))).toEqual([]);
+  await second.browser.post(`/books/master/publication/${second.bookId}`, submit);
+  expect(await factsOfSubmission(second.bookId)).toMatchObject({ plagiarism: 100 });
+});
+
+async function factsOfSubmission(bookId: number): Promise<unknown> {
+  const { data } = await world.kysely
+    .selectFrom('events')
+    .select('data')
+    .where('type', '=', 'books.submitted')
+    .where('subject', '=', bookId)
+    .executeTakeFirstOrThrow();
+  return data;
+}
 
 test('[BK34] [BK52] a finding names its place and is mended by one click, with the former text in the history', async () => {
   const { browser, bookId, chapterId } = await world.writer();

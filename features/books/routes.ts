@@ -4,6 +4,7 @@ import type { Ai } from '@pero/server-platform/openai';
 import type { Route } from '@pero/server-platform/serve';
 import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
 import type { PreviewDesk } from './actions/preview-desk.ts';
+import type { MayPublish } from './actions/publication.ts';
 import { annotationRoutes } from './routes/annotation.ts';
 import { bookRoutes } from './routes/books.ts';
 import { chapterRoutes } from './routes/chapters.ts';
@@ -19,12 +20,18 @@ import { preflightRoutes } from './routes/preflight.ts';
 import { previewRoutes } from './routes/preview.ts';
 
 /** What the slow routes stand on. */
-export type BookTools = { readonly files: Files; readonly press: PreviewDesk; readonly ai?: Ai | null };
+export type BookTools = {
+  readonly files: Files;
+  readonly press: PreviewDesk;
+  readonly ai?: Ai | null;
+  /** Without it nobody has to sign anything: tests of books alone. */
+  readonly mayPublish?: MayPublish;
+};
 
 export function allBookRoutes(tools: BookTools): Route[] {
   const machines = { files: tools.files, ai: tools.ai ?? null };
   return [
-    ...bookRoutes,
+    ...bookRoutes(tools.mayPublish ?? (async () => null)),
     ...chapterRoutes,
     ...editorRoutes,
     ...fileRoutes,

@@ -1,12 +1,29 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { tellLive } from '@pero/server-platform/live-line';
+import { mailChoices } from './actions/mail.ts';
+import { LIVE_TOPIC, MAIL_JOBS } from './actions/names.ts';
+import { READ_WITHIN_MS } from './rules/mail.ts';
 import { type Counters, countersOf, type Notification, oldestKept, type Telling } from './rules.ts';
 import { addNotification, deleteOlder, setAllRead, setRead, unreadOf } from './store.ts';
 
+type Teller = Pick<Act, 'db' | 'now' | 'enqueue'>;
+
 /** Tells one person one fact; the same fact told again changes nothing. For the jobs of the features above. */
-export async function notify({ db, now }: Pick<Act, 'db' | 'now'>, telling: Telling): Promise<void> {
-  await addNotification(db, telling, now);
+export async function notify({ db, now, enqueue }: Teller, telling: Telling): Promise<void> {
+  const mail = (await mailChoices(db, telling.userId))[telling.type];
+  const id = await addNotification(db, telling, mail, now);
+  if (id === null) return;
+  await tellLive(db, { topic: LIVE_TOPIC, userId: telling.userId, say: { id } });
+  if (mail === 'now') {
+    const startAfter = new Date(now.getTime() + READ_WITHIN_MS);
+    await enqueue({ name: MAIL_JOBS.one, data: { id }, startAfter });
+  }
+}
+
+export async function notifyAll(teller: Teller, userIds: readonly number[], telling: Omit<Telling, 'userId'>) {
+  for (const userId of userIds) await notify(teller, { ...telling, userId });
 }
 
 export async function unreadCounters(db: Db, userId: number): Promise<Counters> {
@@ -16,11 +33,13 @@ export async function unreadCounters(db: Db, userId: number): Promise<Counters> 
 export async function markRead({ db, actor, now }: Act, id: number): Promise<Notification> {
   const notification = await setRead(db, actor.userId, id, now);
   if (!notification) throw new NotFound('notification');
+  await tellLive(db, { topic: LIVE_TOPIC, userId: actor.userId, say: {} });
   return notification;
 }
 
 export async function markAllRead({ db, actor, now }: Act): Promise<Counters> {
   await setAllRead(db, actor.userId, now);
+  await tellLive(db, { topic: LIVE_TOPIC, userId: actor.userId, say: {} });
   return unreadCounters(db, actor.userId);
 }
 

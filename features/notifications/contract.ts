@@ -1,6 +1,8 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { nothing, paging, pathId, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
+import { MAIL_CHOICES } from './rules/mail.ts';
+import { REFUSALS } from './rules/refusals.ts';
 import { TYPES } from './rules.ts';
 
 const type = z.enum(TYPES, { error: 'Уведомления бывают о\u00A0книгах, акциях и\u00A0новостях' });
@@ -37,9 +39,9 @@ export const listNotificationsOf = endpoint('GET /notifications/:type', {
 
 export const listNotifications = endpoint('GET /notifications/all', {
   id: 'NT03',
-  summary: 'Notifications of all types, newest first',
+  summary: 'Notifications of all types, newest first; `unread_first=1` puts the unread before the rest',
   who: 'user',
-  input: z.object(paging),
+  input: z.object({ ...paging, unread_first: z.literal('1').optional() }),
   output: notification,
   paged: true,
 });
@@ -58,6 +60,64 @@ export const readNotification = endpoint('PATCH /notifications/:notificationId',
   who: 'user',
   input: z.object({ notificationId: pathId }),
   output: notification,
+});
+
+export const followNotifications = endpoint('GET /notifications/live', {
+  id: 'NT05',
+  summary: 'Server-sent events: counters on arrival and with every change, and each new notification as it is told',
+  who: 'user',
+  input: z.object({ since: z.string().optional() }),
+  output: z.object({ counts: counters, notification: notification.nullable() }),
+});
+
+const mail = z.enum(MAIL_CHOICES, { error: 'Письма приходят сразу, раз в\u00A0день или не\u00A0приходят' });
+
+const mailSettings = z.object({
+  books: mail,
+  promo: mail,
+  news: mail,
+  /** Null until it is confirmed: nothing is mailed before. */
+  email: z.string().nullable(),
+  /** Promotion is mailed only with it (AC35). */
+  has_marketing_consent: z.boolean(),
+});
+export type MailSettings = z.output<typeof mailSettings>;
+
+export const readMailSettings = endpoint('GET /notifications/settings', {
+  id: 'NT06',
+  summary: 'How each type comes by mail',
+  who: 'user',
+  input: nothing,
+  output: mailSettings,
+});
+
+export const changeMailSettings = endpoint('PATCH /notifications/settings', {
+  id: 'NT06',
+  summary: 'Changes how a type comes by mail',
+  who: 'user',
+  input: z.object({ books: mail.optional(), promo: mail.optional(), news: mail.optional() }),
+  output: mailSettings,
+});
+
+const leaving = z.object({ types: z.array(type), has_left: z.boolean() });
+const token = z.string({ error: 'Откройте ссылку из\u00A0письма целиком' }).max(200);
+
+export const readLeaving = endpoint('GET /notifications/unsubscribe', {
+  id: 'NT07',
+  summary: 'What the signed link of a letter leaves',
+  who: 'any',
+  input: z.object({ token }),
+  output: leaving,
+  refusals: REFUSALS,
+});
+
+export const leaveMails = endpoint('POST /notifications/unsubscribe', {
+  id: 'NT07',
+  summary: 'Leaves those letters; no sign-in is needed',
+  who: 'any',
+  input: z.object({ token }),
+  output: leaving,
+  refusals: REFUSALS,
 });
 
 export type ShownNotification = z.output<typeof notification>;

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationJobs } from './jobs.ts';
 import { notificationRoutes } from './routes.ts';
 
+const jobs = notificationJobs({ post: async () => undefined, siteUrl: 'https://pero.test/' });
+
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
-  feature = await featureUnderTest(notificationRoutes, { jobs: notificationJobs });
+  feature = await featureUnderTest(notificationRoutes, { jobs });
 });
 afterAll(() => feature.close());
 
@@ -36,7 +38,7 @@ test('[NT02] an author hears of a draft’s days, each fact once, with the way t
   ];
   for (const round of [1, 2]) {
     for (const [event, more] of facts) {
-      const job = notificationJobs.find(({ on }) => on === `books.${event}`);
+      const job = jobs.find(({ on }) => on === `books.${event}`);
       await feature.house.boss.send(job?.name ?? '', { ...fact, ...more, round });
     }
   }

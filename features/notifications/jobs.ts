@@ -1,10 +1,19 @@
-import { day } from '@pero/kernel/day';
-import type { Job } from '@pero/server-platform/jobs';
-import { forgetOld, notify } from './actions.ts';
+import { everyoneOf } from '@pero/accounts/actions/recipients';
+import { submittersOf } from '@pero/books/actions/submitters';
+import { addDays, day } from '@pero/kernel/day';
+import { APPEAL_DAYS } from '@pero/moderation/rules/cases';
+import type { Hand, Job } from '@pero/server-platform/jobs';
+import type { Post } from '@pero/server-platform/mail';
+import { claimDigest, claimLetter, type Dispatch, startDigests, takeBack } from './actions/mail.ts';
+import { MAIL_JOBS } from './actions/names.ts';
+import { forgetOld, notify, notifyAll } from './actions.ts';
+import { digestLetter, ownLetter } from './mails.ts';
 import { draftFactOf, draftLocked, draftOverdue, draftReminder, draftRemoved, updateMissed } from './rules/drafts.ts';
+import { type AuthorEvent, appealed, remarkAnswered, sentToAgent, TO_AUTHORS } from './rules/moderation.ts';
+import { OF_VERIFICATION, offerSigned, upgradeAsked, type VerificationEvent } from './rules/trust.ts';
 import { addressConfirmed, welcome } from './rules.ts';
 
-export const notificationJobs: Job[] = [
+const ofAccounts: Job[] = [
   {
     name: 'notifications.welcome',
     on: 'accounts.registered',
@@ -15,6 +24,9 @@ export const notificationJobs: Job[] = [
     on: 'accounts.activated',
     run: (act, { subject }) => notify(act, addressConfirmed(Number(subject))),
   },
+];
+
+const ofDrafts: Job[] = [
   {
     name: 'notifications.draft-reminder',
     on: 'books.draft-reminder',
@@ -40,9 +52,87 @@ export const notificationJobs: Job[] = [
     on: 'books.draft-removed',
     run: (act, data) => notify(act, draftRemoved(draftFactOf(data))),
   },
+];
+
+/** The owner and the co-authors hear what became of their book. */
+const ofModeration: Job[] = (Object.keys(TO_AUTHORS) as AuthorEvent[]).map((on) => ({
+  name: `notifications.${on.replace('.', '-')}`,
+  on,
+  run: async (act, data) => {
+    const telling = TO_AUTHORS[on](data, addDays(act.today, APPEAL_DAYS));
+    await notifyAll(act, await submittersOf(act.db, Number(data.subject)), telling);
+  },
+}));
+
+const toStaff: Job[] = [
   {
-    name: 'notifications.forget-old',
-    every: '40 4 * * *',
-    run: forgetOld,
+    name: 'notifications.moderation-appealed',
+    on: 'moderation.appealed',
+    run: async (act, data) => notifyAll(act, await everyoneOf(act.db, 'main_moderator'), appealed(data)),
+  },
+  {
+    name: 'notifications.moderation-sent-agent',
+    on: 'moderation.sent-agent',
+    run: async (act, data) => notifyAll(act, await everyoneOf(act.db, 'agent'), sentToAgent(data)),
+  },
+  {
+    name: 'notifications.moderation-remark-answered',
+    on: 'moderation.remark-answered',
+    run: (act, data) => notifyAll(act, data.holderId ? [Number(data.holderId)] : [], remarkAnswered(data)),
   },
 ];
+
+const ofTrust: Job[] = [
+  ...(Object.keys(OF_VERIFICATION) as VerificationEvent[]).map(
+    (on): Job => ({
+      name: `notifications.${on.replace('.', '-')}`,
+      on,
+      run: (act, data) => notify(act, OF_VERIFICATION[on](data)),
+    }),
+  ),
+  { name: 'notifications.offer-signed', on: 'offers.signed', run: (act, data) => notify(act, offerSigned(data)) },
+  {
+    name: 'notifications.offer-upgrade-asked',
+    on: 'offers.upgrade-asked',
+    run: (act, data) => notify(act, upgradeAsked(data)),
+  },
+];
+
+export function notificationJobs({ post, siteUrl }: { post: Post; siteUrl: string }): Job[] {
+  return [
+    ...ofAccounts,
+    ...ofDrafts,
+    ...ofModeration,
+    ...toStaff,
+    ...ofTrust,
+    { name: 'notifications.forget-old', every: '40 4 * * *', run: forgetOld },
+    {
+      name: MAIL_JOBS.one,
+      work: async (hand, { id }) => {
+        const letter = await hand.inAct((act) => claimLetter(act, Number(id)));
+        if (letter) await sendOnce(hand, letter, () => post(ownLetter(letter, siteUrl)));
+      },
+    },
+    { name: MAIL_JOBS.digests, every: '0 9 * * *', run: (act) => startDigests(act, MAIL_JOBS.digest) },
+    {
+      name: MAIL_JOBS.digest,
+      work: async (hand, { userId }) => {
+        const letter = await hand.inAct((act) => claimDigest(act, Number(userId)));
+        if (letter) await sendOnce(hand, letter, () => post(digestLetter(letter, siteUrl)));
+      },
+    },
+  ];
+}
+
+/**
+ * The claim is committed before the letter leaves: a worker that dies in between sends nothing, and nothing is sent
+ * twice. Only a post office that says no gives the claim back, and the job is tried again.
+ */
+async function sendOnce(hand: Hand, letter: Dispatch, send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    await hand.inAct((act) => takeBack(act, letter));
+    throw error;
+  }
+}

@@ -6,10 +6,12 @@ import { notificationJobs } from './jobs.ts';
 import { notificationRoutes } from './routes.ts';
 import type { NotificationType } from './rules.ts';
 
+const jobs = notificationJobs({ post: async () => undefined, siteUrl: 'https://pero.test/' });
+
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 
 beforeAll(async () => {
-  feature = await featureUnderTest(notificationRoutes, { jobs: notificationJobs });
+  feature = await featureUnderTest(notificationRoutes, { jobs });
 });
 afterAll(() => feature.close());
 
@@ -30,7 +32,7 @@ async function somebody(): Promise<Actor> {
 
 async function tell({ userId }: Actor, type: NotificationType, about: string) {
   const telling = { userId, type, title: `О: ${about}`, text: 'Подробности внутри.', link: '/books/' as const, about };
-  await notify({ db: feature.db, now: feature.clock.now() }, telling);
+  await notify({ db: feature.db, now: feature.clock.now(), enqueue: async () => undefined }, telling);
 }
 
 type Shown = { id: number; type: string; title: string; link: string | null; is_read: boolean; created_at: string };
@@ -144,7 +146,8 @@ describe('a fact', () => {
     const author = await somebody();
     for (const link of ['//evil.example', '/\\evil.example'] as const) {
       const telling = { userId: author.userId, type: 'news' as const, title: 'x', text: 'x', link, about: link };
-      await expect(notify({ db: feature.db, now: feature.clock.now() }, telling)).rejects.toThrow();
+      const teller = { db: feature.db, now: feature.clock.now(), enqueue: async () => undefined };
+      await expect(notify(teller, telling)).rejects.toThrow();
     }
   });
 
@@ -159,7 +162,7 @@ describe('a fact', () => {
   });
 
   test('the welcome hears registration and the other confirmation', () => {
-    const heard = notificationJobs.flatMap(({ on }) => (on ? [on] : []));
+    const heard = jobs.flatMap(({ on }) => (on ? [on] : []));
     expect(heard).toEqual(expect.arrayContaining(['accounts.registered', 'accounts.activated']));
   });
 

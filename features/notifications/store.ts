@@ -1,35 +1,69 @@
 import { type Db, tables } from '@pero/server-platform/db';
+import type { MailChoice } from './rules/mail.ts';
 import type { Notification, NotificationType, Telling } from './rules.ts';
 
 const own = tables<'notifications'>;
 
-/** A fact told before stays as it was told. */
+/** A fact told before stays as it was told, and has no new id. */
 export async function addNotification(
   db: Db,
   { userId, link, linkWords, ...telling }: Telling,
+  mail: MailChoice,
   now: Date,
-): Promise<void> {
-  await own(db)
+): Promise<number | null> {
+  const added = await own(db)
     .insertInto('notifications')
     .values({
       ...telling,
       user_id: userId,
       link: link ?? null,
+      mail,
       created_at: now,
       ...(linkWords && { link_words: linkWords }),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'about']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id ?? null;
 }
 
-type Wanted = { type?: NotificationType; limit: number; offset: number };
+export async function notificationBy(db: Db, userId: number, id: number): Promise<Notification | null> {
+  const row = await own(db)
+    .selectFrom('notifications')
+    .select(SHOWN)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? notificationOf(row) : null;
+}
 
-export async function notificationsPage(db: Db, userId: number, { type, limit, offset }: Wanted) {
+/** The oldest first. */
+export async function notificationsSince(db: Db, userId: number, id: number, most: number): Promise<Notification[]> {
+  const rows = await own(db)
+    .selectFrom('notifications')
+    .select(SHOWN)
+    .where('user_id', '=', userId)
+    .where('id', '>', id)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(notificationOf).reverse();
+}
+
+type Wanted = { type?: NotificationType; unreadFirst?: boolean; limit: number; offset: number };
+
+export async function notificationsPage(db: Db, userId: number, { type, unreadFirst, limit, offset }: Wanted) {
   const wanted = own(db)
     .selectFrom('notifications')
     .where('user_id', '=', userId)
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'news'));
-  const rows = await wanted.select(SHOWN).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const rows = await wanted
+    .select(SHOWN)
+    .$if(unreadFirst ?? false, (query) => query.orderBy((order) => order('read_at', 'is', null), 'desc'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const { count } = await wanted.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { items: rows.map(notificationOf), count, limit, offset };
 }
@@ -69,7 +103,7 @@ export async function deleteOlder(db: Db, than: Date): Promise<void> {
   await own(db).deleteFrom('notifications').where('created_at', '<', than).execute();
 }
 
-const SHOWN = ['id', 'type', 'title', 'text', 'link', 'link_words', 'created_at', 'read_at'] as const;
+export const SHOWN = ['id', 'type', 'title', 'text', 'link', 'link_words', 'created_at', 'read_at'] as const;
 
 type Row = {
   id: number;
@@ -82,6 +116,6 @@ type Row = {
   read_at: Date | null;
 };
 
-function notificationOf({ link_words, created_at, read_at, ...row }: Row): Notification {
+export function notificationOf({ link_words, created_at, read_at, ...row }: Row): Notification {
   return { ...row, linkWords: link_words, createdAt: created_at, readAt: read_at };
 }

@@ -1,5 +1,6 @@
-import { pageOf } from './library.ts';
-import { isSlug } from './rules.ts';
+import type { Day } from '@pero/kernel/day';
+import { pageOf, sourceOf } from './library.ts';
+import { isSlug, textOf } from './rules.ts';
 
 /** What an acceptance keeps of the text it accepts: which one, which edition, and the sha256 of its words. */
 type Edition = { readonly slug: string; readonly version: string; readonly sha256: string };
@@ -13,4 +14,19 @@ export function documentsOf(): Documents {
     const { version, sha256 } = pageOf(slug);
     return { slug, version, sha256 };
   };
+}
+
+/** A text as it is signed: the whole file, so that its sha256 can be counted again years later. */
+export type SignedText = Edition & { readonly title: string; readonly date: Day; readonly file: string };
+
+/** The edition in force, with its words. */
+export function textInForce(slug: string): SignedText {
+  if (!isSlug(slug)) throw new Error(`No text for ${slug}`);
+  const { title, version, date, sha256, file } = sourceOf(slug);
+  return { slug, title, version, date, sha256, file };
+}
+
+/** The Markdown of a kept file, without its front matter. */
+export function wordsOf(file: string): string {
+  return textOf(file).body;
 }

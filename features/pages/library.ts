@@ -12,6 +12,7 @@ import {
   faqSlugOf,
   fileOf,
   headingsOf,
+  INNER_SLUGS,
   SLUGS,
   type Slug,
   STATIC_SLUGS,
@@ -19,7 +20,8 @@ import {
   textOf,
 } from './rules.ts';
 
-type Source = Text & { readonly slug: Slug; readonly sha256: string };
+/** `file` is what the sha256 is of. */
+type Source = Text & { readonly slug: Slug; readonly file: string; readonly sha256: string };
 
 /** Read once, at start: a text that cannot be read stops the server, not a visitor. */
 const sources: ReadonlyMap<Slug, Source> = new Map(SLUGS.map((slug) => [slug, read(slug)]));
@@ -27,7 +29,7 @@ const sources: ReadonlyMap<Slug, Source> = new Map(SLUGS.map((slug) => [slug, re
 const sections = FAQ_SECTIONS.map(faqSlugOf).map(sectionOf);
 
 const pages: ReadonlyMap<Slug, Page> = new Map([
-  ...STATIC_SLUGS.map((slug) => [slug, plainPage(sourceOf(slug))] as const),
+  ...[...STATIC_SLUGS, ...INNER_SLUGS].map((slug) => [slug, plainPage(sourceOf(slug))] as const),
   ...FAQ_SLUGS.map((slug) => [slug, faqPage(sourceOf(slug))] as const),
 ]);
 
@@ -40,7 +42,7 @@ export function pageOf(slug: Slug): Page {
 
 function read(slug: Slug): Source {
   const file = readFileSync(new URL(`texts/${fileOf(slug)}`, import.meta.url), 'utf8');
-  return { slug, ...textOf(file), sha256: createHash('sha256').update(file).digest('hex') };
+  return { slug, ...textOf(file), file, sha256: createHash('sha256').update(file).digest('hex') };
 }
 
 function plainPage(source: Source): Page {
@@ -79,7 +81,7 @@ function entriesOf(slug: FaqSlug): Entry[] {
   }));
 }
 
-function sourceOf(slug: Slug): Source {
+export function sourceOf(slug: Slug): Source {
   return found(sources, slug);
 }
 

@@ -19,6 +19,9 @@ export const STATIC_SLUGS = [
   'publish-book',
 ] as const;
 
+/** Texts that stand on a page of the feature whose people sign them. */
+export const INNER_SLUGS = ['publisher-agreement'] as const;
+
 /** In the order a writer meets them. */
 export const FAQ_SECTIONS = [
   'first-steps',
@@ -34,13 +37,14 @@ export const FAQ_SECTIONS = [
 ] as const;
 
 type StaticSlug = (typeof STATIC_SLUGS)[number];
+type InnerSlug = (typeof INNER_SLUGS)[number];
 type FaqSection = (typeof FAQ_SECTIONS)[number];
 export type FaqSlug = 'faq' | `faq-${FaqSection}`;
 /** The name of a text in the API. One path segment, so /faq/first-steps/ is `faq-first-steps`. */
-export type Slug = StaticSlug | FaqSlug;
+export type Slug = StaticSlug | InnerSlug | FaqSlug;
 
 export const FAQ_SLUGS: readonly FaqSlug[] = ['faq', ...FAQ_SECTIONS.map(faqSlugOf)];
-export const SLUGS: readonly Slug[] = [...STATIC_SLUGS, ...FAQ_SLUGS];
+export const SLUGS: readonly Slug[] = [...STATIC_SLUGS, ...INNER_SLUGS, ...FAQ_SLUGS];
 
 export function faqSlugOf(section: FaqSection): FaqSlug {
   return `faq-${section}`;
@@ -52,6 +56,7 @@ export function isSlug(text: string): text is Slug {
 
 /** The screen that shows a text: `screenOf('faq-first-steps')` is `/faq/first-steps/`. */
 export function screenOf(slug: Slug): `/${string}/` {
+  if (slug === 'publisher-agreement') return '/publisher/agreement/';
   const section = FAQ_SECTIONS.find((name) => faqSlugOf(name) === slug);
   return section ? `/faq/${section}/` : `/${slug}/`;
 }

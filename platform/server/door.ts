@@ -120,6 +120,8 @@ export function mayCall(who: Who, actor: Actor | null): boolean {
       return actor?.isPublisher ?? false;
     case 'mod':
       return actor?.isModerator ?? false;
+    case 'staff':
+      return actor !== null && (actor.isModerator || actor.isAgent);
     case 'main':
       return actor?.isMainModerator ?? false;
   }
@@ -154,7 +156,7 @@ async function answerIn(visit: Visit, kysely: Kysely<Tables>, prepared: unknown)
     actor,
     now,
     today: moscowDay(now),
-    ...tellers(kysely, house.boss, house.jobs, now),
+    ...tellers(kysely, house, now),
     request: knock.facts,
     reply: {
       setCookie: (name, value, options) => cookies.push({ name, value, options }),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '@pero/wire/endpoint';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { ActorFor } from './act.ts';
+import type { Actor, ActorFor } from './act.ts';
 import { readCookies } from './cookies.ts';
 import { asDb, type Db } from './db.ts';
 import { type House, mayCall } from './door.ts';
@@ -19,15 +19,20 @@ export type FoundFile = {
   readonly isKept?: boolean;
 };
 
+/** A file that rests nowhere as it is sent: made, or opened with a key, for this one answer. */
+export type MadeFile = { readonly content: Uint8Array; readonly mime: string; readonly name: string };
+
 export type FileRoute = {
   readonly endpoint: Endpoint;
-  readonly find: (look: { db: Db; actor: never }, input: never) => Promise<FoundFile | null>;
+  readonly find: (look: Look<never>, input: never) => Promise<FoundFile | MadeFile | null>;
 };
 
-/** An endpoint whose answer is a file. */
+type Look<A> = { readonly db: Db; readonly actor: A; readonly now: Date };
+
+/** An endpoint whose answer is a file. One that `writes` looks for it in a transaction, ended before a byte leaves. */
 export function serveFile<E extends Endpoint>(
   endpoint: E,
-  find: (look: { db: Db; actor: ActorFor<E['who']> }, input: z.output<E['input']>) => Promise<FoundFile | null>,
+  find: (look: Look<ActorFor<E['who']>>, input: z.output<E['input']>) => Promise<FoundFile | MadeFile | null>,
 ): FileRoute {
   return { endpoint, find };
 }
@@ -49,19 +54,20 @@ export function fileRoutesOf(house: House, files: Files, routes: readonly FileRo
 
 async function answer(house: House, files: Files, { endpoint, find }: FileRoute, context: Context): Promise<Response> {
   const cookies = readCookies(context.req.header('cookie'));
-  const identity = await house.identify(context.req.raw.headers, cookies, house.clock.now());
+  const now = house.clock.now();
+  const identity = await house.identify(context.req.raw.headers, cookies, now);
   const actor = identity?.actor ?? null;
-  if (endpoint.who !== 'any' && !actor) return saying(401, 'Войдите, чтобы продолжить');
-  if (!mayCall(endpoint.who, actor)) return saying(403, 'Недостаточно прав, чтобы открыть этот файл');
+  const refusal = turnAway(endpoint, actor, context);
+  if (refusal) return refusal;
 
   const input = endpoint.input.safeParse({ ...context.req.query(), ...context.req.param() });
-  const found = input.success
-    ? await findOrNull(find({ db: asDb(house.kysely), actor: actor as never }, input.data as never))
-    : null;
-  const file = found && (await files.open(found.key));
+  const look = (kysely: House['kysely']) => find({ db: asDb(kysely), actor: actor as never, now }, input.data as never);
+  const looking = () => (endpoint.writes ? house.kysely.transaction().execute(look) : look(house.kysely));
+  const found = input.success ? await findOrNull(looking()) : null;
+  const file = found && (await opened(files, found));
   if (found && !file) house.log.error({ request: requestIdOf(context), endpoint: endpoint.id }, 'file is missing');
   if (!found || !file) return saying(404, 'Файл не найден. Возможно, его удалили');
-  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+  return new Response(file.body, {
     headers: {
       'content-type': file.mime,
       'content-length': `${file.bytes}`,
@@ -70,12 +76,27 @@ async function answer(house: House, files: Files, { endpoint, find }: FileRoute,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': found.isKept ? 'private, max-age=31536000, immutable' : 'private, no-store',
+      'cache-control': 'isKept' in found && found.isKept ? 'private, max-age=31536000, immutable' : 'private, no-store',
     },
   });
 }
 
-async function findOrNull(finding: Promise<FoundFile | null>): Promise<FoundFile | null> {
+function turnAway(endpoint: Endpoint, actor: Actor | null, context: Context): Response | null {
+  if (endpoint.who !== 'any' && !actor) return saying(401, 'Войдите, чтобы продолжить');
+  if (!mayCall(endpoint.who, actor)) return saying(403, 'Недостаточно прав, чтобы открыть этот файл');
+  const isFromElsewhere = endpoint.writes && context.req.header('sec-fetch-site') === 'cross-site';
+  return isFromElsewhere ? saying(403, 'Этот файл открывается только на\u00A0сайте «Перо»') : null;
+}
+
+async function opened(files: Files, found: FoundFile | MadeFile) {
+  if ('content' in found) {
+    return { body: new Uint8Array(found.content), mime: found.mime, bytes: found.content.byteLength };
+  }
+  const file = await files.open(found.key);
+  return file && { body: Readable.toWeb(file.stream) as ReadableStream, mime: file.mime, bytes: file.bytes };
+}
+
+async function findOrNull<F>(finding: Promise<F | null>): Promise<F | null> {
   try {
     return await finding;
   } catch (error) {

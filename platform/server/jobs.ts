@@ -18,8 +18,10 @@ export type JobAct = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'> 
  */
 export type Job = {
   readonly name: string;
-  /** The event this job listens to. Its data is then `{ subject, …event data }`. */
+  /** The event this job listens to. Its data is then `{ subject, event, …event data }`; `event` is the event's own number. */
   readonly on?: string;
+  /** With `on`: hears the event in the transaction that tells it, for what must be true together with the fact. Only `run`. */
+  readonly atOnce?: true;
   /** A cron line, Moscow time. */
   readonly every?: string;
   readonly run?: (act: JobAct, data: Record<string, unknown>) => Promise<void>;
@@ -34,8 +36,10 @@ export type Hand = {
 
 export type Sender = Pick<PgBoss, 'send' | 'stop'>;
 
+type Teller = { readonly boss: Sender; readonly jobs: readonly Job[]; readonly log: Logger };
+
 /** The two ways of an action to tell others, bound to its transaction. */
-export function tellers(transaction: Kysely<Tables>, boss: Sender, jobs: readonly Job[], now: Date) {
+export function tellers(transaction: Kysely<Tables>, { boss, jobs, log }: Teller, now: Date) {
   const enqueue = async (job: JobCall) => {
     await boss.send(job.name, job.data, {
       db: {
@@ -49,19 +53,24 @@ export function tellers(transaction: Kysely<Tables>, boss: Sender, jobs: readonl
     });
   };
   const announce = async (event: DomainEvent) => {
-    await recordEvent(asDb(transaction), event, now);
+    const number = await recordEvent(asDb(transaction), event, now);
+    const data = { subject: event.subject, event: number, ...event.data };
     for (const job of jobs.filter((candidate) => candidate.on === event.type)) {
-      await enqueue({ name: job.name, data: { subject: event.subject, ...event.data } });
+      if (job.atOnce) await job.run?.({ db: asDb(transaction), now, today: moscowDay(now), log, ...tell }, data);
+      else await enqueue({ name: job.name, data });
     }
   };
-  return { enqueue, announce };
+  const tell = { enqueue, announce };
+  return tell;
 }
 
-async function recordEvent(db: Db, event: DomainEvent, now: Date) {
-  await own(db)
+async function recordEvent(db: Db, event: DomainEvent, now: Date): Promise<number> {
+  const { id } = await own(db)
     .insertInto('events')
     .values({ type: event.type, subject: event.subject, data: JSON.stringify(event.data ?? {}), happened_at: now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Opens the queue for sending only: the web process. */
@@ -75,11 +84,16 @@ export async function openSender(databaseUrl: string): Promise<PgBoss> {
 export async function prepareQueues(databaseUrl: string, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false });
   await boss.start();
-  for (const job of jobs) {
+  for (const job of queued(jobs)) {
     await boss.createQueue(job.name);
     if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'Europe/Moscow' });
   }
   await boss.stop();
+}
+
+/** What is heard at once never waits in a queue. */
+function queued(jobs: readonly Job[]): readonly Job[] {
+  return jobs.filter(({ atOnce }) => !atOnce);
 }
 
 type Shop = {
@@ -95,7 +109,7 @@ export async function startWorker(shop: Shop): Promise<{ stop(): Promise<void> }
   const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 4, useListenNotify: true });
   boss.on('error', (error) => shop.log.error({ error: String(error) }, 'queue'));
   await boss.start();
-  for (const job of shop.jobs) {
+  for (const job of queued(shop.jobs)) {
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
       for (const { data } of batch) await performJob(shop, boss, job, data as Record<string, unknown>);
     });
@@ -107,7 +121,7 @@ export async function performJob(shop: Shop, boss: Sender, job: Job, data: Recor
   const inAct = <T>(work: (act: JobAct) => Promise<T>) =>
     shop.kysely.transaction().execute((transaction) => {
       const now = shop.clock.now();
-      const tell = tellers(transaction, boss, shop.jobs, now);
+      const tell = tellers(transaction, { boss, jobs: shop.jobs, log: shop.log }, now);
       return work({ db: asDb(transaction), now, today: moscowDay(now), log: shop.log, ...tell });
     });
   try {

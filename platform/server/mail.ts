@@ -3,7 +3,14 @@ import { type Db, tables } from './db.ts';
 
 const own = tables<'outbox_mails'>;
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Beside the usual ones, such as List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /** Sends one mail. Slow and outside: call it from a job's `work`, never inside a transaction. */
 export type Post = (mail: Mail) => Promise<void>;
@@ -12,7 +19,7 @@ export type Post = (mail: Mail) => Promise<void>;
 export function smtpPost(url: string, from: string): Post {
   const transport = createTransport(url);
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    await transport.sendMail({ from, ...mail, headers: { ...mail.headers } });
   };
 }
 

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const registry = new Registry();
 
@@ -16,6 +16,16 @@ const seconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
   registers: [registry],
 });
+
+const streams = new Gauge({
+  name: 'pero_live_streams',
+  help: 'Open event streams',
+  registers: [registry],
+});
+
+export function countStreams(change: 1 | -1) {
+  streams.inc(change);
+}
 
 export function countRequest(endpoint: string, status: number, milliseconds: number) {
   requests.inc({ endpoint, status });

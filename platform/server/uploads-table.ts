@@ -138,10 +138,15 @@ export async function expireUpload(db: Db, id: string): Promise<boolean> {
 }
 
 /** Marks what waited too long and tells of all that may go, also of what an earlier, broken-off round marked. */
-export async function expireOld(db: Db, before: { begun: Date; received: Date }): Promise<string[]> {
+export async function expireOld(
+  db: Db,
+  before: { begun: Date; received: Date },
+  purpose: string | null,
+): Promise<string[]> {
   await own(db)
     .updateTable('uploads')
     .set({ state: 'expired' })
+    .$if(purpose !== null, (update) => update.where('purpose', '=', purpose))
     .where((where) =>
       where.or([
         where.and([where('state', '=', 'receiving'), where('created_at', '<', before.begun)]),
@@ -149,7 +154,13 @@ export async function expireOld(db: Db, before: { begun: Date; received: Date })
       ]),
     )
     .execute();
-  const rows = await own(db).selectFrom('uploads').select('id').where('state', '=', 'expired').limit(1000).execute();
+  const rows = await own(db)
+    .selectFrom('uploads')
+    .select('id')
+    .where('state', '=', 'expired')
+    .$if(purpose !== null, (select) => select.where('purpose', '=', purpose))
+    .limit(1000)
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -50,7 +50,7 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
       let ran = 0;
       for (let idle = false; !idle; ) {
         idle = true;
-        for (const job of jobs) {
+        for (const job of jobs.filter(({ atOnce }) => !atOnce)) {
           for (const { id, data } of await boss.fetch<Record<string, unknown>>(job.name, { batchSize: 10 })) {
             await performJob({ databaseUrl: cloned.url, kysely: database.kysely, clock, log, jobs }, boss, job, data);
             await boss.complete(job.name, id);

@@ -6,6 +6,7 @@ const vera: UserInfo = {
   is_publisher: false,
   is_moderator: false,
   is_main_moderator: false,
+  is_agent: false,
   profile_id: 9,
   email: 'vera@pero.example',
   name: 'Вера Околицына',
@@ -27,6 +28,7 @@ test('[R47] any other id is signed in, and is_publisher comes from the answer', 
     kind: 'publisher',
   });
   expect(meOf({ ...vera, is_moderator: true })).toMatchObject({ isModerator: true, kind: 'moderator' });
+  expect(meOf({ ...vera, is_agent: true })).toMatchObject({ isAgent: true, isModerator: false, kind: 'agent' });
 });
 
 test.each([

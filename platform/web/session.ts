@@ -6,13 +6,14 @@ export type UserInfo = {
   readonly is_publisher: boolean;
   readonly is_moderator: boolean;
   readonly is_main_moderator: boolean;
+  readonly is_agent: boolean;
   readonly profile_id: number;
   readonly email: string;
   readonly name: string;
   readonly is_activated: boolean;
 };
 
-export type PersonKind = 'guest' | 'author' | 'publisher' | 'moderator';
+export type PersonKind = 'guest' | 'author' | 'publisher' | 'moderator' | 'agent';
 
 export type Me = {
   readonly isSignedIn: boolean;
@@ -25,6 +26,8 @@ export type Me = {
   readonly isPublisher: boolean;
   readonly isModerator: boolean;
   readonly isMainModerator: boolean;
+  /** Of the retailer: confirms what moderators sent, judges nothing. */
+  readonly isAgent: boolean;
   /** Has the address been confirmed? */
   readonly isActivated: boolean;
 };
@@ -39,6 +42,7 @@ export const guest: Me = {
   isPublisher: false,
   isModerator: false,
   isMainModerator: false,
+  isAgent: false,
   isActivated: false,
 };
 
@@ -54,13 +58,15 @@ export function meOf(info: UserInfo | null): Me {
     isPublisher: info.is_publisher,
     isModerator: info.is_moderator,
     isMainModerator: info.is_main_moderator,
+    isAgent: info.is_agent,
     isActivated: info.is_activated,
   };
 }
 
 function kindOf(info: UserInfo): PersonKind {
   if (info.is_publisher) return 'publisher';
-  return info.is_moderator ? 'moderator' : 'author';
+  if (info.is_moderator) return 'moderator';
+  return info.is_agent ? 'agent' : 'author';
 }
 
 /** Who looks at the page. On an error page without data: a guest. */

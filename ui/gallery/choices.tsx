@@ -4,6 +4,7 @@ import { Dialog } from '../dialog.tsx';
 import { Pager } from '../pager.tsx';
 import { PickMany } from '../pick-many.tsx';
 import type { PickOption } from '../pick-many-search.ts';
+import { PickOne } from '../pick-one.tsx';
 import { Section } from '../section.tsx';
 import { Segments } from '../segments.tsx';
 import { Sheet } from '../sheet.tsx';
@@ -16,10 +17,12 @@ const genres: readonly PickOption[] = [
   { value: 3, label: 'Тёмное фэнтези', group: 'Фэнтези' },
   { value: 4, label: 'Городское фэнтези', group: 'Фэнтези' },
 ];
+const countries = ['Россия', 'Абхазия', 'Казахстан', 'Сербия'].map((label) => ({ value: label, label }));
 const ages = [0, 6, 12, 16, 18].map((value) => ({ value, label: `${value}+` }));
 
 export function GalleryChoices() {
   const [chosen, choose] = useState<readonly PickOption[]>(genres.slice(0, 1));
+  const [country, setCountry] = useState('Россия');
   const [age, setAge] = useState(16);
   const [isObscene, setObscene] = useState(false);
   const [price, setPrice] = useState(249);
@@ -45,6 +48,7 @@ export function GalleryChoices() {
             disabled
             onChange={() => undefined}
           />
+          <PickOne label="Страна" options={countries} value={country} onChoose={setCountry} />
           <Segments label="Возраст" options={ages} value={age} onChoose={setAge} />
           <Segments label="Возраст" options={ages} value={18} onChoose={setAge} disabled hint="Закрыто: есть брань" />
           <Switch

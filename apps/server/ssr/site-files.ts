@@ -1,7 +1,7 @@
 import { screens } from '@pero/web/screens';
 
 /** Pages that are nobody's first page: forms of accounts, doors, tools. */
-const UNLISTED = /^\/(404|dev|account|publisher|feedback|services\/promotion-popup)\//;
+const UNLISTED = /^\/(404|dev|account|notifications|publisher|feedback|services\/promotion-popup)\//;
 
 /** The addresses a search engine should know: open to anyone and ready to be read. */
 export function publicPaths(): string[] {

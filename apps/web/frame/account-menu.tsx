@@ -24,6 +24,11 @@ const items: Readonly<Record<PersonKind, readonly Item[]>> = {
     { to: '/notifications/', label: 'Уведомления', icon: 'bell' },
     { to: '/moderation/feedback/', label: 'Обращения', icon: 'comment' },
   ],
+  agent: [
+    { to: '/account/profile/', label: 'Профиль', icon: 'user' },
+    { to: '/notifications/', label: 'Уведомления', icon: 'bell' },
+    { to: '/moderation/queue/final/', label: 'На\u00A0подтверждении', icon: 'clock' },
+  ],
   publisher: [{ to: '/publisher/agreement/', label: 'Договор', icon: 'file' }],
 };
 

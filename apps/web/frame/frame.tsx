@@ -1,8 +1,9 @@
 import { Toasts } from '@pero/ui/toast';
+import { OfferBanner } from '@pero/verification/web/offers-banner';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation, useMatches, useSearchParams } from 'react-router';
 import { Adapters } from '../adapters/adapters.tsx';
-import { useViewer } from '../root-data.ts';
+import { useRootData, useViewer } from '../root-data.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { TabBar } from './tab-bar.tsx';
@@ -14,6 +15,7 @@ const Modals = lazy(() => import('../modals.tsx'));
 /** Everything around a page. A page whose `handle.frame` is `'bare'` has the whole window: sign-in, the editor. */
 export function Frame({ children }: { children: ReactNode }) {
   const me = useViewer();
+  const upgrade = useRootData()?.upgrade;
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const [drawer, setDrawer] = useState({ isWanted: false, at: '' });
@@ -28,6 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
         К содержанию
       </a>
       {!isBare && <TopBar onMenu={openDrawer} />}
+      {!isBare && upgrade && <OfferBanner upgrade={upgrade} />}
       <main id="main" tabIndex={-1} className={isBare ? styles.bare : `wrap ${styles.main}`}>
         {children}
       </main>

@@ -3,7 +3,7 @@ import { screenAt } from '../screens.ts';
 import { currentPlace, navigationOf } from './navigation.ts';
 import { sectionsOf } from './sections.ts';
 
-const kinds = ['guest', 'author', 'publisher', 'moderator'] as const;
+const kinds = ['guest', 'author', 'publisher', 'moderator', 'agent'] as const;
 
 test.each([
   ['author', '/books/7/', 'Книги'],
@@ -11,6 +11,8 @@ test.each([
   ['author', '/discounts/', undefined],
   ['moderator', '/moderation/queue/', 'Очередь'],
   ['moderator', '/moderation/queue/my/', 'Мои'],
+  ['moderator', '/moderation/profile/7/', 'Мои'],
+  ['agent', '/moderation/book/7/', 'На\u00A0подтверждении'],
   ['guest', '/', undefined],
 ] as const)('%s at %s is in «%s»', (kind, path, label) => {
   expect(currentPlace(navigationOf[kind].top, path)?.label).toBe(label);
@@ -19,6 +21,7 @@ test.each([
 test('profiles are a place of their own in the queue', () => {
   const { top } = navigationOf.moderator;
   expect(currentPlace(top, '/moderation/queue/', '?kind=profile')?.label).toBe('Профили');
+  expect(currentPlace(top, '/moderation/queue/my/', '?kind=profile')?.label).toBe('Мои');
 });
 
 test('«Новая» on a phone is not «Книги»', () => {
@@ -38,6 +41,7 @@ test.each(kinds)('every link that %s sees leads to a screen they may open', (kin
     expect(screen, to).not.toBeNull();
     if (kind === 'publisher') expect(to).toMatch(/^\/(publisher\/.*)?$/);
     if (kind !== 'moderator') expect(screen?.who).not.toBe('mod');
+    if (kind !== 'moderator' && kind !== 'agent') expect(screen?.who).not.toBe('staff');
   }
 });
 

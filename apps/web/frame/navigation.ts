@@ -1,7 +1,15 @@
+import { countIn, type QueueCounts } from '@pero/moderation/rules/counts';
 import type { IconName } from '@pero/ui/icon';
 import type { PersonKind } from '@pero/web-platform/session';
 
-export type Place = { readonly to: string; readonly label: string };
+export type Place = {
+  readonly to: string;
+  readonly label: string;
+  /** Addresses that belong here though they do not begin so. */
+  readonly also?: readonly string[];
+  /** How many wait behind it. */
+  readonly count?: (queues: QueueCounts) => number | undefined;
+};
 type TabPlace = Place & { readonly icon: IconName };
 
 type Navigation = {
@@ -11,6 +19,13 @@ type Navigation = {
   /** The bar at the bottom of a phone; «Ещё» opens the drawer with everything. */
   readonly tabs: readonly TabPlace[];
 };
+
+/** Where one case is judged. */
+const DESKS = ['/moderation/book/', '/moderation/profile/'] as const;
+
+function mineOf(queues: QueueCounts): number {
+  return (countIn(queues, 'book', 'my') ?? 0) + (countIn(queues, 'profile', 'my') ?? 0);
+}
 
 export const navigationOf: Readonly<Record<PersonKind, Navigation>> = {
   guest: {
@@ -43,11 +58,15 @@ export const navigationOf: Readonly<Record<PersonKind, Navigation>> = {
   moderator: {
     room: 'редакция',
     top: [
-      { to: '/moderation/queue/', label: 'Очередь' },
-      { to: '/moderation/queue/my/', label: 'Мои' },
-      { to: '/moderation/queue/final/', label: 'Финал' },
-      { to: '/moderation/queue/?kind=profile', label: 'Профили' },
-      { to: '/moderation/circulation/queue/', label: 'Тиражи' },
+      { to: '/moderation/queue/', label: 'Очередь', count: (queues) => countIn(queues, 'book', 'all') },
+      { to: '/moderation/queue/my/', label: 'Мои', also: DESKS, count: mineOf },
+      { to: '/moderation/queue/final/', label: 'Финал', count: (queues) => countIn(queues, 'book', 'final') },
+      { to: '/moderation/queue/?kind=profile', label: 'Профили', count: (queues) => countIn(queues, 'profile', 'all') },
+      {
+        to: '/moderation/circulation/queue/',
+        label: 'Тиражи',
+        count: (queues) => countIn(queues, 'circulation', 'all'),
+      },
       { to: '/moderation/feedback/', label: 'Обращения' },
     ],
     tabs: [
@@ -55,6 +74,23 @@ export const navigationOf: Readonly<Record<PersonKind, Navigation>> = {
       { to: '/moderation/queue/', label: 'Очередь', icon: 'clock' },
       { to: '/moderation/queue/my/', label: 'Мои', icon: 'check' },
       { to: '/moderation/feedback/', label: 'Обращения', icon: 'comment' },
+    ],
+  },
+  agent: {
+    room: 'магазин',
+    top: [
+      { to: '/', label: 'Главная' },
+      {
+        to: '/moderation/queue/final/',
+        label: 'На\u00A0подтверждении',
+        also: DESKS,
+        count: (queues) => countIn(queues, 'book', 'final'),
+      },
+    ],
+    tabs: [
+      { to: '/', label: 'Главная', icon: 'desk' },
+      { to: '/moderation/queue/final/', label: 'Ждут вас', icon: 'clock', also: DESKS },
+      { to: '/notifications/', label: 'Вести', icon: 'bell' },
     ],
   },
   publisher: {
@@ -78,13 +114,14 @@ export const navigationOf: Readonly<Record<PersonKind, Navigation>> = {
 
 /** The place the address belongs to: the longest that it begins with. «Новая книга» is not a part of «Книги». */
 export function currentPlace(places: readonly Place[], path: string, search = ''): Place | null {
-  const fitting = places.filter(({ to }) => isWithin(to, path, search));
+  const fitting = places.filter((place) => isWithin(place, path, search));
   return fitting.sort((a, b) => b.to.length - a.to.length)[0] ?? null;
 }
 
-function isWithin(to: string, path: string, search: string): boolean {
+function isWithin({ to, also = [] }: Place, path: string, search: string): boolean {
   if (to.includes('#')) return false;
   const [stem = '', query] = to.split('?');
-  if (query !== undefined && !search.includes(query)) return false;
+  if (query !== undefined) return path === stem && search.includes(query);
+  if (also.some((other) => path.startsWith(other))) return true;
   return stem === '/' ? path === '/' : path.startsWith(stem);
 }

@@ -10,6 +10,7 @@ export function sectionsOf(kind: PersonKind, links: PublicSettings['links'] | nu
   if (kind === 'publisher') return [publisher];
   const outside = links ? externalSections(links) : [];
   if (kind === 'moderator') return [moderation, help, house];
+  if (kind === 'agent') return [agent, help, house];
   return [publish, services, authorOf(outside), help, house];
 }
 
@@ -111,6 +112,15 @@ const moderation: SiteSection = {
     { to: '/moderation/queue/?kind=profile', label: 'Профили' },
     { to: '/moderation/circulation/queue/', label: 'Тиражи' },
     { to: '/moderation/feedback/', label: 'Обращения' },
+  ],
+};
+
+const agent: SiteSection = {
+  title: 'Магазин',
+  links: [
+    { to: '/', label: 'Главная' },
+    { to: '/moderation/queue/final/', label: 'На\u00A0подтверждении' },
+    { to: '/notifications/', label: 'Уведомления' },
   ],
 };
 

@@ -1,6 +1,5 @@
-import { counted } from '@pero/kernel/plural';
+import { Bell } from '@pero/notifications/web/bell';
 import { ButtonLink, IconButton } from '@pero/ui/button';
-import { Icon } from '@pero/ui/icon';
 import { Logo } from '@pero/ui/logo';
 import { Link, useLocation } from 'react-router';
 import { useRootData, useViewer } from '../root-data.ts';
@@ -27,15 +26,27 @@ function Places() {
   const { kind } = useViewer();
   const { pathname, search } = useLocation();
   const { top } = navigationOf[kind];
+  const queues = useRootData()?.queues ?? null;
   const current = currentPlace(top, pathname, search);
   return (
     <nav className="nav" aria-label="Разделы">
       {top.map((place) => (
         <Link key={place.to} to={place.to} {...(place === current && { 'aria-current': 'page' as const })}>
           {place.label}
+          <Waiting count={queues ? place.count?.(queues) : undefined} />
         </Link>
       ))}
     </nav>
+  );
+}
+
+function Waiting({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className={`dim3 xs num ${styles.waiting}`}>
+      {count}
+      <span className="vh"> ждут</span>
+    </span>
   );
 }
 
@@ -55,9 +66,10 @@ function ForGuest({ onMenu }: { onMenu: () => void }) {
 
 function ForPerson() {
   const { kind } = useViewer();
+  const root = useRootData();
   return (
     <>
-      {kind !== 'publisher' && <Bell />}
+      {kind !== 'publisher' && <Bell loaded={root?.counts ?? null} />}
       {kind === 'author' && (
         <ButtonLink kind="line" size="sm" icon="plus" className="hide-s" to="/books/new/">
           Новая книга
@@ -65,16 +77,5 @@ function ForPerson() {
       )}
       <AccountButton />
     </>
-  );
-}
-
-function Bell() {
-  const unread = useRootData()?.counts?.total ?? 0;
-  const label = unread > 0 ? `Уведомления: ${counted(unread, 'новое', 'новых', 'новых')}` : 'Уведомления';
-  return (
-    <Link className="btn quiet ic bell" to="/notifications/" aria-label={label}>
-      <Icon name="bell" />
-      {unread > 0 && <i aria-hidden="true">{unread > 99 ? '99+' : unread}</i>}
-    </Link>
   );
 }

@@ -19,7 +19,7 @@ import css from './author-desk.module.css';
 import { countersOf, openBook } from './desk-choice.ts';
 import type { DeskBooks } from './desk-data.ts';
 import { DeskDrafts } from './desk-drafts.tsx';
-import { isProfileFilled, type ProfileFacts } from './desk-rules.ts';
+import { isProfileFilled, type ProfileFacts, verificationCall } from './desk-rules.ts';
 import { DeskWaiting } from './desk-waiting.tsx';
 import { Newest, type News } from './newest.tsx';
 
@@ -36,7 +36,7 @@ export function DeskOfBooks({ me, profile, news, books }: DeskOfBooksProps) {
   const waiting = books.waiting.filter(({ id }) => id !== open?.id);
   return (
     <>
-      <Unfinished me={me} profile={profile} />
+      <Unfinished me={me} profile={profile} books={books} />
       {open && <OpenBook book={open} now={books.now} />}
       <Section title="Полка" more={{ to: '/books/', label: `Все ${counted(books.total, 'книга', 'книги', 'книг')}` }}>
         <BookShelf books={books.latest.map(shelved)} />
@@ -65,13 +65,23 @@ export function DeskOfBooks({ me, profile, news, books }: DeskOfBooksProps) {
 }
 
 /** What of the beginning was left for later. */
-function Unfinished({ me, profile }: Pick<DeskOfBooksProps, 'me' | 'profile'>) {
+function Unfinished({ me, profile, books }: Omit<DeskOfBooksProps, 'news'>) {
   if (!me.isActivated) {
     return (
       <div className={css.note}>
         <Note kind="warn" title="Адрес ещё не подтверждён">
           Писать можно и&nbsp;так, но&nbsp;отправить книгу на&nbsp;проверку получится только после письма.{' '}
           <TextLink to="/account/profile/">Отправить письмо ещё раз</TextLink>
+        </Note>
+      </div>
+    );
+  }
+  const asked = verificationCall(profile, books.latest);
+  if (asked) {
+    return (
+      <div className={css.note}>
+        <Note title={asked.title}>
+          {asked.words} <TextLink to="/statistics/verification/">{asked.action}</TextLink>
         </Note>
       </div>
     );

@@ -1,5 +1,6 @@
 import { type BookCard, countMyBooks, listMyBooks } from '@pero/books/contract/books';
 import { countStatuses, type StatusCounts } from '@pero/books/contract/lists';
+import { readStanding } from '@pero/books/contract/moderation';
 import type { Call, Told } from '@pero/web-platform/call';
 
 /** The books of an author as the desk shows them. */
@@ -7,7 +8,7 @@ export type DeskBooks = {
   readonly total: number;
   readonly latest: readonly BookCard[];
   /** Returned or overdue: they wait for their author. */
-  readonly waiting: readonly BookCard[];
+  readonly waiting: readonly (BookCard & { readonly open_remarks?: number })[];
   readonly drafts: readonly BookCard[];
   readonly statuses: StatusCounts;
   readonly now: Date;
@@ -28,11 +29,18 @@ export async function readDeskBooks(call: Call, now: Date): Promise<DeskBooks | 
   return {
     total: counts.total,
     latest,
-    waiting: waiting ?? [],
+    waiting: await Promise.all((waiting ?? []).map((book) => withOpenRemarks(call, book))),
     drafts: drafts ?? [],
     statuses: statuses ?? [],
     now,
   };
+}
+
+/** A returned book says how many remarks wait in it. */
+async function withOpenRemarks(call: Call, book: BookCard) {
+  if (book.processing_status !== 'returned') return book;
+  const standing = await resultOf(call(readStanding, { bookId: book.id }));
+  return standing ? { ...book, open_remarks: standing.open_remarks } : book;
 }
 
 async function resultOf<R>(asked: Promise<Told<R>>): Promise<R | null> {

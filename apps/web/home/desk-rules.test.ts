@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { authorOn, type Beginning, beginningPath, greetingOf, isProfileFilled, nextStepOf } from './desk-rules.ts';
+import {
+  authorOn,
+  type Beginning,
+  beginningPath,
+  greetingOf,
+  isProfileFilled,
+  nextStepOf,
+  verificationCall,
+} from './desk-rules.ts';
 
 const ready: Beginning = { isAddressConfirmed: true, isProfileFilled: true, books: 0 };
 
@@ -64,5 +72,23 @@ describe('a profile', () => {
   test('[P01] gives the name on the first cover', () => {
     expect(authorOn(vera)).toBe('Вера Околицына');
     expect(authorOn({ ...vera, first_name: '', last_name: '' })).toBe('Ваше имя');
+  });
+});
+
+describe('the call to be verified', () => {
+  const vera = { first_name: 'Вера', last_name: 'Околицына', birthday: '1987-04-12' };
+  const paid = [{ license_type: 'free' }, { license_type: 'exclusive' }];
+
+  test('[P01] [P12] is for whoever has a book to sell and is not verified', () => {
+    expect(verificationCall({ ...vera, status: 'NEW' }, paid)?.action).toBe('Подтвердить личность');
+    expect(verificationCall({ ...vera, status: 'UNVERIFIED' }, paid)).not.toBeNull();
+  });
+
+  test('[P01] [P12] is not made to others, nor while a moderator looks', () => {
+    expect(verificationCall({ ...vera, status: 'NEW' }, [{ license_type: 'free' }])).toBeNull();
+    for (const status of ['VERIFIED', 'SUBMITTED', 'RETRIEVED']) {
+      expect(verificationCall({ ...vera, status }, paid)).toBeNull();
+    }
+    expect(verificationCall(null, paid)).toBeNull();
   });
 });

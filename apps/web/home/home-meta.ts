@@ -26,7 +26,12 @@ export function guestMeta(siteUrl: string): MetaDescriptor[] {
   ];
 }
 
-const titles = { author: 'Стол — Перо', publisher: 'Издательство — Перо', moderator: 'Редакция — Перо' };
+const titles = {
+  author: 'Стол — Перо',
+  publisher: 'Издательство — Перо',
+  moderator: 'Редакция — Перо',
+  agent: 'Магазин — Перо',
+};
 
 export function signedInMeta(kind: keyof typeof titles | undefined): MetaDescriptor[] {
   return [{ title: kind ? titles[kind] : 'Перо' }];

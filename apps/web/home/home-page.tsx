@@ -1,5 +1,6 @@
 import { countFeedback } from '@pero/feedback/contract';
 import { callFrom, meFrom, pageRequest } from '@pero/web-platform/loader';
+import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { useRootData } from '../root-data.ts';
 import { soonScreens } from '../screens.ts';
@@ -8,8 +9,12 @@ import { DEFAULT_CHOICE } from './calculator-terms.ts';
 import { readDeskBooks } from './desk-data.ts';
 import { GuestHome } from './guest-home.tsx';
 import { guestMeta, signedInMeta } from './home-meta.ts';
-import { ModeratorHome } from './moderator-home.tsx';
+import { readAgentCases, readModeratorCases } from './moderator-data.ts';
 import { PublisherHome } from './publisher-home.tsx';
+
+/** Guests, who are most, do not load the rooms of the staff. */
+const AgentHome = lazy(async () => ({ default: (await import('./agent-home.tsx')).AgentHome }));
+const ModeratorHome = lazy(async () => ({ default: (await import('./moderator-home.tsx')).ModeratorHome }));
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
@@ -25,7 +30,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     case 'publisher':
       return { kind: 'publisher', soon } as const;
     case 'moderator':
-      return { kind: 'moderator', soon, newFeedback: await newFeedback(callFrom(context)) } as const;
+      return { kind: 'moderator', now: new Date(), ...(await readForModerator(callFrom(context))) } as const;
+    case 'agent':
+      return { kind: 'agent', now: new Date(), cases: await readAgentCases(callFrom(context)) } as const;
   }
 }
 
@@ -47,8 +54,23 @@ function SignedIn({ home }: { home: Exclude<Loaded, { kind: 'guest' }> }) {
     case 'publisher':
       return <PublisherHome name={root.me.name} soon={home.soon} />;
     case 'moderator':
-      return <ModeratorHome me={root.me} soon={home.soon} newFeedback={home.newFeedback} />;
+      return (
+        <Suspense>
+          <ModeratorHome {...home} me={root.me} queues={root.queues} />
+        </Suspense>
+      );
+    case 'agent':
+      return (
+        <Suspense>
+          <AgentHome name={root.me.name} cases={home.cases} now={home.now} />
+        </Suspense>
+      );
   }
+}
+
+async function readForModerator(call: ReturnType<typeof callFrom>) {
+  const [unanswered, cases] = await Promise.all([newFeedback(call), readModeratorCases(call)]);
+  return { newFeedback: unanswered, cases };
 }
 
 /** Null when it cannot be counted now: the home page stands without it. */

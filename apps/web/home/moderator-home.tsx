@@ -1,52 +1,84 @@
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
-import { ButtonLink } from '@pero/ui/button';
+import { countIn, type QueueCounts } from '@pero/moderation/rules/counts';
+import { CaseList } from '@pero/moderation/web/home/case-list';
+import { TakeNextButton } from '@pero/moderation/web/home/take-next-button';
+import { EmptyState } from '@pero/ui/empty-state';
 import { PageHeader } from '@pero/ui/page-header';
 import { Section } from '@pero/ui/section';
 import type { Me } from '@pero/web-platform/session';
 import css from './directory.module.css';
 import { Directory, type Entry } from './directory.tsx';
-import { feedbackDoor, markSoon, moderatorDoors } from './doors.ts';
+import { feedbackDoor, moderatorDoors } from './doors.ts';
+import type { ModeratorCases } from './moderator-data.ts';
 
 type ModeratorHomeProps = {
   me: Me;
   /** New messages in the inbox; null when they could not be counted. */
   newFeedback: number | null;
-  soon: readonly string[];
+  queues: QueueCounts | null;
+  cases: ModeratorCases;
+  now: Date;
 };
 
-export function ModeratorHome({ me, newFeedback, soon }: ModeratorHomeProps) {
-  const waiting = newFeedback ? counted(newFeedback, 'новое', 'новых', 'новых') : null;
+export function ModeratorHome({ me, newFeedback, queues, cases: { mine, burning }, now }: ModeratorHomeProps) {
   return (
     <>
       <PageHeader
         kicker={me.isMainModerator ? 'Главный модератор' : 'Модератор'}
         title={`Здравствуйте, ${me.name}`}
-        lead={hang(me.isMainModerator ? MAIN : MODERATOR)}
-        action={
-          waiting && (
-            <ButtonLink kind="go" to={feedbackDoor.to}>
-              Ответить на&nbsp;обращения
-            </ButtonLink>
-          )
-        }
+        lead={hang(leadOf(queues))}
+        action={burning.length > 0 && <TakeNextButton />}
       />
-      <Section title="Обращения" className={css.first}>
-        <Directory entries={[{ ...feedbackDoor, ...told(waiting, newFeedback) }]} />
+      {mine.length > 0 && (
+        <Section
+          title={'У\u00A0вас в\u00A0работе'}
+          className={css.first}
+          more={{ to: '/moderation/queue/my/', label: 'Все мои' }}
+        >
+          <CaseList cases={mine} now={now} />
+        </Section>
+      )}
+      <Section
+        title="Горит первым"
+        {...(mine.length === 0 && { className: css.first })}
+        more={{ to: '/moderation/queue/', label: 'Вся очередь' }}
+      >
+        {burning.length > 0 ? (
+          <CaseList cases={burning} now={now} />
+        ) : (
+          <EmptyState level={3} title="Очередь пуста">
+            Всё проверено. Новое появится здесь само.
+          </EmptyState>
+        )}
       </Section>
       <Section title="Очереди">
-        <Directory entries={markSoon(moderatorDoors, soon)} />
+        <Directory entries={[...moderatorDoors.map((door) => withCount(door, queues)), feedbackEntry(newFeedback)]} />
       </Section>
     </>
   );
 }
 
-const MODERATOR =
-  'Вы берёте книги и профили из очереди, возвращаете с замечаниями или одобряете. Свои книги и книги соавторов проверяет другой.';
-const MAIN =
-  'Вы проверяете книги и профили, а отказ, заморозка и передача чужой проверки — только за вами. Свои книги проверяет другой.';
+function leadOf(queues: QueueCounts | null): string {
+  const books = countIn(queues, 'book', 'all');
+  const profiles = countIn(queues, 'profile', 'all');
+  if (books === undefined || profiles === undefined) return 'Сначала те, у кого меньше времени. Своё проверяет другой.';
+  if (books + profiles === 0) return 'Никто не ждёт: всё проверено.';
+  const waiting = [
+    ...(books > 0 ? [counted(books, 'книга', 'книги', 'книг')] : []),
+    ...(profiles > 0 ? [counted(profiles, 'профиль', 'профиля', 'профилей')] : []),
+  ];
+  return `В очереди ${waiting.join(' и ')}. Сначала те, у кого меньше времени.`;
+}
 
-function told(waiting: string | null, newFeedback: number | null): Partial<Entry> {
-  if (waiting) return { waiting };
-  return newFeedback === 0 ? { text: 'Новых нет. Здесь всё, что писали авторы и читатели.' } : {};
+type Door = (typeof moderatorDoors)[number];
+
+function withCount({ place, ...entry }: Door, queues: QueueCounts | null): Entry {
+  const count = place.reduce((sum, [kind, queue]) => sum + (countIn(queues, kind, queue) ?? 0), 0);
+  return count > 0 ? { ...entry, waiting: String(count) } : entry;
+}
+
+function feedbackEntry(newFeedback: number | null): Entry {
+  if (newFeedback === 0) return { ...feedbackDoor, text: 'Новых нет. Здесь всё, что писали авторы и читатели.' };
+  return newFeedback ? { ...feedbackDoor, waiting: counted(newFeedback, 'новое', 'новых', 'новых') } : feedbackDoor;
 }

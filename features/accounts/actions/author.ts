@@ -13,7 +13,12 @@ export async function authorOf(db: Db, userId: number) {
     name: nameOf(person),
     names: { first: person.firstName, middle: person.middleName, last: person.lastName },
     email: person.email,
+    birthday: profile.birthday,
+    profileId: person.profileId,
+    status: profile.status,
     isVerified: profile.status === 'VERIFIED',
+    /** A contract on paper, which stands for the offer. */
+    hasDirectAgreement: profile.directAgreement,
     ownRate: profile.nonStandardRoyaltyRate,
   };
 }

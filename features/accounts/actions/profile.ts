@@ -47,9 +47,12 @@ export async function editProfile({ db, actor, now, today, announce }: Act, prof
   if (fields.length === 0) return shown(stored, actor);
 
   const isAnotherPerson = IDENTITY.some((field) => field in change);
-  const changed = await changeProfile(db, profileId, change, statusAfterEdit(stored.status, isAnotherPerson), now);
-  await announce({ type: 'accounts.profile-changed', subject: actor.userId, data: { fields } });
-  return shown(changed, actor);
+  const status = statusAfterEdit(stored.status, isAnotherPerson);
+  await changeProfile(db, profileId, change, status, now);
+  const lost = status !== stored.status && { lostVerification: true };
+  await announce({ type: 'accounts.profile-changed', subject: actor.userId, data: { fields, ...lost } });
+  // Whoever heard it may have moved the status on.
+  return profileOf(db, actor, profileId);
 }
 
 /** What a verification was given for: a change of it ends the verification. */

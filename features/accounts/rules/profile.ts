@@ -5,6 +5,7 @@ import type { Refusal } from './refusals.ts';
 export const LONGEST_NAME = 60;
 export const YOUNGEST_AUTHOR = 14;
 const OLDEST_AUTHOR = 120;
+const GROWN_UP = 18;
 
 export type TaxNumberRefusal = Extract<Refusal, `tax-number-${string}`>;
 export type ProfileRefusal = Extract<
@@ -49,6 +50,11 @@ export function birthdayRefusal(birthday: string, today: Day): Extract<ProfileRe
   const age = ageOn(birthday, today);
   if (age > OLDEST_AUTHOR) return 'birthday-invalid';
   return age < YOUNGEST_AUTHOR ? 'birthday-too-young' : null;
+}
+
+/** 14 to 17: verified with a parent's consent, and only free books. */
+export function isMinor(birthday: Day | null, today: Day): boolean {
+  return birthday !== null && ageOn(birthday, today) < GROWN_UP;
 }
 
 /** The international form that phone numbers are kept in; the contract brings them to it. */

@@ -134,3 +134,40 @@ export async function personOf(db: Db, userId: number) {
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Staff whose name or address holds the term, by name. */
+export async function staffLike(db: Db, term: string, { limit, offset }: { limit: number; offset: number }) {
+  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  return own(db)
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.username', 'u.staff', 'p.first_name as firstName', 'p.last_name as lastName'])
+    .where('u.staff', 'in', ['moderator', 'main_moderator'])
+    .where((where) =>
+      where.or([
+        where('p.last_name', 'ilike', like),
+        where('p.first_name', 'ilike', like),
+        where('u.email', 'ilike', like),
+      ]),
+    )
+    .orderBy('p.last_name')
+    .orderBy('u.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function namesBy(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return own(db)
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.username', 'u.staff', 'p.first_name as firstName', 'p.last_name as lastName'])
+    .where('u.id', 'in', [...ids])
+    .execute();
+}
+
+export async function staffIds(db: Db, staff: Staff): Promise<number[]> {
+  const rows = await own(db).selectFrom('users').select('id').where('staff', '=', staff).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,5 @@
 import { moscowDay } from '@pero/kernel/day';
-import { Button } from '@pero/ui/button';
+import { Button, ButtonLink } from '@pero/ui/button';
 import { Field } from '@pero/ui/field';
 import { Note } from '@pero/ui/note';
 import { Section } from '@pero/ui/section';
@@ -40,7 +40,7 @@ export function ProfilePersonal({ profile }: { profile: Profile }) {
 }
 
 function Verification({ profile }: { profile: Profile }) {
-  const { tone, words, steps } = verificationPath(profile.status);
+  const { tone, words, action, steps } = verificationPath(profile.status);
   return (
     <Section title="Проверка профиля" bare>
       <div className={page.status}>
@@ -48,6 +48,9 @@ function Verification({ profile }: { profile: Profile }) {
       </div>
       <p className={page.words}>{words}</p>
       <StatePath label="Путь профиля" steps={steps} />
+      <ButtonLink to="/statistics/verification/" className={page.onward}>
+        {action}
+      </ButtonLink>
     </Section>
   );
 }

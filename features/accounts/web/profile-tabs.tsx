@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import page from './profile.module.css';
 
 const TABS = {
   personal: 'Личные данные',
   taxes: 'Налоги',
   security: 'Безопасность',
+  documents: 'Документы',
   consents: 'Согласия',
   invitations: 'Приглашения',
 } as const;
@@ -13,7 +16,7 @@ export type ProfileTab = keyof typeof TABS;
 /** The tabs that a person has: without a profile there is nothing to fill in. */
 export function tabsFor(hasProfile: boolean): ProfileTab[] {
   const all = Object.keys(TABS) as ProfileTab[];
-  return hasProfile ? all : all.filter((tab) => tab !== 'personal' && tab !== 'taxes');
+  return hasProfile ? all : all.filter((tab) => tab !== 'personal' && tab !== 'taxes' && tab !== 'documents');
 }
 
 /** The tab of an address; a tab that there is not is the first one. */
@@ -38,4 +41,8 @@ export function ProfileTabs({ chosen, hasProfile }: { chosen: ProfileTab; hasPro
       ))}
     </nav>
   );
+}
+
+export function ProfileTabContent({ children }: { children: ReactNode }) {
+  return <div className={page.tab}>{children}</div>;
 }

@@ -9,6 +9,8 @@ type Story = {
   readonly isBack?: boolean;
   readonly note?: string;
   readonly words: string;
+  /** On the way to the page of the verification. */
+  readonly action: string;
 };
 
 const STEPS = ['Личные данные', 'Отправка', 'Проверка', 'Подтверждён'];
@@ -19,32 +21,42 @@ const stories: Readonly<Record<VerificationStatus, Story>> = {
     at: 0,
     note: 'заполняете вы',
     words: 'Писать и публиковать бесплатные книги можно уже сейчас. Проверка нужна для платных книг и выплат.',
+    action: 'Подтвердить личность',
   },
   READY: {
     tone: 'plain',
     at: 1,
     note: 'можно отправлять',
     words: 'Всё заполнено. Осталось отправить профиль на проверку.',
+    action: 'Отправить на\u00A0проверку',
   },
   SUBMITTED: {
     tone: 'wait',
     at: 2,
     note: 'до 3 рабочих дней',
     words: 'Профиль ждёт модератора. Пока его никто не взял, заявку можно отозвать.',
+    action: 'Посмотреть заявку',
   },
   RETRIEVED: {
     tone: 'wait',
     at: 2,
     note: 'смотрит модератор',
     words: 'Модератор сверяет данные. Когда закончит, придёт уведомление.',
+    action: 'Посмотреть заявку',
   },
-  VERIFIED: { tone: 'ok', at: STEPS.length, words: 'Платные книги и выплаты открыты.' },
+  VERIFIED: {
+    tone: 'ok',
+    at: STEPS.length,
+    words: 'Платные книги и выплаты открыты.',
+    action: 'Посмотреть подтверждение',
+  },
   UNVERIFIED: {
     tone: 'warn',
     at: 0,
     isBack: true,
     note: 'исправьте и отправьте снова',
     words: 'Проверку нужно пройти заново. Книги остаются в продаже, выплаты пока ждут.',
+    action: 'Пройти проверку',
   },
   REJECTED: {
     tone: 'bad',
@@ -52,6 +64,7 @@ const stories: Readonly<Record<VerificationStatus, Story>> = {
     isBack: true,
     note: 'снова — через 24 часа',
     words: 'Заявку отклонили. Отправить её снова можно через 24 часа, всего до трёх раз.',
+    action: 'Узнать причину',
   },
   REMOTE_DENIED: {
     tone: 'bad',
@@ -59,6 +72,7 @@ const stories: Readonly<Record<VerificationStatus, Story>> = {
     isBack: true,
     note: 'магазин не принял',
     words: 'Мы вас проверили, но книжный магазин профиль не принял. Напишите в поддержку, разберёмся вместе.',
+    action: 'Что можно сделать',
   },
 };
 
@@ -66,13 +80,14 @@ const stories: Readonly<Record<VerificationStatus, Story>> = {
 export function verificationPath(status: VerificationStatus): {
   tone: Tone;
   words: string;
+  action: string;
   steps: readonly PathStep[];
 } {
-  const { tone, words, at, isBack = false, note } = stories[status];
+  const { tone, words, action, at, isBack = false, note } = stories[status];
   const steps = STEPS.map((title, place): PathStep => {
     if (place < at) return { title, state: 'done' };
     if (place > at) return { title, state: 'future' };
     return { title, state: isBack ? 'back' : 'now', ...(note && { note }) };
   });
-  return { tone, words, steps };
+  return { tone, words, action, steps };
 }

@@ -10,7 +10,8 @@ export async function emptyBin({ db, now, announce, enqueue }: JobAct): Promise<
   await forgetChapters(db, before);
   for (const id of await forgottenBooks(db, before)) {
     await forgetFiles({ enqueue, now }, await fileKeysOf(db, id));
-    await removeBook(db, id);
+    // While it is still there: features above have files of their own beside it.
     await announce({ type: 'books.forgotten', subject: id });
+    await removeBook(db, id);
   }
 }

@@ -4,22 +4,24 @@ import type { Db } from '@pero/server-platform/db';
 import type { PreflightFinding } from '../contract/preflight.ts';
 import type { ChapterText } from '../rules/chapter-text.ts';
 import { applyFix } from '../rules/preflight/fixes.ts';
-import type { Finding, Fix, Place, Preflight, SimilarBook } from '../rules/preflight/model.ts';
-import { type Signature, similarity } from '../rules/similarity/similarity.ts';
+import type { Finding, Fix, Place, Preflight } from '../rules/preflight/model.ts';
+import type { Signature } from '../rules/similarity/similarity.ts';
 import type { Book } from '../store/books.ts';
 import { chapterTexts } from '../store/chapters.ts';
 import { coverRow } from '../store/covers.ts';
 import { picturesOfBook } from '../store/pictures.ts';
-import { candidatesFor } from '../store/signatures.ts';
 import { bookToEdit, isLocked, requireBook, requireBookOrModerator } from './access.ts';
 import { deleteChapter, overwrite, requireChapter } from './chapters.ts';
 import { saveMeta } from './meta.ts';
 import type { BookToLookOver } from './preflight-thread.ts';
 import { inReadingThread, nextFrom } from './reading-thread.ts';
+import { similarBooks } from './similarity.ts';
 
 export type LookedOver = {
   readonly report: Preflight;
   readonly signature: Signature;
+  /** How much of it is found in a book of somebody else's, in whole percent. */
+  readonly plagiarism: number;
   readonly names: ReadonlyMap<number, string>;
 };
 
@@ -28,9 +30,10 @@ export async function preflightOf(db: Db, book: Book): Promise<LookedOver> {
   const toLookOver = await factsOf(db, book);
   return inReadingThread(new URL('./preflight-thread.ts', import.meta.url), toLookOver, async (thread) => {
     const { signature } = await nextFrom<{ signature: Signature }>(thread);
-    thread.postMessage(await similarTo(db, book, signature));
+    const { told: similar, plagiarism } = await similarBooks(db, book, signature, thread);
+    thread.postMessage({ similar });
     const { report } = await nextFrom<{ report: Preflight }>(thread);
-    return { report, signature, names: new Map(toLookOver.chapters.map(({ id, name }) => [id, name])) };
+    return { report, signature, plagiarism, names: new Map(toLookOver.chapters.map(({ id, name }) => [id, name])) };
   });
 }
 
@@ -76,15 +79,6 @@ async function factsOf(db: Db, book: Book): Promise<BookToLookOver> {
     chapters,
     pictures: pictures.map(({ id, width, height }) => ({ id: `p${id}`, width, height })),
   };
-}
-
-async function similarTo(db: Db, book: Book, signature: Signature): Promise<SimilarBook[]> {
-  const candidates = await candidatesFor(db, book.id, signature);
-  return candidates.map((candidate) => ({
-    title: candidate.title,
-    percent: similarity(signature, candidate.signature),
-    isOwn: candidate.ownerId === book.ownerId,
-  }));
 }
 
 export async function lookOverBook(look: Pick<Act, 'db' | 'actor'>, bookId: number) {

@@ -1,9 +1,13 @@
 import { authorOf } from '@pero/accounts/actions/author';
+import { isMinor } from '@pero/accounts/rules/profile';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
+import type { Refused } from '@pero/wire/refusal';
+import { glanceOf } from '../rules/preflight/glance.ts';
 import type { Right } from '../rules/roles.ts';
 import {
+  BLOCK_WORDS,
   type ProcessingStep,
   STATE_LABELS,
   STATUS_ADVICE,
@@ -11,47 +15,86 @@ import {
   stateAfter,
   statusAfter,
 } from '../rules/states.ts';
-import { type Book, type BookChange, bookFor, changeBook } from '../store/books.ts';
+import { type Book, type BookChange, bookById, bookFor, changeBook } from '../store/books.ts';
 import { keepSignature } from '../store/signatures.ts';
-import { addSnapshot, snapshotsPage } from '../store/snapshots.ts';
+import { addSnapshot, snapshotsPage, withdrawSnapshot } from '../store/snapshots.ts';
 import { readerOf, requireBook, requireBookOrModerator } from './access.ts';
 import { preflightOf } from './preflight.ts';
 
 /** The long look before the transaction: what stands against publication, and of which revision. */
 export async function lookOver(look: { db: Db; actor: Actor }, bookId: number) {
   const book = await requireBook(look, bookId, 'submit');
-  const { report, signature } = await preflightOf(look.db, book);
-  return { revision: book.revision, errors: report.summary.errors, signature };
+  const { report, signature, plagiarism } = await preflightOf(look.db, book);
+  const { errors, warnings } = report.summary;
+  return { revision: book.revision, errors, signature, plagiarism, glance: glanceOf(report.findings, warnings) };
 }
 
 type Looked = Awaited<ReturnType<typeof lookOver>>;
 
-export async function submitBook(act: Act, bookId: number, rulesAccepted: boolean, looked: Looked) {
+/** Asked of whoever knows what the owner has signed. */
+export type MayPublish = (
+  act: Pick<Act, 'db' | 'now' | 'today'>,
+  book: Pick<Book, 'ownerId' | 'licenseType' | 'kind' | 'isPublished'>,
+) => Promise<Refused<'offer-not-signed'> | null>;
+
+export type Submission = { readonly rulesAccepted: boolean; readonly looked: Looked; readonly mayPublish: MayPublish };
+
+export async function submitBook(act: Act, bookId: number, { rulesAccepted, looked, mayPublish }: Submission) {
   const book = await lockedBook(act, bookId, 'submit');
   const status = statusAfter(book.processingStatus, book.processingStatus === 'overdue' ? 'finish' : 'submit');
-  if (status === null) return unavailable(book);
+  if (status === null || book.isFrozen) return unavailable(book);
   const refused = await submissionRefusal(act, book, rulesAccepted, looked);
   if (refused) return { refused, values: { n: looked.errors } };
+  const unsigned = await mayPublish(act, book);
+  if (unsigned) return unsigned;
 
-  const state = book.state === 'not_published' ? stateAfter(book.state, 'reopen') : null;
+  const state = stateAfter(book.state, 'reopen') ?? stateAfter(book.state, 'republish-changed');
   const change: BookChange = { processingStatus: status, submittedAt: act.now, ...(state && { state }) };
   const changed = await changeBook(act.db, bookId, change, act.now, { sameFiles: true });
   await addSnapshot(act.db, bookId, 'submit', act.actor.userId, act.now);
   await keepSignature(act.db, bookId, book.revision, looked.signature);
-  await act.announce({ type: 'books.submitted', subject: bookId, data: { ownerId: book.ownerId } });
-  return standing(changed);
+  await act.announce({ type: 'books.submitted', subject: bookId, data: submittedFacts(book, looked) });
+  // Whoever heard of it may have moved it on already.
+  return standing((await bookById(act.db, bookId)) ?? changed);
+}
+
+/** What the features above need to queue it, as it was sent. */
+function submittedFacts(book: Book, { plagiarism, glance }: Looked) {
+  return {
+    ownerId: book.ownerId,
+    title: book.title,
+    licenseType: book.licenseType,
+    kind: book.kind,
+    characters: book.charactersNumber,
+    age: book.age,
+    lgbtMark: book.lgbtMark,
+    obscene: book.obsceneLanguage,
+    aiDeclared: book.aiDeclared,
+    isPublished: book.isPublished,
+    plagiarism,
+    glance,
+  };
 }
 
 async function submissionRefusal(act: Act, book: Book, rulesAccepted: boolean, looked: Looked) {
   if (!rulesAccepted) return 'rules-not-accepted' as const;
   if (!act.actor.isActivated) return 'not-activated' as const;
-  if (book.licenseType !== 'free' && !(await authorOf(act.db, book.ownerId)).isVerified) return 'not-verified' as const;
+  const refused = book.licenseType === 'free' ? null : await paidRefusal(act, book.ownerId);
+  if (refused) return refused;
   if (book.revision !== looked.revision) return 'changed-meanwhile' as const;
   return looked.errors > 0 ? ('preflight-errors' as const) : null;
 }
 
+async function paidRefusal({ db, today }: Act, ownerId: number) {
+  const author = await authorOf(db, ownerId);
+  if (!author.isVerified) return 'not-verified' as const;
+  return isMinor(author.birthday, today) ? ('minor-only-free' as const) : null;
+}
+
 export async function withdrawBook(act: Act, bookId: number) {
-  return step(act, bookId, 'submit', 'withdraw', 'books.withdrawn', () => ({ submittedAt: null }));
+  const done = await step(act, bookId, 'submit', 'withdraw', 'books.withdrawn', () => ({ submittedAt: null }));
+  if (!('refused' in done)) await withdrawSnapshot(act.db, bookId, act.now);
+  return done;
 }
 
 export async function unpublishBook(act: Act, bookId: number) {
@@ -80,7 +123,7 @@ async function step(
   const book = await lockedBook(act, bookId, right);
   const status = statusAfter(book.processingStatus, taken);
   const change = status && also(book);
-  if (!status || !change) return unavailable(book);
+  if (!status || !change || book.isFrozen) return unavailable(book);
   const next = { ...change, processingStatus: status };
   const changed = await changeBook(act.db, bookId, next, act.now, { sameFiles: true });
   await act.announce({ type: event, subject: bookId, data: { ownerId: book.ownerId } });
@@ -93,8 +136,10 @@ async function lockedBook({ db, actor }: Act, bookId: number, right: Right): Pro
   return book;
 }
 
-function unavailable({ processingStatus }: Book) {
-  const values = { status: STATUS_LABELS[processingStatus], advice: STATUS_ADVICE[processingStatus] };
+function unavailable({ processingStatus, isFrozen }: Book) {
+  const values = isFrozen
+    ? { status: 'Приостановлена', advice: BLOCK_WORDS.frozen }
+    : { status: STATUS_LABELS[processingStatus], advice: STATUS_ADVICE[processingStatus] };
   return { refused: 'not-in-this-state', values } as const;
 }
 

@@ -26,6 +26,8 @@ export const submitBook = endpoint('POST /books/master/publication/:bookId', {
     'rules-not-accepted': REFUSALS['rules-not-accepted'],
     'not-activated': REFUSALS['not-activated'],
     'not-verified': REFUSALS['not-verified'],
+    'minor-only-free': REFUSALS['minor-only-free'],
+    'offer-not-signed': REFUSALS['offer-not-signed'],
     'preflight-errors': REFUSALS['preflight-errors'],
     'changed-meanwhile': REFUSALS['changed-meanwhile'],
   },

@@ -206,6 +206,8 @@ export const DEMO_BOOKS: readonly DemoBook[] = [
     },
     begun: 150,
     changed: 4,
+    submitted: 3,
+    status: 'returned',
   },
   {
     text: 'vtoroy-revizor',

@@ -3,6 +3,7 @@ import { booksInBin, booksOnShelf, countsOnShelves, createBook, deleteBook, rest
 import { readMeta, saveMeta } from '../actions/meta.ts';
 import {
   lookOver,
+  type MayPublish,
   snapshotsOf,
   submitBook,
   takeBackUnpublish,
@@ -13,26 +14,28 @@ import * as books from '../contract/books.ts';
 import * as meta from '../contract/meta.ts';
 import * as publication from '../contract/publication.ts';
 
-export const bookRoutes: Route[] = [
-  serve(books.listMyBooks, (act, asked) => booksOnShelf(act, asked, pageOf(asked))),
-  serve(books.countMyBooks, countsOnShelves),
-  serve(books.haveBooks, async (act) => ({ exists: (await countsOnShelves(act)).total > 0 })),
-  serve(books.deleteBook, (act, { bookId }) => deleteBook(act, bookId)),
-  serve(books.listBin, (act, asked) => booksInBin(act, pageOf(asked))),
-  serve(books.restoreBook, (act, { bookId }) => restoreBook(act, bookId)),
-  serve(books.createBook, createBook),
+export function bookRoutes(mayPublish: MayPublish): Route[] {
+  return [
+    serve(books.listMyBooks, (act, asked) => booksOnShelf(act, asked, pageOf(asked))),
+    serve(books.countMyBooks, countsOnShelves),
+    serve(books.haveBooks, async (act) => ({ exists: (await countsOnShelves(act)).total > 0 })),
+    serve(books.deleteBook, (act, { bookId }) => deleteBook(act, bookId)),
+    serve(books.listBin, (act, asked) => booksInBin(act, pageOf(asked))),
+    serve(books.restoreBook, (act, { bookId }) => restoreBook(act, bookId)),
+    serve(books.createBook, createBook),
 
-  serve(meta.readMeta, (act, { bookId }) => readMeta(act, bookId)),
-  serve(meta.saveMeta, (act, { bookId, ...sent }) => saveMeta(act, bookId, sent)),
+    serve(meta.readMeta, (act, { bookId }) => readMeta(act, bookId)),
+    serve(meta.saveMeta, (act, { bookId, ...sent }) => saveMeta(act, bookId, sent)),
 
-  serveAfter(
-    publication.submitBook,
-    (look, { bookId }) => lookOver(look, bookId),
-    (act, { bookId, publication_rules_accepted }, looked) =>
-      submitBook(act, bookId, publication_rules_accepted ?? false, looked),
-  ),
-  serve(publication.withdrawBook, (act, { bookId }) => withdrawBook(act, bookId)),
-  serve(publication.unpublishBook, (act, { bookId }) => unpublishBook(act, bookId)),
-  serve(publication.takeBackUnpublish, (act, { bookId }) => takeBackUnpublish(act, bookId)),
-  serve(publication.listSnapshots, (act, { bookId, ...asked }) => snapshotsOf(act, bookId, pageOf(asked))),
-];
+    serveAfter(
+      publication.submitBook,
+      (look, { bookId }) => lookOver(look, bookId),
+      (act, { bookId, publication_rules_accepted }, looked) =>
+        submitBook(act, bookId, { rulesAccepted: publication_rules_accepted ?? false, looked, mayPublish }),
+    ),
+    serve(publication.withdrawBook, (act, { bookId }) => withdrawBook(act, bookId)),
+    serve(publication.unpublishBook, (act, { bookId }) => unpublishBook(act, bookId)),
+    serve(publication.takeBackUnpublish, (act, { bookId }) => takeBackUnpublish(act, bookId)),
+    serve(publication.listSnapshots, (act, { bookId, ...asked }) => snapshotsOf(act, bookId, pageOf(asked))),
+  ];
+}

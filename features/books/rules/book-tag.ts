@@ -4,6 +4,7 @@ import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import type { WayFacts } from './book-way.ts';
 import { LACK_WORDS } from './lacks.ts';
+import { remarksWords } from './remarks.ts';
 import { type ProcessingStatus, STATE_LABELS } from './states.ts';
 
 export type BookTag = { readonly tone: 'ok' | 'warn' | 'bad' | 'wait' | 'plain'; readonly words: string };
@@ -47,6 +48,7 @@ export function noteOf(book: WayFacts & Rated): string {
       ? 'оценок пока нет'
       : `${formatNumber(rated_avg, 1)} · ${counted(rated_total_count, 'оценка', 'оценки', 'оценок')}`;
   }
+  if (book.processing_status === 'returned' && book.open_remarks) return remarksWords(book.open_remarks);
   if (book.processing_status !== 'unpublishedChanges') return '';
   const [first] = book.lacks;
   if (first === undefined) return 'можно отправлять';

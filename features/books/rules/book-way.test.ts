@@ -46,6 +46,16 @@ describe('the way of a book', () => {
     expect(noteOf(book, 'Оформление')).toBe('осталось: аннотация, обложка');
   });
 
+  test('[P04] [BK97] of a returned book says how many remarks wait, where that is known', () => {
+    const returned: WayFacts = { ...written, processing_status: 'returned' };
+    expect(noteOf(returned, 'Проверка')).toMatch(/^вернули с.замечаниями$/);
+    expect(noteOf({ ...returned, open_remarks: 3 }, 'Проверка')).toMatch(/^вернули: 3.замечания$/);
+    expect(noteOf({ ...returned, open_remarks: 0 }, 'Проверка')).toBe('замечания исправлены');
+    const step = (open_remarks: number) => nextStepOf({ ...returned, open_remarks, id: 7 });
+    expect(step(3)).toMatchObject({ label: 'Исправить замечания', words: expect.stringMatching(/3.замечания/) });
+    expect(step(0)).toMatchObject({ label: 'Отправить снова', to: '/books/7/#submit' });
+  });
+
   test('[P04] stands at the check when everything is filled in, then in the queue, then with the moderator', () => {
     expect(noteOf(written, 'Проверка')).toBe('можно отправлять');
     const queued: WayFacts = {

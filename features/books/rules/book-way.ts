@@ -6,6 +6,7 @@ import type { BookKind } from './kinds.ts';
 import { SHEET } from './kinds.ts';
 import { LACK_WORDS, type Lack, leastText } from './lacks.ts';
 import { DAYS_FOR_PRINT } from './meta.ts';
+import { remarksWords } from './remarks.ts';
 import type { ProcessingStatus, PublicationState } from './states.ts';
 
 /** What decides where a book is on its way; cards and descriptions carry all of it. */
@@ -21,6 +22,8 @@ export type WayFacts = {
   readonly with_printed: boolean;
   readonly completion_date: Day | null;
   readonly completion_percent: number;
+  /** Remarks of a moderator that wait for the author, where the caller has asked for them. */
+  readonly open_remarks?: number | undefined;
 };
 
 export type WayStep = {
@@ -94,7 +97,7 @@ function judging(book: WayFacts): WayStep {
     case 'moderation':
       return { title, note: 'модератор читает', state: 'now' };
     case 'returned':
-      return { title, note: 'вернули с замечаниями', state: 'back' };
+      return { title, note: returnedNote(book), state: 'back' };
     case 'preparingPublication':
     case 'published':
       return { title, note: 'пройдена', state: 'done' };
@@ -107,6 +110,11 @@ function judging(book: WayFacts): WayStep {
         ? { title, note: 'можно отправлять', state: 'now' }
         : { title, note: 'обычно до суток', state: 'future' };
   }
+}
+
+function returnedNote({ open_remarks }: WayFacts): string {
+  if (open_remarks === undefined) return 'вернули с замечаниями';
+  return open_remarks === 0 ? 'замечания исправлены' : `вернули: ${remarksWords(open_remarks)}`;
 }
 
 function shop(book: WayFacts): WayStep {

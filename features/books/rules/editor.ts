@@ -5,7 +5,7 @@ export const TRIMS = ['140x200', '170x240'] as const;
 export const DESIGNS = ['classic', 'modern', 'strict'] as const;
 export const CONTENTS = ['end', 'front', 'none'] as const;
 export const PREVIEWS = ['print', 'phone', 'reader'] as const;
-export const PANELS = ['preview', 'history', 'search', 'goals', 'preflight', 'notes'] as const;
+export const PANELS = ['preview', 'history', 'search', 'goals', 'preflight', 'notes', 'remarks'] as const;
 export const FONT_SIZES = [17, 19, 21, 24] as const;
 export const DESK_NOTES_MOST = 20_000;
 

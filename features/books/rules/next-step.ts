@@ -1,6 +1,7 @@
 import { hang } from '@pero/kernel/typography';
 import type { WayFacts } from './book-way.ts';
 import type { Lack } from './lacks.ts';
+import { remarksWords } from './remarks.ts';
 
 /** The one thing that an author does next with a book. */
 export type NextStep = {
@@ -24,12 +25,7 @@ export function nextStepOf(book: Facts): NextStep | null {
 function stepOf(book: Facts): NextStep | null {
   switch (book.processing_status) {
     case 'returned':
-      return {
-        label: 'Исправить замечания',
-        to: bookPath(book.id),
-        words: 'Модератор вернул книгу с замечаниями. Исправьте их, и книга вернётся на проверку без очереди.',
-        urgency: 0,
-      };
+      return returned(book);
     case 'overdue':
       return {
         label: 'Дописать книгу',
@@ -51,6 +47,27 @@ function stepOf(book: Facts): NextStep | null {
     default:
       return null;
   }
+}
+
+function returned({ id, open_remarks }: Facts): NextStep {
+  if (open_remarks === 0) {
+    return {
+      label: 'Отправить снова',
+      to: `${bookPath(id)}#submit`,
+      words: 'Все замечания исправлены. Отправьте книгу, и её проверят снова.',
+      urgency: 0,
+    };
+  }
+  const told =
+    open_remarks === undefined
+      ? 'Модератор вернул книгу с замечаниями'
+      : `Модератор вернул книгу, открыто ${remarksWords(open_remarks)}`;
+  return {
+    label: 'Исправить замечания',
+    to: bookPath(id),
+    words: `${told}. Каждое стоит на своём месте: исправьте и отправьте книгу снова.`,
+    urgency: 0,
+  };
 }
 
 function changed({ id }: Facts): NextStep {

@@ -181,6 +181,11 @@ export const REFUSALS = {
     message:
       'Платные книги публикуют авторы с\u00A0подтверждённым профилем. Пройдите верификацию или выберите бесплатную лицензию',
   },
+  'minor-only-free': {
+    status: 409,
+    field: null,
+    message: 'До\u00A018\u00A0лет книги публикуют бесплатно. Выберите бесплатную лицензию',
+  },
   'preflight-errors': {
     status: 409,
     field: null,
@@ -239,4 +244,14 @@ export const REFUSALS = {
   },
   'contest-jury': { status: 409, field: null, message: 'Жюри уже читает: отозвать книгу нельзя' },
   'contest-not-entered': { status: 409, field: null, message: 'Вашей заявки на\u00A0этот конкурс нет' },
+  'offer-not-signed': { status: 409, field: null, message: 'Сначала подпишите документ «{offer}»: это займёт минуту' },
+  'appeal-used': { status: 409, field: null, message: 'Апелляция по\u00A0этой книге уже была' },
+  'appeal-late': { status: 409, field: null, message: 'Оспорить отказ можно в\u00A0течение 14\u00A0дней' },
+  'attachment-missing': { status: 400, field: 'upload_id', message: 'Загрузите файл ещё раз' },
+  'attachment-unfit': { status: 400, field: 'upload_id', message: '{why}' },
+  'attachments-most': {
+    status: 409,
+    field: null,
+    message: 'К\u00A0книге можно приложить не\u00A0больше 20\u00A0документов',
+  },
 } as const;

@@ -95,6 +95,9 @@ export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
 
 export const DEFAULT_STATUS: ProcessingStatus = 'unpublishedChanges';
 
+/** The text is the one that was sent last: nobody may edit it. */
+export const UNDER_JUDGEMENT: readonly ProcessingStatus[] = ['queueModeration', 'moderation'];
+
 export const STATUS_LABELS: Readonly<Record<ProcessingStatus, string>> = {
   preparingPublication: 'Готовим к\u00A0публикации',
   queueModeration: 'Ждёт модерации',

@@ -216,7 +216,8 @@ export async function recount(db: Db, bookId: number, day: string, written: numb
 }
 
 /** Texts as the database has them: whoever hands them to a thread need not read them first. */
-export async function chapterTexts(db: Db, bookId: number) {
+export async function chapterTexts(db: Db, bookId: number, ids?: readonly number[]) {
+  const wanted = ids ? sql`id = any(${[...ids]}::bigint[])` : sql`true`;
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -227,6 +228,6 @@ export async function chapterTexts(db: Db, bookId: number) {
     characters: number;
     content: string;
   }>`select id, name, depth, kind, is_draft, is_free, characters, content::text as content from chapters
-      where book_id = ${bookId} and deleted_at is null order by ordering, id`.execute(own(db));
+      where book_id = ${bookId} and deleted_at is null and ${wanted} order by ordering, id`.execute(own(db));
   return rows.map(({ is_draft, is_free, ...row }) => ({ ...row, isDraft: is_draft, isFree: is_free }));
 }

@@ -4,7 +4,7 @@ import { columns, type Named, named } from '@pero/server-platform/rows';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { PersonFields } from '../rules/persons.ts';
 
-const own = tables<'persons' | 'book_roles' | 'books' | 'book_covers'>;
+const own = tables<'persons' | 'book_roles' | 'books' | 'book_covers' | 'confirmed_addresses'>;
 
 type Person = Named<Selectable<Tables['persons']>>;
 type Names = { first: string; middle: string; last: string };
@@ -182,4 +182,30 @@ export async function orderRoles(db: Db, bookId: number, ids: readonly number[])
     .set({ ordering: sql<number>`array_position(${ids}::bigint[], id)` })
     .where('book_id', '=', bookId)
     .execute();
+}
+
+/** The owners of books in which this person has a role, and whoever has a role in his. */
+export async function closeOwners(
+  db: Db,
+  { userId, email }: { userId: number; email: string | null },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select b.owner_id as id from persons p join book_roles r on r.person_id = p.id join books b on b.id = r.book_id
+     where p.email = ${email}
+    union
+    select a.user_id from books b join book_roles r on r.book_id = b.id join persons p on p.id = r.person_id
+                          join confirmed_addresses a on a.email = p.email
+     where b.owner_id = ${userId}`.execute(own(db));
+  return rows.map(({ id }) => id).filter((id) => id !== userId);
+}
+
+/** The owner, and whoever has one of these roles in the book under a confirmed address. */
+export async function holdersOf(db: Db, bookId: number, roles: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select owner_id as id from books where id = ${bookId}
+    union
+    select a.user_id from book_roles r join persons p on p.id = r.person_id
+                          join confirmed_addresses a on a.email = p.email
+     where r.book_id = ${bookId} and r.role = any(${[...roles]})`.execute(own(db));
+  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { bandsOf, type Signature } from '../rules/similarity/similarity.ts';
 
 const own = tables<'text_signatures' | 'books'>;
 
-/** Kept when a book is submitted: from then on others are compared with it. */
+/** From now on others are compared with it. One of a newer text stays. */
 export async function keepSignature(db: Db, bookId: number, revision: number, signature: Signature): Promise<void> {
   const kept = {
     revision,
@@ -17,28 +17,87 @@ export async function keepSignature(db: Db, bookId: number, revision: number, si
   await own(db)
     .insertInto('text_signatures')
     .values({ book_id: bookId, ...kept })
-    .onConflict((conflict) => conflict.column('book_id').doUpdateSet(kept))
+    .onConflict((conflict) =>
+      conflict.column('book_id').doUpdateSet(kept).where('text_signatures.revision', '<=', revision),
+    )
     .execute();
 }
 
-export type Candidate = { readonly title: string; readonly ownerId: number; readonly signature: Signature };
+export type Candidate = {
+  readonly bookId: number;
+  readonly title: string;
+  readonly ownerId: number;
+  readonly submittedAt: Date | null;
+  readonly isPublished: boolean;
+  readonly signature: Signature;
+};
 
-const CANDIDATES = 12;
+const CANDIDATES = 24;
 
-/** The books that share most keys with a text; unrelated ones share one or two by chance. */
+/** The books that share most keys with a text; unrelated ones hardly share two by chance. For the time before a transaction. */
 export async function candidatesFor(db: Db, bookId: number, signature: Signature): Promise<Candidate[]> {
-  const bands = [...bandsOf(signature)];
-  const { rows } = await sql<{
-    title: string;
-    owner_id: number;
-    shingles: number;
-    mins: number[];
-    sample: number[];
-    below: number;
-  }>`select b.title, b.owner_id, s.shingles, s.mins, s.sample, s.below
-       from text_signatures s join books b on b.id = s.book_id,
-            lateral (select count(*) as n from unnest(s.bands) as key where key = any(${bands}::int[])) as shared
-      where s.bands && ${bands}::int[] and s.book_id <> ${bookId} and b.deleted_at is null and shared.n > 2
-      order by shared.n desc limit ${CANDIDATES}`.execute(own(db));
-  return rows.map(({ title, owner_id, ...signed }) => ({ title, ownerId: owner_id, signature: signed }));
+  const rows = await own(db)
+    .transaction()
+    .execute(async (transaction) => {
+      // The planner thinks little of a thousand long arrays read a thousand times over: the index must be asked, key by key.
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      const found = await sql<CandidateRow>`with shared as materialized (
+          select s.book_id, count(*) as n
+            from unnest(${[...bandsOf(signature)]}::int[]) as key join text_signatures s on s.bands @> array[key]
+           where s.book_id <> ${bookId} group by s.book_id having count(*) > 1)
+        select b.id, b.title, b.owner_id, b.submitted_at, b.is_published, s.shingles, s.mins, s.sample, s.below
+          from shared join text_signatures s using (book_id) join books b on b.id = s.book_id
+         where b.deleted_at is null
+         order by shared.n desc, b.id limit ${CANDIDATES}`.execute(transaction);
+      return found.rows;
+    });
+  return rows.map(({ id, title, owner_id, submitted_at, is_published, ...kept }) => ({
+    bookId: id,
+    title,
+    ownerId: owner_id,
+    submittedAt: submitted_at,
+    isPublished: is_published,
+    signature: kept,
+  }));
+}
+
+type CandidateRow = {
+  id: number;
+  title: string;
+  owner_id: number;
+  submitted_at: Date | null;
+  is_published: boolean;
+  shingles: number;
+  mins: number[];
+  sample: number[];
+  below: number;
+};
+
+/** The signature of the text as it is now, if it was made already. */
+export async function keptSignature(db: Db, bookId: number, revision: number): Promise<Signature | null> {
+  const row = await own(db)
+    .selectFrom('text_signatures')
+    .select(['shingles', 'mins', 'sample', 'below'])
+    .where('book_id', '=', bookId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Books with a text worth comparing that has changed and then rested; the longest unsigned first. */
+export async function booksToSign(
+  db: Db,
+  { characters, before, limit }: { characters: number; before: Date; limit: number },
+): Promise<{ id: number; revision: number }[]> {
+  return own(db)
+    .selectFrom('books as b')
+    .leftJoin('text_signatures as s', 's.book_id', 'b.id')
+    .select(['b.id', 'b.revision'])
+    .where('b.deleted_at', 'is', null)
+    .where('b.changed_at', '<=', before)
+    .where((or) => or.or([or('b.characters_number', '>=', characters), or('s.book_id', 'is not', null)]))
+    .where((or) => or.or([or('s.revision', 'is', null), or('s.revision', '<', or.ref('b.revision'))]))
+    .orderBy('b.changed_at')
+    .limit(limit)
+    .execute();
 }

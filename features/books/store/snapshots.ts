@@ -1,7 +1,14 @@
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
 
-const own = tables<'book_snapshots' | 'books' | 'chapters'>;
+const own = tables<'book_snapshots' | 'books' | 'chapters' | 'book_roles' | 'persons' | 'book_covers'>;
+
+/** All that is said of the book beside its text. */
+const metaOfBook = sql`to_jsonb(b) - 'editor' || jsonb_build_object(
+  'cover', (select c.image_key from book_covers c where c.book_id = b.id),
+  'people', coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'name', trim(p.first_name || ' ' || p.last_name))
+                             order by r.ordering, r.id)
+                        from book_roles r join persons p on p.id = r.person_id where r.book_id = b.id), '[]'))`;
 
 /** The book as it is now, copied inside the database: a text of any length costs no journey. */
 export async function addSnapshot(
@@ -12,7 +19,7 @@ export async function addSnapshot(
   now: Date,
 ): Promise<void> {
   await sql`insert into book_snapshots (book_id, reason, meta, chapters, characters, revision, author_id, taken_at)
-    select b.id, ${reason}, to_jsonb(b) - 'editor',
+    select b.id, ${reason}, ${metaOfBook},
            coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'depth', c.depth,
                             'version', c.version, 'content', c.content) order by c.ordering, c.id)
                        from chapters c where c.book_id = b.id and c.deleted_at is null), '[]'),
@@ -39,4 +46,64 @@ export async function snapshotsPage(db: Db, bookId: number, { limit, offset }: {
     .execute();
   const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { items, count };
+}
+
+/** The author took the book back: nobody judges the newest snapshot. */
+export async function withdrawSnapshot(db: Db, bookId: number, now: Date): Promise<void> {
+  await sql`update book_snapshots set withdrawn_at = ${now}
+     where id = (select id from book_snapshots where book_id = ${bookId} and reason = 'submit'
+                  order by taken_at desc, id desc limit 1)`.execute(own(db));
+}
+
+export type SnapshotMeta = Readonly<Record<string, unknown>>;
+export type KnownSnapshot = { readonly id: number; readonly takenAt: Date; readonly meta: SnapshotMeta };
+
+/** The newest that was not taken back, or the one before what was sent last. */
+export async function snapshotBefore(db: Db, bookId: number, what: 'now' | 'sent'): Promise<KnownSnapshot | null> {
+  const before =
+    what === 'now'
+      ? sql`true`
+      : sql`id < (select max(id) from book_snapshots
+                   where book_id = ${bookId} and reason = 'submit' and withdrawn_at is null)`;
+  const { rows } = await sql<{ id: number; taken_at: Date; meta: SnapshotMeta }>`
+    select id, taken_at, meta from book_snapshots
+     where book_id = ${bookId} and withdrawn_at is null and ${before}
+     order by id desc limit 1`.execute(own(db));
+  const [row] = rows;
+  return row ? { id: row.id, takenAt: row.taken_at, meta: row.meta } : null;
+}
+
+export async function metaNow(db: Db, bookId: number): Promise<SnapshotMeta> {
+  const { rows } = await sql<{ meta: SnapshotMeta }>`
+    select ${metaOfBook} as meta from books b where b.id = ${bookId}`.execute(own(db));
+  return rows[0]?.meta ?? {};
+}
+
+export type ChapterOfSnapshot = {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'part' | 'chapter';
+  readonly depth: number;
+  /** As JSON; null where the text now is the same. */
+  readonly content: string | null;
+};
+
+/** The chapters of a snapshot in their order, with the texts that are no longer what they were. */
+export async function chaptersThen(db: Db, snapshotId: number): Promise<ChapterOfSnapshot[]> {
+  const { rows } = await sql<ChapterOfSnapshot>`
+    select (was->>'id')::bigint as id, was->>'name' as name, was->>'kind' as kind, (was->>'depth')::int as depth,
+           case when c.content is distinct from was->'content' then (was->'content')::text end as content
+      from book_snapshots s, jsonb_array_elements(s.chapters) with ordinality as t (was, place)
+      left join chapters c on c.id = (was->>'id')::bigint and c.deleted_at is null
+     where s.id = ${snapshotId} order by place`.execute(own(db));
+  return rows;
+}
+
+/** One chapter of a snapshot, its text as JSON. */
+export async function chapterThen(db: Db, snapshotId: number, chapterId: number) {
+  const { rows } = await sql<{ name: string; content: string }>`
+    select was->>'name' as name, (was->'content')::text as content
+      from book_snapshots s, jsonb_array_elements(s.chapters) as t (was)
+     where s.id = ${snapshotId} and (was->>'id')::bigint = ${chapterId}`.execute(own(db));
+  return rows[0] ?? null;
 }

@@ -1,11 +1,12 @@
 import { Note } from '@pero/ui/note';
+import type { Told } from '@pero/web-platform/call';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { recommendPrice } from '../contract/lists.ts';
 import { readMeta } from '../contract/meta.ts';
+import { listModerationSnapshots, listRemarks, readStanding } from '../contract/moderation.ts';
 import { listEmployees, listRoles, listRoleTypes } from '../contract/persons.ts';
-import { listSnapshots } from '../contract/publication.ts';
 import css from './book/book.module.css';
 import { CompactHeader } from './book/book-header.tsx';
 import { tabAt } from './book/book-tab.ts';
@@ -16,38 +17,53 @@ import { MetaTab } from './book/meta/meta-tab.tsx';
 import { Overview } from './book/overview/overview.tsx';
 import { ProfileTab } from './book/profile/profile-tab.tsx';
 import { type BookDesk, useBookDesk } from './book/use-book-desk.ts';
+import { FieldRemarks } from './remarks/field-remarks.tsx';
+import { RemarksContext, useRemarks } from './remarks/use-remarks.ts';
 
 /** Only what the open tab shows is asked for. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const bookId = Number(params.id);
   const call = callFrom(context);
-  const asked = need(call(readMeta, { bookId }));
+  const described = need(call(readMeta, { bookId }));
+  const remarked = soft(call(listRemarks, { bookId }));
+  const asked = Promise.all([described, remarked]).then(([meta, remarks]) => ({ meta, remarks: remarks ?? [] }));
   const now = new Date();
   const tab = tabAt(context.get(pageRequest).search);
   switch (tab) {
     case 'overview': {
-      const listed = need(call(listSnapshots, { bookId, limit: 20, offset: 0 }));
-      const [meta, snapshots] = await Promise.all([asked, listed]);
-      return { tab, meta, snapshots, now };
+      const [{ meta, remarks }, snapshots, standing] = await Promise.all([
+        asked,
+        soft(call(listModerationSnapshots, { bookId, limit: 20, offset: 0 })),
+        soft(call(readStanding, { bookId })),
+      ]);
+      return { tab, meta, remarks, snapshots: snapshots ?? [], standing, now };
     }
     case 'license': {
-      const [meta, advice] = await Promise.all([asked, need(call(recommendPrice, { book_id: bookId }))]);
-      return { tab, meta, advice, now };
+      const [known, advice] = await Promise.all([asked, need(call(recommendPrice, { book_id: bookId }))]);
+      return { tab, ...known, advice, now };
     }
     case 'profile': {
-      const [meta, roles, people, types] = await Promise.all([
+      const [known, roles, people, types] = await Promise.all([
         asked,
         need(call(listRoles, { book_id: bookId })),
         need(call(listEmployees, {})),
         need(call(listRoleTypes, {})),
       ]);
-      return { tab, meta, roles, people, types, now };
+      return { tab, ...known, roles, people, types, now };
     }
     case 'meta':
-      return { tab, meta: await asked, now };
+      return { tab, ...(await asked), now };
     case 'cover':
-      return { tab, meta: await asked, now };
+      return { tab, ...(await asked), now };
   }
+}
+
+/** What the page can be shown without. */
+async function soft<R>(asked: Promise<Told<R>>): Promise<R | null> {
+  return asked.then(
+    ({ result }) => result,
+    () => null,
+  );
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -63,9 +79,19 @@ export default function BookPage() {
 
 function BookOnDesk({ loaded }: { loaded: Loaded }) {
   const desk = useBookDesk(loaded.meta);
+  const remarks = useRemarks(desk.meta.id, desk.meta.can_edit_text, loaded.remarks);
+  return (
+    <RemarksContext value={remarks}>
+      <TabsOfBook desk={desk} loaded={loaded} />
+    </RemarksContext>
+  );
+}
+
+function TabsOfBook({ desk, loaded }: { desk: BookDesk; loaded: Loaded }) {
   const tabs = <BookTabs meta={desk.meta} chosen={loaded.tab} />;
   if (loaded.tab === 'overview') {
-    return <Overview desk={desk} tabs={tabs} snapshots={loaded.snapshots} now={loaded.now} />;
+    const { snapshots, standing, now } = loaded;
+    return <Overview desk={desk} tabs={tabs} snapshots={snapshots} standing={standing} now={now} />;
   }
   return (
     <>
@@ -90,10 +116,20 @@ function Tab({ desk, loaded }: { desk: BookDesk; loaded: Exclude<Loaded, { tab: 
     case 'meta':
       return <MetaTab desk={desk} />;
     case 'cover':
-      return <CoverPlace bookId={desk.meta.id} />;
+      return (
+        <>
+          <FieldRemarks fields={['cover']} />
+          <CoverPlace bookId={desk.meta.id} />
+        </>
+      );
     case 'license':
       return <LicenseTab desk={desk} advice={loaded.advice} />;
     case 'profile':
-      return <ProfileTab desk={desk} roles={loaded.roles} people={loaded.people} types={loaded.types} />;
+      return (
+        <>
+          <FieldRemarks fields={['employees']} />
+          <ProfileTab desk={desk} roles={loaded.roles} people={loaded.people} types={loaded.types} />
+        </>
+      );
   }
 }

@@ -14,6 +14,7 @@ import { noteOf, tagOf } from '../rules/book-tag.ts';
 import type { Shelf } from '../rules/kinds.ts';
 import { bookPath } from '../rules/next-step.ts';
 import { BookList } from './shelves/book-list.tsx';
+import { withOpenRemarks } from './shelves/open-remarks.ts';
 import { ShelfEmpty } from './shelves/shelf-empty.tsx';
 import { Search, ShelfFilters } from './shelves/shelf-filters.tsx';
 import { askedIn, callFor, isNarrowed } from './shelves/shelf-request.ts';
@@ -36,14 +37,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
       call(listMyBooks, callFor(asked)),
       need(call(countStatuses, { shelf: 'all' })),
     ]);
-    const books = await need(Promise.resolve(told));
+    const books = await withOpenRemarks(call, await need(Promise.resolve(told)));
     return { ...shared, view: 'list', books, count: told.pagination?.count ?? books.length, statuses } as const;
   }
   const filled = ROWS.filter((shelf) => counts[shelf] > 0);
   const shelves = await Promise.all(
     filled.map(async (shelf) => ({
       shelf,
-      books: await need(call(listMyBooks, { shelf, limit: IN_A_ROW, offset: 0 })),
+      books: await withOpenRemarks(call, await need(call(listMyBooks, { shelf, limit: IN_A_ROW, offset: 0 }))),
     })),
   );
   return { ...shared, view: 'shelves', shelves } as const;

@@ -7,6 +7,7 @@ import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'rea
 import { countMyBooks, listMyBooks } from '../contract/books.ts';
 import { countStatuses } from '../contract/lists.ts';
 import { BookList } from './shelves/book-list.tsx';
+import { withOpenRemarks } from './shelves/open-remarks.ts';
 import { ShelfEmpty } from './shelves/shelf-empty.tsx';
 import { FilterLink, ShelfFilters } from './shelves/shelf-filters.tsx';
 import { askedIn, callFor, pathTo, type ShelfPath, shelfOf } from './shelves/shelf-request.ts';
@@ -22,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     need(call(countStatuses, { shelf: shelfOf(asked) })),
     need(call(countMyBooks, {})),
   ]);
-  const books = await need(Promise.resolve(told));
+  const books = await withOpenRemarks(call, await need(Promise.resolve(told)));
   return { asked, books, count: told.pagination?.count ?? books.length, statuses, counts, now: new Date() };
 }
 

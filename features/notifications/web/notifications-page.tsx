@@ -10,18 +10,22 @@ import {
   listNotifications,
   listNotificationsOf,
   readAllNotifications,
+  readMailSettings,
   readNotification,
   type ShownNotification,
 } from '../contract.ts';
 import { type Counters, type NotificationType, TYPE_LABELS, TYPES } from '../rules.ts';
 import { groupsOf } from './groups.ts';
+import { useLiveChange } from './live.ts';
+import { MailSettings } from './mail-settings.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import css from './notifications.module.css';
-import { type Asked, askedIn, pathTo, rowsOf } from './page-request.ts';
+import { type Asked, askedIn, pathTo, rowsOf, SETTINGS_PATH } from './page-request.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
   const asked = askedIn(context.get(pageRequest).search);
+  if (asked === 'settings') return { settings: await need(call(readMailSettings, {})) };
   const rows = rowsOf(asked.page);
   const [told, counters] = await Promise.all([
     asked.type ? call(listNotificationsOf, { type: asked.type, ...rows }) : call(listNotifications, rows),
@@ -31,15 +35,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { asked, items, counters, hasNext: Boolean(told.pagination?.next_page), now: new Date() };
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
 export function meta(): MetaDescriptor[] {
   return [{ title: pageTitle('Уведомления') }];
 }
 
 export default function NotificationsPage() {
-  const { asked, items, counters, hasNext, now } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<Loaded>();
+  return loaded.settings ? <MailSettings settings={loaded.settings} /> : <TheList {...loaded} />;
+}
+
+function TheList({ asked, items, counters, hasNext, now }: Exclude<Loaded, { settings: unknown }>) {
   const one = useAct(readNotification);
   const all = useAct(readAllNotifications);
   const { revalidate } = useRevalidator();
+  useLiveChange(() => void revalidate());
 
   const read = async ({ id, is_read }: ShownNotification) => {
     if (is_read) return;
@@ -61,6 +72,9 @@ export default function NotificationsPage() {
             Прочитать все
           </Button>
         )}
+        <ButtonLink kind="quiet" icon="mail" to={SETTINGS_PATH}>
+          Письма
+        </ButtonLink>
       </header>
       <TypeTabs chosen={asked.type} counters={counters} />
       {wrong.length > 0 && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedIn, pathTo, rowsOf } from './page-request.ts';
+import { askedIn, pathTo, rowsOf, SETTINGS_PATH } from './page-request.ts';
 
 describe('the address of notifications', () => {
   test.each([
@@ -11,6 +11,10 @@ describe('the address of notifications', () => {
   ] as const)('[P19] %j asks for what it says and leads back', (search, asked, path) => {
     expect(askedIn(search)).toEqual(asked);
     expect(pathTo(asked)).toBe(path);
+  });
+
+  test('[P19] [NT06] the settings of letters have an address of their own', () => {
+    expect(askedIn(new URL(SETTINGS_PATH, 'https://pero.test/').search)).toBe('settings');
   });
 
   test('[P19] a page has twenty rows', () => {

@@ -3,9 +3,13 @@ import { type NotificationType, TYPES } from '../rules.ts';
 
 export type Asked = { readonly type: NotificationType | null; readonly page: number };
 
+/** How letters come: at the address of the list, because it is about the same three types. */
+export const SETTINGS_PATH = '/notifications/?type=settings';
+
 /** What the address asks for. What it says wrongly is left out: an old link still opens. */
-export function askedIn(search: string): Asked {
+export function askedIn(search: string): Asked | 'settings' {
   const query = new URLSearchParams(search);
+  if (query.get('type') === 'settings') return 'settings';
   const type = TYPES.find((known) => known === query.get('type')) ?? null;
   const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   return { type, page };

@@ -1,7 +1,7 @@
 import { eachShingle } from '../similarity/shingles.ts';
 import { finding, type PreflightRule } from './findings.ts';
 import type { Finding } from './model.ts';
-import { nameOf, type Page, type PageLine, placeOf, placeOfLine, quoteOf } from './pages.ts';
+import { nameOf, type Page, type PageLine, placeIn, placeOf, quoteOf } from './pages.ts';
 
 /** Characters from which a repetition is no refrain. */
 const LONG_CHAPTER = 500;
@@ -63,7 +63,7 @@ function doubledParagraphs(pages: readonly Page[]): readonly Finding[] {
 function paragraphFinding(page: Page, line: PageLine, earlier: Page): Finding {
   const where = earlier === page ? 'в этой же главе' : `в главе ${nameOf(earlier)}`;
   const message = `Абзац в главе ${nameOf(page)} уже встречался ${where}. Оставьте один, если это не замысел.`;
-  const place = { ...placeOfLine(page, line), from: 0, to: line.text.length, quote: quoteOf(line.text, 0, 40) };
+  const place = { ...placeIn(page, line.from, line.from + line.text.length), quote: quoteOf(line.text, 0, 40) };
   return finding('paragraph-doubled', 'warning', place, message);
 }
 

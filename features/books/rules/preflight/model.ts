@@ -62,12 +62,18 @@ export type PreflightChapter = {
 /** A picture of the book: `p12` in its text. */
 export type PictureFacts = { readonly id: string; readonly width: number; readonly height: number };
 
-export type SimilarBook = { readonly title: string; readonly percent: number; readonly isOwn: boolean };
+/** `percent` is what the colours go by, `share` that of the whole book: see `similarity/comparison.ts`. */
+export type SimilarBook = {
+  readonly title: string;
+  readonly percent: number;
+  readonly share: number;
+  readonly isOwn: boolean;
+};
 
 /** An error keeps the book from being submitted. */
 export type Severity = 'error' | 'warning' | 'advice';
 
-/** Where. Offsets count the characters of one line, a note or a picture within it is one character. */
+/** Where. Offsets count the plain text of the block: lines that are not empty end in one character, notes and pictures have none. */
 export type Place = {
   readonly kind: 'book' | 'meta' | 'cover' | 'chapter';
   /** Of the description: the name it has on the wire. */

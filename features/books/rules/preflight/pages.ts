@@ -14,6 +14,8 @@ export type PageLine = {
   readonly text: string;
   /** Where it begins in the text of the page. */
   readonly from: number;
+  /** Where it begins in the plain text of its block. */
+  readonly offset: number;
 };
 
 export type PagePicture = { readonly id: string; readonly alt: string; readonly part: Part; readonly block: number };
@@ -51,13 +53,17 @@ class Layout {
   #bodyCharacters = 0;
 
   lines(part: Part, lines: readonly Line[]): void {
-    for (const [index, line] of lines.entries()) this.#add(part, 0, index, line);
+    let offset = 0;
+    for (const [index, line] of lines.entries()) offset = this.#add(part, 0, index, line, offset);
   }
 
   block(part: Part, block: number, blocks: readonly Block[], source: readonly Line[]): void {
     let line = 0;
+    let offset = 0;
     const visitor = {
-      line: (inlines: Line): void => this.#add(part, block, line++, inlines),
+      line: (inlines: Line): void => {
+        offset = this.#add(part, block, line++, inlines, offset);
+      },
       block: (each: Block): void => {
         if (each.kind === 'picture') this.#pictures.push({ id: each.picture, alt: each.alt, part, block });
       },
@@ -82,13 +88,15 @@ class Layout {
     };
   }
 
-  #add(part: Part, block: number, line: number, inlines: Line): void {
+  /** Where the next line begins in the plain text of the block: lines that are not empty are divided by one character. */
+  #add(part: Part, block: number, line: number, inlines: Line, offset: number): number {
     const { text } = joined(inlines);
-    this.#lines.push({ part, block, line, inlines, text, from: this.#length });
+    this.#lines.push({ part, block, line, inlines, text, from: this.#length, offset });
     this.#length += text.length + 1;
     const seen = inlines.length === 1 ? text.length : textOfLine(inlines).length;
     this.#characters += seen;
     if (part === 'text') this.#bodyCharacters += seen;
+    return seen === 0 ? offset : offset + seen + 1;
   }
 }
 
@@ -115,7 +123,13 @@ export function placeIn(page: Page, from: number, to: number): Place {
   if (!line) return placeOf(page);
   const start = from - line.from;
   const end = Math.min(to - line.from, line.text.length);
-  return { ...placeOfLine(page, line), from: start, to: end, quote: quoteOf(line.text, start, end) };
+  const offsets = { from: plainOffset(line, start), to: plainOffset(line, end) };
+  return { ...placeOfLine(page, line), ...offsets, quote: quoteOf(line.text, start, end) };
+}
+
+/** Notes and pictures are one character of the line, and none of the block's plain text. */
+function plainOffset({ text, offset }: PageLine, at: number): number {
+  return offset + text.slice(0, at).replaceAll('\uFFFC', '').length;
 }
 
 export function placeOf({ chapter }: Page): Place {

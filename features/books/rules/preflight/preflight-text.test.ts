@@ -1,3 +1,5 @@
+import type { Block } from '@pero/manuscript/model';
+import { textOf } from '@pero/manuscript/text';
 import { describe, expect, test } from 'vitest';
 import { preflight } from './preflight.ts';
 import { bookOf, chapter, long, paragraph, rulesOf, withText } from './specimen.ts';
@@ -49,6 +51,16 @@ describe('the text', () => {
   test('[BK34] needs 8000 characters', () => {
     expect(rulesOf(bookOf({ chapters: [chapter(1, long(7000))] }))).toEqual(['text-short']);
     expect(rulesOf(bookOf({ chapters: [] }))).toContain('text-empty');
+  });
+
+  test('[BK34] [MD10] a place counts the plain text of its block: lines end in one character, notes have none', () => {
+    const words = (text: string) => ({ kind: 'text', text, marks: [] }) as const;
+    const line = [words('Вот'), { kind: 'note', note: 'n1' }, words(' бля')] as const;
+    const verse: Block = { kind: 'verse', title: [], stanzas: [[[words('Буря мглою')], [], line]], source: [] };
+    const [found] = preflight(bookOf({ chapters: [chapter(1, [verse, ...long(9000)])] })).findings;
+    const { block, from = 0, to = 0 } = found?.place ?? {};
+    expect(block).toBe(0);
+    expect(textOf([verse]).slice(from, to)).toBe('бля');
   });
 
   test('[BK34] with obscene words and no mark is stopped, the words are counted and shown, one click sets the mark', () => {

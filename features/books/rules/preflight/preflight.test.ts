@@ -116,13 +116,14 @@ describe('pictures and the cover', () => {
   });
 });
 
-test('[BK34] another book: from 15 % a warning, from 30 % an error; one’s own is advice', () => {
-  const alike = (percent: number, isOwn = false) =>
-    preflight(bookOf({ similar: [{ title: 'Чужая', percent, isOwn }] })).findings.map(({ severity }) => severity);
-  expect(alike(14)).toEqual([]);
-  expect(alike(15)).toEqual(['warning']);
-  expect(alike(30)).toEqual(['error']);
-  expect(alike(95, true)).toEqual(['advice']);
+test('[BK34] another book: from 15 % a warning that a person decides on; one’s own is advice', () => {
+  const alike = (percent: number, share: number, isOwn = false) =>
+    preflight(bookOf({ similar: [{ title: 'Чужая', percent, share, isOwn }] })).findings;
+  expect(alike(14, 14)).toEqual([]);
+  expect(alike(15, 15)).toMatchObject([{ severity: 'warning', message: expect.stringMatching(/на\s15\s%/) }]);
+  expect(alike(40, 40)).toMatchObject([{ severity: 'warning', message: expect.stringContaining('дважды') }]);
+  expect(alike(95, 3)).toMatchObject([{ severity: 'warning', message: expect.stringContaining('около главы') }]);
+  expect(alike(95, 95, true)).toMatchObject([{ severity: 'advice' }]);
 });
 
 test('[BK34] every finding says what to do in a sentence', () => {

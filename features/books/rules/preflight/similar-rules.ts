@@ -1,17 +1,28 @@
+import { RED, YELLOW } from '../similarity/comparison.ts';
 import { finding, type PreflightRule, WHOLE_BOOK } from './findings.ts';
+import type { SimilarBook } from './model.ts';
 
-const ALIKE = { warning: 15, error: 30 };
-
-/** Other editions of one's own book are no theft. */
+/**
+ * Other editions of one's own book are no theft. Somebody else's text does not stop a book: the rights may be the
+ * author's, so a person decides, and from 30 % on a second one after them.
+ */
 export const similarBooks: PreflightRule = ({ book: { similar } }) =>
   similar
-    .filter(({ percent }) => percent >= ALIKE.warning)
-    .map(({ title, percent, isOwn }) => {
+    .filter(({ percent }) => percent >= YELLOW)
+    .map((other) => {
+      const { title, share, isOwn } = other;
       if (isOwn) {
-        const message = `Книга на ${percent} % совпадает с вашей книгой «${title}». Так бывает с новым изданием; если это не оно, проверьте файл.`;
+        const message = `Книга на ${share} % совпадает с вашей книгой «${title}». Так бывает с новым изданием; если это не оно, проверьте файл.`;
         return finding('similar-own', 'advice', WHOLE_BOOK, message);
       }
-      const severity = percent >= ALIKE.error ? 'error' : 'warning';
-      const message = `Текст на ${percent} % совпадает с книгой «${title}». Уберите чужое или напишите нам, если права ваши.`;
-      return finding('similar-book', severity, WHOLE_BOOK, message);
+      const advice = 'Уберите чужое, а если права ваши, приложите разрешение.';
+      const twice = other.percent >= RED ? ' Такую книгу проверяют дважды.' : '';
+      return finding('similar-book', 'warning', WHOLE_BOOK, `${likeness(other)} ${advice}${twice}`);
     });
+
+function likeness({ title, share, percent }: SimilarBook): string {
+  if (share >= YELLOW) return `Текст на ${share} % совпадает с книгой «${title}».`;
+  return percent >= RED
+    ? `Большой отрывок, около главы, есть и в книге «${title}».`
+    : `Отрывок в несколько страниц есть и в книге «${title}».`;
+}

@@ -1,8 +1,25 @@
 /** Words in a row that two texts must share. */
-const WORDS = 5;
+export const WORDS = 5;
 
 /** Letters and digits are parts of words; what is not in the table divides them. ё is е, capitals are small. */
 const LETTERS = letterTable();
+
+/** Calls back for every word with its hash and where it stands. Case and ё make no difference. */
+export function eachWord(text: string, visit: (hash: number, from: number, to: number) => void): void {
+  let word = 0;
+  let from = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const letter = at < text.length ? (LETTERS[text.charCodeAt(at)] as number) : 0;
+    if (letter !== 0) {
+      if (word === 0) from = at;
+      // Never 0, which is no word.
+      word = (Math.imul(word ^ letter, 0x01000193) + 1) | 0 || 1;
+    } else if (word !== 0) {
+      visit(word, from, at);
+      word = 0;
+    }
+  }
+}
 
 /**
  * Calls back with a number below 2³¹ for every five words in a row. Punctuation, case, ё and line ends make no
@@ -11,19 +28,22 @@ const LETTERS = letterTable();
 export function eachShingle(text: string, visit: (hash: number) => void): void {
   const last = new Int32Array(WORDS);
   let words = 0;
-  let word = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const letter = at < text.length ? (LETTERS[text.charCodeAt(at)] as number) : 0;
-    if (letter !== 0) {
-      word = Math.imul(word ^ letter, 0x01000193) + 1;
-    } else if (word !== 0) {
-      last[words % WORDS] = word;
-      words += 1;
-      word = 0;
-      if (words >= WORDS) visit(joined(last, words));
-    }
-  }
+  eachWord(text, (word) => {
+    last[words % WORDS] = word;
+    words += 1;
+    if (words >= WORDS) visit(joined(last, words));
+  });
   if (words > 0 && words < WORDS) visit(joined(last, WORDS));
+}
+
+/** The number of the five words that begin at a place of a list of words. */
+export function shingleAt(words: Int32Array, at: number): number {
+  let hash = 0;
+  for (let step = 0; step < WORDS; step++) {
+    hash = Math.imul(hash ^ (words[at + step] as number), 0x5bd1e995);
+    hash ^= hash >>> 15;
+  }
+  return mixed(hash, 0);
 }
 
 /** Different hashes of one number, each as good as a new function: the index picks which. Below 2³¹. */

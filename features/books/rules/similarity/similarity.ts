@@ -21,8 +21,8 @@ const WHOLE = 2 ** 31;
 /** One shingle of 32 is kept, but of a short text at least this many. */
 const SHARE = 32;
 const SAMPLE_LEAST = 512;
-/** Of the kept ones, this share is looked up by: some 500 for a novel of 800,000 characters. */
-const LANDMARK_SHARE = 256;
+/** Of the kept ones, this share is looked up by: some 1,000 for a novel of 800,000 characters. */
+const LANDMARK_SHARE = 128;
 const LANDMARKS_LEAST = 32;
 
 /** Plain text in, in any case and punctuation. The same text gives the same signature on every machine. */
@@ -40,7 +40,7 @@ export function signatureOf(text: string): Signature {
 
 /**
  * Keys under which a text is filed, numbers below 2³¹. Texts that share most keys with a new one are the candidates to
- * be compared with it: unrelated ones share one or two by chance. One row of the MinHash is one key, so of two equally
+ * be compared with it: unrelated ones hardly share two. One row of the MinHash is one key, so of two equally
  * long books with 15 % in common (a resemblance of 8 %) some ten of 128 keys agree, and the chance that fewer than two
  * do is one in five thousand. Landmarks stand for what is hidden in a much larger text.
  */
@@ -70,6 +70,13 @@ export function shareOf(text: Signature, other: Signature): number {
     if (theirs.has(hash)) common += 1;
   }
   return own === 0 ? 0 : Math.round((common * 100) / own);
+}
+
+/** About how many shingles the two have in common. */
+export function inCommon(a: Signature, b: Signature): number {
+  const limit = Math.min(a.below, b.below);
+  const theirs = new Set(b.sample);
+  return Math.round((a.sample.filter((hash) => hash < limit && theirs.has(hash)).length * WHOLE) / limit);
 }
 
 /** Shingles in common, of all that the two have together, in whole percent: MinHash. */

@@ -1,7 +1,10 @@
 import { useCurrentInSight } from '@pero/ui/tabs';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { Link } from 'react-router';
 import type { BookMeta } from '../../contract/meta.ts';
+import { fieldTab, isOpen, remarksWords } from '../../rules/remarks.ts';
+import { RemarksContext } from '../remarks/use-remarks.ts';
+import css from './book.module.css';
 import { BOOK_TABS, type BookTab, tabPath } from './book-tab.ts';
 
 const LABELS: Readonly<Record<BookTab, string>> = {
@@ -14,9 +17,16 @@ const LABELS: Readonly<Record<BookTab, string>> = {
 
 /** The tabs of the book, with its chapters among them: they have rooms of their own. */
 export function BookTabs({ meta, chosen }: { meta: BookMeta; chosen: BookTab }) {
+  const remarks = use(RemarksContext);
+  // While the book is with a moderator there is nothing to mend.
+  const list = remarks.canAnswer ? remarks.list : [];
+  const open = (name: BookTab) =>
+    list.filter((remark) => remark.field !== null && fieldTab(remark.field) === name && isOpen(remark)).length;
+  const inText = list.filter((remark) => remark.chapter_id !== null && isOpen(remark)).length;
   const tab = (name: BookTab) => (
     <Link key={name} to={tabPath(meta.id, name)} aria-current={name === chosen ? 'page' : undefined} preventScrollReset>
       {LABELS[name]}
+      {name !== 'overview' && <OpenMark count={open(name)} />}
       {name === 'profile' && meta.employees.length > 0 && <sup>{meta.employees.length}</sup>}
     </Link>
   );
@@ -28,8 +38,20 @@ export function BookTabs({ meta, chosen }: { meta: BookMeta; chosen: BookTab }) 
       <Link to={`/books/${meta.id}/chapters/`}>
         Главы
         <sup>{meta.chapters_count}</sup>
+        <OpenMark count={inText} />
       </Link>
       {BOOK_TABS.slice(2).map(tab)}
     </nav>
+  );
+}
+
+/** How many remarks of a moderator wait behind a tab. */
+function OpenMark({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={css.open}>
+      {count}
+      <span className="vh"> {remarksWords(count).split('\u00A0')[1]}</span>
+    </span>
   );
 }

@@ -1,7 +1,9 @@
 import { createContext, type RefObject, use } from 'react';
 import type { ChapterVersion, ListedChapter } from '../../contract/chapters.ts';
 import type { EditorData } from '../../contract/editor.ts';
+import type { Remark } from '../../contract/moderation.ts';
 import type { Panel } from '../../rules/editor.ts';
+import type { Remarks } from '../remarks/use-remarks.ts';
 import type { ChapterActions } from './list/chapter-actions.ts';
 import type { LiveText } from './live.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
@@ -29,6 +31,9 @@ export type Desk = {
   readonly compare: (version: ChapterVersion | null) => void;
   /** Opens a chapter, at a place of it. */
   readonly goTo: (chapterId: number, place?: TextPlace) => void;
+  readonly remarks: Remarks;
+  /** Opens a remark at its place, in its chapter or on its tab. */
+  readonly goToRemark: (remark: Remark) => void;
 };
 
 export const DeskContext = createContext<Desk | null>(null);

@@ -13,11 +13,25 @@ export type Live = {
   readonly kept: number;
   /** How often somebody asked to see the two texts of a conflict. */
   readonly asked: number;
+  /** Remarks whose words are no longer in the chapter. */
+  readonly lost: readonly number[];
+  /** The remark that was last gone to, or pressed on in the text. */
+  readonly remark: number | null;
   /** Null when nothing is open. */
   readonly save: SaveState | null;
 };
 
-const NOTHING_OPEN: Live = { characters: 0, words: 0, block: -1, revision: 0, kept: 0, asked: 0, save: null };
+const NOTHING_OPEN: Live = {
+  characters: 0,
+  words: 0,
+  block: -1,
+  revision: 0,
+  kept: 0,
+  asked: 0,
+  lost: [],
+  remark: null,
+  save: null,
+};
 
 /** Kept outside React, so that a letter typed redraws only what shows it. */
 export class LiveText {

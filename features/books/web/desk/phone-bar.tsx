@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
-import { PANELS } from '../../rules/editor.ts';
 import css from './desk.module.css';
 import { useDesk } from './desk-context.ts';
 import { Menu, MenuItem } from './menu.tsx';
 import { PANEL_WORDS } from './panels/panel-words.ts';
+import { usePanels } from './panels/use-panels.ts';
 
 /** At the bottom of a phone: the list, the page, and everything else. */
 export function PhoneBar({ isListPage }: { isListPage: boolean }) {
   const { bookId, currentId, panel, openPanel } = useDesk();
+  const panels = usePanels();
   if (isListPage) return null;
   return (
     <nav className={css.bar} aria-label="Стол">
@@ -24,11 +25,13 @@ export function PhoneBar({ isListPage }: { isListPage: boolean }) {
         Страница
       </button>
       <Menu label="Ещё: панели" icon="more" words="Ещё">
-        {PANELS.filter((each) => each !== 'preview').map((each) => (
-          <MenuItem key={each} isOn={panel === each} onClick={() => openPanel(panel === each ? null : each)}>
-            {PANEL_WORDS[each].title}
-          </MenuItem>
-        ))}
+        {panels
+          .filter((each) => each !== 'preview')
+          .map((each) => (
+            <MenuItem key={each} isOn={panel === each} onClick={() => openPanel(panel === each ? null : each)}>
+              {PANEL_WORDS[each].title}
+            </MenuItem>
+          ))}
       </Menu>
     </nav>
   );

@@ -4,14 +4,16 @@ import { ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover';
 import { Icon } from '@pero/ui/icon';
 import { Link } from 'react-router';
-import { PANELS } from '../../rules/editor.ts';
+import type { Panel } from '../../rules/editor.ts';
 import { sheetsOf } from '../../rules/kinds.ts';
+import { isOpen } from '../../rules/remarks.ts';
 import { SaveStatus } from '../autosave/save-status.tsx';
 import css from './desk.module.css';
 import { useDesk } from './desk-context.ts';
 import { keysOfPanel } from './keys.ts';
 import { useLive } from './live.ts';
 import { PANEL_WORDS } from './panels/panel-words.ts';
+import { usePanels } from './panels/use-panels.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 /** Where am I, is it safe, what is next. */
@@ -57,21 +59,25 @@ function Counts() {
 }
 
 function PanelButtons() {
-  const { panel, openPanel } = useDesk();
+  const { panel, openPanel, remarks } = useDesk();
+  const open = remarks.canAnswer ? remarks.list.filter(isOpen).length : 0;
+  const wordsOf = (each: Panel) =>
+    each === 'remarks' && open > 0 ? `${PANEL_WORDS[each].title}: ${open}` : PANEL_WORDS[each].title;
   return (
     <fieldset className={css.panels}>
       <legend className="vh">Панели</legend>
-      {PANELS.map((each) => (
+      {usePanels().map((each) => (
         <button
           key={each}
           type="button"
           className="btn quiet ic sm"
           aria-pressed={panel === each}
-          aria-label={PANEL_WORDS[each].title}
-          title={`${PANEL_WORDS[each].title} (${keysOfPanel(each)})`}
+          aria-label={wordsOf(each)}
+          title={`${wordsOf(each)} (${keysOfPanel(each)})`}
           onClick={() => openPanel(panel === each ? null : each)}
         >
           <Icon name={PANEL_WORDS[each].icon} size={18} />
+          {each === 'remarks' && open > 0 && <sup className={css.badge}>{open}</sup>}
         </button>
       ))}
     </fieldset>
@@ -89,7 +95,12 @@ function NextStep() {
   const words = NEXT[book.processing_status];
   if (!words || chapters.every(({ characters }) => characters === 0)) return null;
   return (
-    <ButtonLink kind="go" size="sm" className={css.next} to={`/books/${bookId}/`}>
+    <ButtonLink
+      kind="go"
+      size="sm"
+      className={css.next}
+      to={`/books/${bookId}/${book.processing_status === 'returned' ? '#submit' : ''}`}
+    >
       {words}
     </ButtonLink>
   );

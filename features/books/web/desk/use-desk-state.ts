@@ -3,14 +3,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChapterVersion } from '../../contract/chapters.ts';
 import { type EditorData, saveEditor } from '../../contract/editor.ts';
+import type { Remark } from '../../contract/moderation.ts';
 import type { Panel } from '../../rules/editor.ts';
+import { remarkPath } from '../../rules/remarks.ts';
+import { useRemarks } from '../remarks/use-remarks.ts';
 import type { Desk } from './desk-context.ts';
 import type { DeskData } from './desk-data.ts';
 import { rememberDesk } from './desk-memory.ts';
 import { useChapters } from './list/use-chapters.ts';
 import { LiveText } from './live.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { ROOM_FOR_PANEL, useIsWide } from './use-is-wide.ts';
 
 type Settings = Pick<EditorData, 'goals' | 'design'>;
 
@@ -53,6 +56,18 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
     [bookId, navigate, hasRoom],
   );
 
+  const remarks = useRemarks(bookId, book.can_edit_text);
+  const goToRemark = useCallback(
+    (remark: Remark) => {
+      live.become({ remark: remark.id });
+      if (hasRoom === false) setIsPanelAsked(false);
+      const to = remarkPath(bookId, remark);
+      if (text.current?.chapterId === remark.chapter_id) text.current?.goToRemark(remark.id);
+      else if (to) void navigate(to);
+    },
+    [bookId, navigate, hasRoom, live],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter has another history
   useEffect(() => setCompared(null), [currentId]);
   useEffect(() => {
@@ -84,6 +99,8 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       compared,
       compare: setCompared,
       goTo,
+      remarks,
+      goToRemark,
     }),
     [
       bookId,
@@ -98,14 +115,13 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       openPanel,
       compared,
       goTo,
+      remarks,
+      goToRemark,
       hasRoom,
       isPanelAsked,
     ],
   );
 }
-
-/** Narrower than that the panel lies over the text, so it is not there until somebody asks for it. */
-const ROOM_FOR_PANEL = '(min-width: 1241px)';
 
 /** How somebody likes to work is worth no words when it cannot be remembered. */
 function remember(bookId: number, change: Omit<Parameters<typeof call<typeof saveEditor>>[1], 'bookId'>): void {

@@ -9,6 +9,7 @@ import page from './chapter-text.module.css';
 import { editorExtensions } from './editor-extensions.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { insertPictures, type OnPicture, picturesAmong } from './pictures/picture-uploads.ts';
+import { type RemarkProps, useRemarkMarks } from './remarks/use-remark-marks.ts';
 import { useEditorSettings } from './settings.ts';
 import type { Counts } from './text/counts.ts';
 import { docOf } from './text/doc-of.ts';
@@ -26,7 +27,7 @@ import { typesetStep } from './typography/typeset-command.ts';
 import { useCounts } from './use-counts.ts';
 import { type ChapterEditorHandle, useHandle, usePlace } from './use-handle.ts';
 
-export type ChapterEditorProps = {
+export type ChapterEditorProps = RemarkProps & {
   /** What to begin with. Another text comes by `adopt` of the handle, another chapter by another `key`. */
   readonly text: ChapterText;
   readonly pictureUrl: (picture: string) => string;
@@ -64,6 +65,7 @@ export function ChapterEditor(props: ChapterEditorProps) {
         onPicture: (picture) => latest.current.onPicture(picture),
         onLost: tellLost,
         isTypographic: () => now().typography,
+        onRemark: (id) => latest.current.onRemark?.(id),
         desk: () => desk.current ?? missing(),
       }),
     [now],
@@ -102,6 +104,7 @@ export function ChapterEditor(props: ChapterEditorProps) {
   const counts = useCounts(editor, props.onCounts);
   useHandle(editor, props.ref);
   usePlace(editor, props.onPlace);
+  useRemarkMarks(editor, props);
   useEffect(() => void editor?.setEditable(!props.isReadOnly, false), [editor, props.isReadOnly]);
 
   desk.current = {

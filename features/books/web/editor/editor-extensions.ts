@@ -5,6 +5,7 @@ import { NoteKeeper } from './notes/note-keeper.ts';
 import { CleanPaste, type PasteOptions } from './paste/clean-paste.ts';
 import { PictureUploads } from './pictures/picture-uploads.ts';
 import { Placeholders } from './placeholders.ts';
+import { RemarkMarks } from './remarks/remark-plugin.ts';
 import { chapterNodes } from './schema/chapter-schema.ts';
 import { StructureKeys } from './structure/keys.ts';
 import type { Desk } from './toolbar/action.ts';
@@ -15,10 +16,11 @@ export type EditorParts = PasteOptions & {
   readonly pictureUrl: (picture: string) => string;
   readonly desk: () => Desk;
   readonly isTypographic: () => boolean;
+  readonly onRemark?: (id: number) => void;
 };
 
 /** Everything of the editor but its screen. */
-export function editorExtensions({ pictureUrl, desk, isTypographic, ...paste }: EditorParts): AnyExtension[] {
+export function editorExtensions({ pictureUrl, desk, isTypographic, onRemark, ...paste }: EditorParts): AnyExtension[] {
   return [
     ...chapterNodes(pictureUrl),
     UndoRedo.configure({ depth: 500 }),
@@ -31,6 +33,7 @@ export function editorExtensions({ pictureUrl, desk, isTypographic, ...paste }: 
     PictureUploads,
     NoteKeeper,
     Find,
+    RemarkMarks.configure(onRemark ? { onRemark } : {}),
     Placeholders,
   ];
 }

@@ -3,6 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import type { ChapterText } from '../../rules/chapter-text.ts';
 import { adopted } from './adopt.ts';
+import { goToRemark } from './remarks/remark-plugin.ts';
 import { docOf } from './text/doc-of.ts';
 import { type Place, placeOf, rangeOf } from './text/places.ts';
 import { textOf } from './text/text-of.ts';
@@ -11,6 +12,8 @@ import { textOf } from './text/text-of.ts';
 export type ChapterEditorHandle = {
   /** Shows and selects a place; whether there is such a place. */
   readonly goTo: (place: Place) => boolean;
+  /** Shows the passage of a remark; whether it is still there. */
+  readonly goToRemark: (id: number) => boolean;
   readonly place: () => Place;
   readonly text: () => ChapterText;
   /** Another text of this chapter, saved elsewhere or taken from its history. `onChange` is not called. */
@@ -23,6 +26,7 @@ export function useHandle(editor: Editor | null, ref: Ref<ChapterEditorHandle> |
     ref,
     () => ({
       goTo: (place) => editor !== null && wentTo(editor, place),
+      goToRemark: (id) => editor !== null && goToRemark(editor, id),
       place: () => (editor ? placeOf(editor.state.doc, editor.state.selection) : { block: -1, from: 0, to: 0 }),
       text: () => {
         if (!editor) throw new Error('the editor is not open yet');

@@ -1,5 +1,6 @@
 import { Section } from '@pero/ui/section';
 import type { RecommendedPrice } from '../../../contract/lists.ts';
+import { FieldRemarks } from '../../remarks/field-remarks.tsx';
 import { RoyaltyCalculator } from '../../royalty/royalty-calculator.tsx';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AudioFields } from './audio-fields.tsx';
@@ -15,6 +16,7 @@ export function LicenseTab({ desk, advice }: LicenseTabProps) {
   const isFree = fields.license_type === 'free';
   return (
     <>
+      <FieldRemarks fields={['license_type', 'price', 'with_printed']} />
       <Section title="Лицензия" note="Права всегда ваши. Это только о том, где продаётся книга" bare>
         <LicenseCards desk={desk} price={fields.price ?? advice.price} />
       </Section>

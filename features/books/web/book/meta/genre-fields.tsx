@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { listGenres, listTags } from '../../../contract/lists.ts';
 import { SELF_PUBLISHED_TAG } from '../../../rules/genres/tags.ts';
 import { GENRES_OF_BOOK, OWN_TAGS_MOST } from '../../../rules/meta.ts';
+import { FieldRemarks } from '../../remarks/field-remarks.tsx';
 import type { BookDesk } from '../use-book-desk.ts';
 
 /** The lists are fetched when somebody is about to choose. */
@@ -28,6 +29,7 @@ export function GenreFields({ desk }: { desk: BookDesk }) {
         onWant={() => want({ ...wanted, genres: true })}
         onChange={(chosen) => change({ genres: chosen }, 'now')}
       />
+      <FieldRemarks fields={['genres']} />
       <PickMany
         label="Теги"
         optional={`до\u00A0четырёх своих`}
@@ -42,6 +44,7 @@ export function GenreFields({ desk }: { desk: BookDesk }) {
         onWant={() => want({ ...wanted, tags: true })}
         onChange={(chosen) => change({ tags: chosen }, 'now')}
       />
+      <FieldRemarks fields={['tags']} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Segments } from '@pero/ui/segments';
 import { Switch } from '@pero/ui/switch';
 import { TextLink } from '@pero/ui/text-link';
 import { AGES, isAgeLocked } from '../../../rules/meta.ts';
+import { FieldRemarks } from '../../remarks/field-remarks.tsx';
 import type { MetaFields } from '../meta-fields.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import css from './meta.module.css';
@@ -25,6 +26,7 @@ export function MarkFields({ desk }: { desk: BookDesk }) {
         hint={isLocked ? hang('Для книги с нецензурной бранью возможна только метка 18+') : undefined}
         onChoose={(age) => change({ age }, 'now')}
       />
+      <FieldRemarks fields={['age']} />
       <div className={css.marks}>
         <Mark
           desk={desk}
@@ -67,6 +69,7 @@ export function MarkFields({ desk }: { desk: BookDesk }) {
           Часть текста написала машина
         </Mark>
       </div>
+      <FieldRemarks fields={['obscene_language', 'drug_mention_mark', 'lgbt_mark', 'ai_declared']} />
       <Field
         id="date_written"
         label="Когда написана"

@@ -1,6 +1,7 @@
 import { hang } from '@pero/kernel/typography';
 import { Field, TextAreaField } from '@pero/ui/field';
 import { TITLE } from '../../../rules/meta.ts';
+import { FieldRemarks } from '../../remarks/field-remarks.tsx';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AnnotationMachine } from './annotation-machine.tsx';
 import { annotationHint } from './annotation-words.ts';
@@ -21,6 +22,7 @@ export function WordFields({ desk }: { desk: BookDesk }) {
         hint={fields.title.length > TITLE.most - 30 ? `${fields.title.trim().length} из ${TITLE.most}` : undefined}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
+      <FieldRemarks fields={['title']} />
       <div className={css.annotation}>
         <TextAreaField
           id="annotation"
@@ -35,6 +37,7 @@ export function WordFields({ desk }: { desk: BookDesk }) {
         />
         {canEdit && <AnnotationMachine desk={desk} />}
       </div>
+      <FieldRemarks fields={['annotation']} />
       {meta.kind === 'fanfic' && (
         <Field
           id="source_work"
@@ -47,6 +50,7 @@ export function WordFields({ desk }: { desk: BookDesk }) {
           onChange={(event) => change({ source_work: event.currentTarget.value })}
         />
       )}
+      <FieldRemarks fields={['source_work']} />
     </>
   );
 }

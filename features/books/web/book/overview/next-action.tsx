@@ -1,32 +1,36 @@
 import { ButtonLink } from '@pero/ui/button';
+import { use } from 'react';
 import { bookPath, nextStepOf } from '../../../rules/next-step.ts';
+import { inBookOrder, isOpen, remarkPath } from '../../../rules/remarks.ts';
 import { STATUS_ADVICE } from '../../../rules/states.ts';
+import { RemarksContext } from '../../remarks/use-remarks.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 
 /** The one blue button of the page; where it is nobody's turn, a word about whose it is. */
 export function NextAction({ desk: { meta } }: { desk: BookDesk }) {
-  const step = nextStepOf(meta);
+  const { list } = use(RemarksContext);
+  const open = inBookOrder(list.filter(isOpen), []);
+  const isFrozen = meta.edition_block_reason === 'frozen';
+  const step = isFrozen ? null : nextStepOf({ ...meta, ...(list.length > 0 && { open_remarks: open.length }) });
   if (!step) {
     return (
       <>
         <ButtonLink to={`${bookPath(meta.id)}preview/`}>Посмотреть глазами читателя</ButtonLink>
-        <p>{STATUS_ADVICE[meta.processing_status]}.</p>
+        <p>{isFrozen ? FROZEN : `${STATUS_ADVICE[meta.processing_status]}.`}</p>
       </>
     );
   }
-  // A returned book is mended in its text; its own page is where one already is.
-  const to = step.to === bookPath(meta.id) ? `${bookPath(meta.id)}chapters/` : step.to;
+  // A returned book is mended at the place of its first remark; its own page is where one already is.
+  const first = open.map((remark) => remarkPath(meta.id, remark)).find((path) => path !== null);
+  const to = step.to === bookPath(meta.id) ? (first ?? `${bookPath(meta.id)}chapters/`) : step.to;
   return (
     <>
       <ButtonLink kind="go" to={to} preventScrollReset={to.endsWith('#submit')}>
         {step.label}
       </ButtonLink>
       <p>{step.words}</p>
-      {meta.processing_status === 'returned' && meta.can_submit && (
-        <ButtonLink to="#submit" preventScrollReset>
-          Отправить снова
-        </ButtonLink>
-      )}
     </>
   );
 }
+
+const FROZEN = 'Книга приостановлена: дождитесь решения главного модератора.';

@@ -15,10 +15,17 @@ import { actsOf, type PublicationAct } from './publication-words.ts';
 
 const CALLS = { withdraw: withdrawBook, unpublish: unpublishBook, 'take-back': takeBackUnpublish } as const;
 
+type PublicationActsProps = {
+  desk: BookDesk;
+  /** Withdrawing stands beside the place in the queue. */
+  isWithdrawnAbove: boolean;
+  onDelete: () => void;
+};
+
 /** What can be done with the book as a whole, each thing with what it means. */
-export function PublicationActs({ desk, onDelete }: { desk: BookDesk; onDelete: () => void }) {
+export function PublicationActs({ desk, isWithdrawnAbove, onDelete }: PublicationActsProps) {
   const [asked, ask] = useState<PublicationAct | null>(null);
-  const acts = actsOf(desk.meta);
+  const acts = actsOf(desk.meta).filter(({ name }) => name !== 'withdraw' || !isWithdrawnAbove);
   if (acts.length === 0) return null;
   return (
     <Section title="С книгой целиком">
@@ -48,7 +55,7 @@ export function PublicationActs({ desk, onDelete }: { desk: BookDesk; onDelete: 
 
 type ConfirmProps = { bookId: number; act: PublicationAct; name: keyof typeof CALLS; onClose: () => void };
 
-function Confirm({ bookId, act, name, onClose }: ConfirmProps) {
+export function Confirm({ bookId, act, name, onClose }: ConfirmProps) {
   const call = useAct(CALLS[name]);
   const { revalidate } = useRevalidator();
   const wrong = formErrors(call.errors);

@@ -13,6 +13,8 @@ export type Snapshot = {
   readonly characters: number;
   readonly chapters_count: number;
   readonly taken_at: Date;
+  /** What was decided on it next. */
+  readonly decision: string;
 };
 
 const SHOWN = 3;
@@ -33,6 +35,7 @@ export function Snapshots({ snapshots, now }: { snapshots: readonly Snapshot[]; 
               {formatNumber(snapshot.characters)}&nbsp;зн.
             </span>
             <Moment at={snapshot.taken_at} now={now} />
+            {snapshot.decision && snapshot.reason === 'submit' && <em>{snapshot.decision}</em>}
           </li>
         ))}
       </ol>

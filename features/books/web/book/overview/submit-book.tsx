@@ -1,17 +1,25 @@
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
-import { Button } from '@pero/ui/button';
+import { Button, ButtonLink } from '@pero/ui/button';
 import { Dialog } from '@pero/ui/dialog';
 import { CheckField } from '@pero/ui/field';
+import { Icon } from '@pero/ui/icon';
 import { Note } from '@pero/ui/note';
+import { LinesSkeleton } from '@pero/ui/skeleton';
 import { TextLink } from '@pero/ui/text-link';
 import { toastSuccess } from '@pero/ui/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { submitBook } from '../../../contract/publication.ts';
+import { isOpen, remarksWords } from '../../../rules/remarks.ts';
+import { RemarksContext } from '../../remarks/use-remarks.ts';
+import { Attachments } from '../moderation/attachments.tsx';
+import css from '../moderation/moderation.module.css';
+import { wayOutOf } from '../moderation/ways-out.ts';
 import type { BookDesk } from '../use-book-desk.ts';
+import { placePath, SIGNS, summaryWords } from './finding-words.ts';
 import type { PreflightLook } from './use-preflight.ts';
 
 type SubmitBookProps = { desk: BookDesk; preflight: PreflightLook; onClose: () => void };
@@ -23,7 +31,7 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
   const { revalidate } = useRevalidator();
   const [isAccepted, accept] = useState(false);
   const mistakes = preflight.report?.summary.errors ?? 0;
-  const wrong = formErrors(errors, ['publication_rules_accepted']);
+  const isAgain = meta.processing_status === 'returned';
 
   const submit = async () => {
     await desk.flush();
@@ -35,24 +43,21 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
   };
 
   return (
-    <Dialog title={'Отправить на\u00A0проверку?'} onClose={onClose}>
+    <Dialog title={isAgain ? 'Отправить снова?' : 'Отправить на\u00A0проверку?'} onClose={onClose} wide>
       <p>
         <b className="serif">«{meta.title}»</b>
       </p>
-      <p>
-        {hang(
-          meta.ai_declared
-            ? 'Модератор прочитает книгу за трое суток. Пока она в очереди, её можно отозвать; на это время текст и описание закрыты для правок.'
-            : 'Модератор обычно отвечает за сутки. Пока книга в очереди, её можно отозвать; на это время текст и описание закрыты для правок.',
-        )}
-      </p>
+      {isAgain && <OpenRemarks />}
+      <LookOver desk={desk} preflight={preflight} onLeave={onClose} />
+      <details>
+        <summary>Документы для модератора</summary>
+        <Attachments desk={desk} />
+      </details>
+      <p>{hang(nextWords(meta.ai_declared))}</p>
       {meta.is_published && <p>{hang('В магазине останется прежний текст, пока новый не примут.')}</p>}
-      {mistakes > 0 && (
-        <Note kind="bad" title={`Проверка нашла ${counted(mistakes, 'ошибку', 'ошибки', 'ошибок')}`}>
-          {hang('С ними книгу не примут. Исправьте их по списку на этой странице.')}
-        </Note>
-      )}
-      {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
+      {formErrors(errors, ['publication_rules_accepted']).map((words) => (
+        <Refused key={words} words={words} bookId={meta.id} />
+      ))}
       <CheckField
         checked={isAccepted}
         error={isAccepted ? undefined : fieldError(errors, 'publication_rules_accepted')}
@@ -65,12 +70,97 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
       </CheckField>
       <div className="win-acts">
         <Button kind="go" busy={isFetching} disabled={mistakes > 0} onClick={() => void submit()}>
-          Отправить
+          {isAgain ? 'Отправить снова' : 'Отправить'}
         </Button>
         <Button kind="quiet" onClick={onClose}>
           Ещё поправлю
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function nextWords(isAiDeclared: boolean): string {
+  const time = isAiDeclared
+    ? 'Модератор ответит за трое суток: такие книги читают дольше.'
+    : 'Модератор ответит за сутки, обычно быстрее.';
+  return `${time} Место в очереди и время ответа будут видны на странице книги. Пока она ждёт, её можно отозвать; править на это время нельзя.`;
+}
+
+function OpenRemarks() {
+  const { list } = use(RemarksContext);
+  const open = list.filter(isOpen).length;
+  if (open === 0) return null;
+  return (
+    <Note kind="warn" title={`Открыто ещё ${remarksWords(open)}`}>
+      {hang('Отправить можно, но без исправлений или ответа модератор, скорее всего, вернёт книгу снова.')}
+    </Note>
+  );
+}
+
+const SHOWN = 4;
+
+/** What the moderator would say, said before. */
+function LookOver({ desk, preflight, onLeave }: { desk: BookDesk; preflight: PreflightLook; onLeave: () => void }) {
+  const { report, isFailed, again } = preflight;
+  if (!report) {
+    return isFailed ? (
+      <Note kind="warn" title="Проверка сейчас не открылась">
+        <Button size="sm" onClick={again}>
+          Проверить ещё раз
+        </Button>
+      </Note>
+    ) : (
+      <div aria-busy="true">
+        <p className="dim sm">Читаем книгу…</p>
+        <LinesSkeleton lines={2} />
+      </div>
+    );
+  }
+  const told = report.findings.filter(({ severity }) => severity !== 'advice');
+  const more = told.length - SHOWN;
+  return (
+    <div className={css.check}>
+      <b>{summaryWords(report)}</b>
+      {told.length > 0 && (
+        <ul className={css.found}>
+          {told.slice(0, SHOWN).map((finding) => {
+            const to = placePath(desk.meta.id, finding);
+            return (
+              <li key={finding.key}>
+                <span className={SIGNS[finding.severity].tone}>
+                  <Icon name={SIGNS[finding.severity].icon} size={20} />
+                  <span className="vh">{SIGNS[finding.severity].words}: </span>
+                </span>
+                <span>
+                  {finding.message} {to && <TextLink to={to}>Открыть</TextLink>}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {more > 0 && (
+        <Button kind="quiet" size="sm" onClick={onLeave}>
+          {`Ещё ${counted(more, 'находка', 'находки', 'находок')} на\u00A0странице`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Refused({ words, bookId }: { words: string; bookId: number }) {
+  const way = wayOutOf(words, bookId);
+  return (
+    <Note kind="bad">
+      {words}
+      {way && (
+        <div className={css.out}>
+          <ButtonLink size="sm" to={way.to}>
+            {way.label}
+          </ButtonLink>
+        </div>
+      )}
+    </Note>
   );
 }

@@ -15,6 +15,7 @@ import { counted } from '@pero/kernel/plural';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { sheetsOf } from '../../../rules/kinds.ts';
+import { openByChapter } from '../../../rules/remarks.ts';
 import { useDesk } from '../desk-context.ts';
 import { ChapterRow } from './chapter-row.tsx';
 import { DeletedChapters } from './deleted-chapters.tsx';
@@ -27,7 +28,7 @@ type Dragged = { readonly id: number; readonly target: Target };
 
 /** All chapters of the book, to open, to name and to put in order. */
 export function ChapterList({ isPage }: { isPage: boolean }) {
-  const { bookId, chapters, currentId, actions, canEdit, goTo } = useDesk();
+  const { bookId, chapters, currentId, actions, canEdit, goTo, remarks } = useDesk();
   const scroller = useRef<HTMLDivElement>(null);
   const height = isPage ? ROW_ON_PHONE : ROW;
   const current = chapters.findIndex(({ id }) => id === currentId);
@@ -52,6 +53,7 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
   };
 
   const numbers = useMemo(() => numbersOf(chapters), [chapters]);
+  const open = useMemo(() => openByChapter(remarks.canAnswer ? remarks.list : []), [remarks]);
   const shown = chapters.slice(from, to);
   const lifted = dragged && chapters.find(({ id }) => id === dragged.id);
   return (
@@ -78,6 +80,7 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
                 isCurrent={chapter.id === currentId}
                 isLifted={chapter.id === dragged?.id}
                 isRenamed={chapter.id === renamed}
+                remarks={open.get(chapter.id) ?? 0}
                 onRename={setRenamed}
               />
             ))}

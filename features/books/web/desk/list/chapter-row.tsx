@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import type { ListedChapter } from '../../../contract/chapters.ts';
+import { remarksWords } from '../../../rules/remarks.ts';
 import { useDesk } from '../desk-context.ts';
 import { Menu } from '../menu.tsx';
 import css from './list.module.css';
@@ -24,6 +25,8 @@ type Props = {
   readonly isCurrent: boolean;
   readonly isLifted: boolean;
   readonly isRenamed: boolean;
+  /** Open remarks of a moderator. */
+  readonly remarks: number;
   readonly onRename: (id: number | null) => void;
 };
 
@@ -73,10 +76,11 @@ export const ChapterRow = memo(function ChapterRow(props: Props) {
   );
 });
 
-function RowLink({ chapter, number, name, isCurrent, onRename }: Props & { readonly name: string }) {
+function RowLink({ chapter, number, name, isCurrent, remarks, onRename }: Props & { readonly name: string }) {
   const { bookId, book, canEdit } = useDesk();
   const isSerial = book.kind === 'draft' && chapter.kind === 'chapter';
-  const about = isSerial ? `${sizeWords(chapter)} · ${readersWords(chapter)}` : sizeWords(chapter);
+  const facts = [sizeWords(chapter), ...(isSerial ? [readersWords(chapter)] : [])];
+  const about = [...facts, ...(remarks > 0 ? [`открыто ${remarksWords(remarks)}`] : [])].join(' · ');
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'F2' || !canEdit) return;
     event.preventDefault();
@@ -97,6 +101,7 @@ function RowLink({ chapter, number, name, isCurrent, onRename }: Props & { reado
         {name}
       </span>
       <span className={css.size} aria-hidden="true">
+        {remarks > 0 && <b className={css.remarks}>{remarks}</b>}
         {isSerial && <Readers chapter={chapter} />}
         {shortSize(chapter.characters)}
       </span>

@@ -7,5 +7,6 @@ export const PANEL_WORDS: Readonly<Record<Panel, { readonly title: string; reado
   search: { title: 'Найти и\u00A0заменить', icon: 'search' },
   goals: { title: 'Цели', icon: 'chart' },
   preflight: { title: 'Проверка', icon: 'check' },
-  notes: { title: 'Заметки', icon: 'comment' },
+  notes: { title: 'Заметки', icon: 'pencil' },
+  remarks: { title: 'Замечания модератора', icon: 'comment' },
 };

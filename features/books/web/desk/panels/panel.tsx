@@ -11,6 +11,7 @@ const contents = {
   search: lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel })),
   goals: lazy(async () => ({ default: (await import('./goals-panel.tsx')).GoalsPanel })),
   preflight: lazy(async () => ({ default: (await import('./preflight-panel.tsx')).PreflightPanel })),
+  remarks: lazy(async () => ({ default: (await import('./remarks-panel.tsx')).RemarksPanel })),
   notes: lazy(async () => ({ default: (await import('./notes-panel.tsx')).NotesPanel })),
 } satisfies Record<PanelName, unknown>;
 

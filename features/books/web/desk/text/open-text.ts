@@ -9,6 +9,12 @@ export function placeIn(search: string): TextPlace | undefined {
   return /^\d{1,6}$/.test(block) ? { block: Number(block), from: 0, to: 0 } : undefined;
 }
 
+/** The remark that an address names. @example remarkIn('?remark=7') // 7 */
+export function remarkIn(search: string): number | null {
+  const id = new URLSearchParams(search).get('remark') ?? '';
+  return /^\d{1,12}$/.test(id) ? Number(id) : null;
+}
+
 /** The chapter that is open, for whoever stands around it. */
 export type OpenText = {
   readonly chapterId: number;
@@ -22,5 +28,7 @@ export type OpenText = {
   /** The server has changed the text: shows it as it is there. */
   readonly reread: () => Promise<void>;
   readonly goTo: (place: TextPlace) => void;
+  /** Shows the passage of a remark, where it has gone. */
+  readonly goToRemark: (id: number) => void;
   readonly focus: () => void;
 };

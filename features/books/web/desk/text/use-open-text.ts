@@ -47,7 +47,7 @@ export function useOpenText(chapter: Chapter, userId: number) {
   const latest = useRef(saving);
   latest.current = saving;
   useEffect(() => live.become({ save: saving.state }), [live, saving.state]);
-  useEffect(() => () => live.become({ save: null, block: -1, characters: 0, words: 0 }), [live]);
+  useEffect(() => () => live.become({ save: null, block: -1, characters: 0, words: 0, lost: [] }), [live]);
 
   useEffect(() => {
     const onKept = () => live.become({ kept: live.now().kept + 1 });
@@ -154,6 +154,7 @@ function openTextOf({ bookId, chapterId, userId, editor, version, latest, onAdop
       tabs.leave();
     },
     goTo: (place) => void editor.current?.goTo(place),
+    goToRemark: (id) => void editor.current?.goToRemark(id),
     focus: () => editor.current?.focus(),
   };
 }

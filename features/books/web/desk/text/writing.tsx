@@ -13,7 +13,9 @@ import { useLive } from '../live.ts';
 import { useWritten } from '../use-written.ts';
 import { onPictureOf, pictureUrlOf } from './chapter-calls.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { LooseRemarks } from './loose-remarks.tsx';
 import { placeIn, type TextPlace } from './open-text.ts';
+import { useChapterRemarks } from './use-chapter-remarks.ts';
 import { useOpenText } from './use-open-text.ts';
 import css from './writing.module.css';
 
@@ -36,6 +38,7 @@ export function Writing({ chapter }: { chapter: Chapter }) {
   const onSave = useCallback(() => void text.current?.keep(), [text]);
   const onFocusMode = useCallback((focus: boolean) => prefer({ focus }), [prefer]);
   useGoToPlace(saving.text !== null);
+  const marked = useChapterRemarks(chapter.id, saving.text !== null);
 
   return (
     <div className={css.writing} style={{ '--text-size': `${preferences.font_size}px` } as CSSProperties}>
@@ -52,8 +55,12 @@ export function Writing({ chapter }: { chapter: Chapter }) {
         </div>
       ) : (
         <div className={css.room}>
+          <LooseRemarks remarks={marked.loose} />
           <Editor
             ref={editor}
+            remarks={marked.pinned}
+            onLostRemarks={marked.onLost}
+            onRemark={marked.onRemark}
             text={saving.text}
             isReadOnly={!canEdit}
             pictureUrl={pictureUrl}

@@ -1,15 +1,17 @@
+import { listConsents, listSessions, readMe, readProfile } from '@pero/accounts/contract';
+import { ProfileConsents } from '@pero/accounts/web/profile-consents';
+import { ProfileInvitations } from '@pero/accounts/web/profile-invitations';
+import { ProfilePersonal } from '@pero/accounts/web/profile-personal';
+import { ProfileSecurity } from '@pero/accounts/web/profile-security';
+import { ProfileTabContent, ProfileTabs, tabAt } from '@pero/accounts/web/profile-tabs';
 import { PageHeader } from '@pero/ui/page-header';
 import { callFrom, meFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { listConsents, listSessions, readMe, readProfile } from '../contract.ts';
-import page from './profile.module.css';
-import { ProfileConsents } from './profile-consents.tsx';
-import { ProfileInvitations } from './profile-invitations.tsx';
-import { ProfilePersonal } from './profile-personal.tsx';
-import { ProfileSecurity } from './profile-security.tsx';
-import { ProfileTabs, tabAt } from './profile-tabs.tsx';
-import { ProfileTaxes } from './profile-taxes.tsx';
+import { readTaxData } from '../contract/identity.ts';
+import { readOfferInfo } from '../contract/offers.ts';
+import { OffersPanel } from './offers-panel.tsx';
+import { TaxTab } from './taxes/tax-tab.tsx';
 
 /** Only what the open tab shows is asked for. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -21,9 +23,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     case 'personal':
       return { tab: 'personal', hasProfile, profile: await need(call(readProfile, { profileId })) } as const;
     case 'taxes':
-      return { tab: 'taxes', hasProfile, profile: await need(call(readProfile, { profileId })) } as const;
+      return { tab: 'taxes', hasProfile, tax: await need(call(readTaxData, {})), now: new Date() } as const;
     case 'security':
       return { tab: 'security', hasProfile, sessions: await need(call(listSessions, {})) } as const;
+    case 'documents':
+      return { tab: 'documents', hasProfile, offers: await need(call(readOfferInfo, {})) } as const;
     case 'consents':
       return { tab: 'consents', hasProfile, consents: await need(call(listConsents, {})) } as const;
     case 'invitations': {
@@ -46,9 +50,9 @@ export default function ProfilePage() {
     <>
       <PageHeader title="Профиль" />
       <ProfileTabs chosen={loaded.tab} hasProfile={loaded.hasProfile} />
-      <div className={page.tab}>
+      <ProfileTabContent>
         <Content loaded={loaded} />
-      </div>
+      </ProfileTabContent>
     </>
   );
 }
@@ -58,9 +62,11 @@ function Content({ loaded }: { loaded: Loaded }) {
     case 'personal':
       return <ProfilePersonal profile={loaded.profile} />;
     case 'taxes':
-      return <ProfileTaxes profile={loaded.profile} />;
+      return <TaxTab tax={loaded.tax} now={loaded.now} />;
     case 'security':
       return <ProfileSecurity sessions={loaded.sessions} />;
+    case 'documents':
+      return <OffersPanel info={loaded.offers} />;
     case 'consents':
       return <ProfileConsents consents={loaded.consents} />;
     case 'invitations':

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPreviewDesk } from '@pero/books/actions/preview-desk';
+import { GENRES } from '@pero/books/rules/genres/genres';
+import type { Actor } from '@pero/server-platform/act';
+import { diskFiles } from '@pero/server-platform/files-disk';
+import { featureUnderTest } from '@pero/testing/feature';
+import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from './features.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pero-offer-gate-'));
+const press = openPreviewDesk();
+let feature: Awaited<ReturnType<typeof featureUnderTest>>;
+beforeAll(async () => {
+  const files = await diskFiles(folder);
+  feature = await featureUnderTest(allRoutes({ files, scans: files, press }));
+});
+afterAll(async () => {
+  press.close();
+  await feature.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('[AC14] [BK07] a paid book waits for the signature of its author, and for nothing else', async () => {
+  const author = await writer('one');
+  const other = await writer('two');
+  const browser = feature.as(author);
+  const bookId = await readyBook(browser);
+  const submit = () => browser.post(`/books/master/publication/${bookId}`, { publication_rules_accepted: true });
+
+  const refused = await submit();
+  expect(refused.status).toBe(409);
+  expect(refused.errors[0]?.messages[0]).toContain('«Оферта автора»');
+
+  await loadDemoOffers(feature.db, { current: author.userId, former: other.userId }, feature.clock.now());
+  expect((await submit()).errors).toEqual([]);
+});
+
+async function writer(name: string): Promise<Actor> {
+  const now = feature.clock.now();
+  const email = `${name}@demo.pero`;
+  const { id: userId } = await feature.kysely
+    .insertInto('users')
+    .values({ email, password_hash: '', registered_at: now, activated_at: now, referral_code: name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: profileId } = await feature.kysely
+    .insertInto('profiles')
+    .values({ user_id: userId, first_name: 'Вера', last_name: 'Околицына', status: 'VERIFIED', changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const roles = { isPublisher: false, isModerator: false, isMainModerator: false, isAgent: false };
+  return { userId, profileId, sessionId: 1, ...roles, email, name: 'Вера', isActivated: true, referralCode: name };
+}
+
+/** A book for money that nothing stands against. */
+async function readyBook(browser: ReturnType<typeof feature.as>): Promise<number> {
+  const made = await browser.post<{ id: number; first_chapter_id: number }>('/books/master', { title: 'Долгая вода' });
+  const { id = 0, first_chapter_id: chapterId = 0 } = made.result ?? {};
+  const line = (n: number) => `Река номер ${n} несла лодку ${n * 7} дней, и старик считал до ${n * 13} раз.`;
+  const blocks = Array.from({ length: 90 }, (_, n) => ({
+    kind: 'paragraph',
+    role: 'plain',
+    inlines: [{ kind: 'text', text: `${line(n + 1)} ${line(n + 101)} ${line(n + 301)}`, marks: [] }],
+  }));
+  const title = [[{ kind: 'text', text: 'Глава 1', marks: [] }]];
+  const content = { title, epigraphs: [], blocks, notes: [] };
+  await browser.patch(`/books/${id}/chapters/${chapterId}`, { base_version: 1, content });
+  await browser.patch(`/books/master/meta/${id}`, {
+    annotation: 'Повесть о реке, о людях на её берегах и о долгой воде, которая всё уносит. '.repeat(4),
+    genres: [GENRES[0]?.id],
+    age: 12,
+    price: 99.9,
+  });
+  const picture = { image_key: 'k', thumb_key: 't', width: 1600, height: 2400 };
+  await feature.kysely
+    .insertInto('book_covers')
+    .values({ book_id: id, cover_type: 'file', ...picture, cover_download_date: feature.clock.now() })
+    .execute();
+  return id;
+}

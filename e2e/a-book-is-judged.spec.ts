@@ -1,0 +1,192 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { callApi, DEMO, lookAt, signIn, test } from './people.ts';
+
+const SYLLABLES = 'ка ре ло ми но та ву се да ри пе зо'.split(' ');
+
+/** Prose that no other book has. */
+function prose(seed: number, paragraphs = 90): string[] {
+  let state = (seed * 7919 + 1) >>> 0;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return SYLLABLES[(state >>> 16) % SYLLABLES.length] ?? '';
+  };
+  const word = () => next() + next() + next();
+  const sentence = () => `Там ${word()}, ${word()} и ${word()}, а дальше ${word()} да ${word()}.`;
+  return Array.from({ length: paragraphs }, () => `${sentence()} ${sentence()} ${sentence()}`);
+}
+
+type Written = { readonly bookId: number; readonly chapterId: number };
+
+/** A finished free book of whoever is signed in, with a cover of the constructor. */
+async function finishedBook(page: Page, title: string, text: readonly string[], age: number): Promise<Written> {
+  const made = await callApi<{ id: number; first_chapter_id: number }>(page, 'POST', '/books/master', { title });
+  const words = (line: string) => ({ kind: 'text', text: line, marks: [] });
+  const blocks = text.map((line) => ({ kind: 'paragraph', role: 'plain', inlines: [words(line)] }));
+  const content = { title: [[words('Глава первая')]], epigraphs: [], blocks, notes: [] };
+  const path = `/books/${made.id}/chapters/${made.first_chapter_id}`;
+  const { version } = await callApi<{ version: number }>(page, 'GET', path);
+  await callApi(page, 'PATCH', path, { base_version: version, content });
+  const annotation = 'Повесть о реке, о людях на её берегах и о долгой воде, которая всё уносит. '.repeat(4);
+  const meta = { annotation, genres: [801], age, license_type: 'free' };
+  await callApi(page, 'PATCH', `/books/master/meta/${made.id}`, meta);
+  await page.goto(`/books/${made.id}/?tab=cover`);
+  const put = page.getByRole('button', { name: 'Поставить эту обложку' });
+  await expect(put).toBeEnabled({ timeout: 30_000 });
+  await put.click();
+  await expect(put).toBeDisabled({ timeout: 30_000 });
+  return { bookId: made.id, chapterId: made.first_chapter_id };
+}
+
+async function sendFromOverview(page: Page, bookId: number): Promise<void> {
+  await page.goto(`/books/${bookId}/`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Отправить/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: /^Отправить/ }).click();
+  await expect(page.getByText(/в\s+очереди/).first()).toBeVisible({ timeout: 30_000 });
+}
+
+async function as(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+async function decide(page: Page, button: string): Promise<void> {
+  await page.getByRole('region', { name: 'Решение' }).getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: button }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test('[BK07] [MD05] [MD10] [BK19] [MD08] [P18] a book is sent, returned with a pinned remark, mended, approved, finally approved', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, DEMO.second);
+  const title = `Судный день ${Date.now()}`;
+  const text = prose(Date.now());
+  const { bookId, chapterId } = await finishedBook(page, title, text, 18);
+  await sendFromOverview(page, bookId);
+  await lookAt(page, 'judged-1-waiting');
+
+  const judge = await as(browser, DEMO.moderator);
+  await judge.goto('/moderation/queue/');
+  await judge.getByRole('button', { name: `Взять: ${title}` }).click();
+  await judge
+    .waitForURL(`**/moderation/book/${bookId}/`, { timeout: 20_000 })
+    .catch(() => judge.goto(`/moderation/book/${bookId}/`));
+  await expect(judge.getByRole('heading', { name: title })).toBeVisible();
+  const words = text[1]?.slice(4, 10) ?? '';
+  await expect(judge.getByText(words).first()).toBeVisible({ timeout: 20_000 });
+  await select(judge, words);
+  const remark = judge.getByRole('region', { name: 'Новое замечание' });
+  await remark
+    .getByRole('button', { name: 'Вёрстка' })
+    .or(remark.getByRole('button', { name: 'Брань' }))
+    .first()
+    .click();
+  await remark.getByRole('textbox').fill('Замените это слово');
+  await remark.getByRole('button', { name: 'Добавить замечание' }).click();
+  await expect(judge.getByRole('region', { name: 'Замечания этой проверки' })).toContainText('Замените это слово');
+  await lookAt(judge, 'judged-2-desk');
+  await decide(judge, 'Вернуть автору');
+
+  await page.goto(`/books/${bookId}/chapters/${chapterId}/`);
+  await expect(page.getByText('Замените это слово').first()).toBeVisible({ timeout: 30_000 });
+  await lookAt(page, 'judged-3-remark-in-editor');
+  const path = `/books/${bookId}/chapters/${chapterId}`;
+  const { version, content } = await callApi<{ version: number; content: object }>(page, 'GET', path);
+  const mended = JSON.parse(JSON.stringify(content).replace(words, 'дерево'));
+  await callApi(page, 'PATCH', path, { base_version: version, content: mended });
+  await sendFromOverview(page, bookId);
+
+  await judge.goto('/moderation/queue/?tab=returns');
+  await judge.getByRole('button', { name: `Взять: ${title}` }).click();
+  await judge
+    .waitForURL(`**/moderation/book/${bookId}/`, { timeout: 20_000 })
+    .catch(() => judge.goto(`/moderation/book/${bookId}/`));
+  await expect(judge.locator('ins, [data-kind=added]').filter({ hasText: 'дерево' }).first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await lookAt(judge, 'judged-4-diff');
+  await decide(judge, 'Принять книгу');
+
+  const main = await as(browser, DEMO.main);
+  await main.goto('/moderation/queue/final/');
+  await main.getByRole('button', { name: `Взять: ${title}` }).click();
+  await main
+    .waitForURL(`**/moderation/book/${bookId}/`, { timeout: 20_000 })
+    .catch(() => main.goto(`/moderation/book/${bookId}/`));
+  await decide(main, 'Принять книгу');
+
+  await page.goto(`/books/${bookId}/`);
+  await expect(page.getByText(/Готовим к\s+публикации/).first()).toBeVisible();
+  await page.goto('/notifications/?type=books');
+  await expect(page.getByText(title).first()).toBeVisible({ timeout: 20_000 });
+  await lookAt(page, 'judged-5-told');
+});
+
+/** Drags over the words in the text of the desk. */
+async function select(page: Page, words: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(
+      document.querySelector('[data-chapter]') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+      node.parentElement?.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+      return;
+    }
+  }, words);
+}
+
+test('[MD16] [MD03] a plagiarised book is caught, with the passages side by side', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  await signIn(page, DEMO.second);
+  const stolen = prose(Date.now() + 77);
+  const original = `Свой роман ${Date.now()}`;
+  const { bookId } = await finishedBook(page, original, stolen, 12);
+  await sendFromOverview(page, bookId);
+
+  const thief = await as(browser, DEMO.author);
+  const title = `Чужой роман ${Date.now()}`;
+  const copy = await finishedBook(thief, title, [...prose(Date.now() + 78, 60), ...stolen.slice(0, 45)], 12);
+  await sendFromOverview(thief, copy.bookId);
+
+  const judge = await as(browser, DEMO.moderator);
+  await judge.goto('/moderation/queue/?plagiarism=1');
+  const row = judge.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText(/заимствования \d+/);
+  await judge.goto(`/moderation/book/${copy.bookId}/`);
+  await expect(judge.getByText(original).first()).toBeVisible({ timeout: 20_000 });
+  await judge.getByText(original).first().click();
+  await expect(judge.getByText(stolen[0]?.slice(0, 30) ?? '').first()).toBeVisible({ timeout: 20_000 });
+  await lookAt(judge, 'plagiarism-passages');
+});
+
+test('[MD05] [P18] a moderator does not judge the own book', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, DEMO.moderator);
+  const title = `Книга модератора ${Date.now()}`;
+  const { bookId } = await finishedBook(page, title, prose(Date.now() + 5), 12);
+  await sendFromOverview(page, bookId);
+  await page.goto('/moderation/queue/new/');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('button', { name: /Взять/ })).toHaveCount(0);
+  await page.goto(`/moderation/book/${bookId}/`);
+  await expect(page.getByText(/проверяет другой модератор/).first()).toBeVisible();
+  await expect(callApi(page, 'POST', '/moderation/books', { book: bookId })).rejects.toThrow(/409/);
+});

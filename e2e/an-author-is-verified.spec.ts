@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { asGuest, callApi, DEMO, lookAt, PASSWORD, signIn, test } from './people.ts';
+
+/** A picture that could be a page of a passport: another one for every hue. */
+async function picture(hue: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="hsl(${hue} 40% 70%)"/><text x="80" y="300" font-size="90">ПАСПОРТ ${hue}</text></svg>`;
+  return sharp(Buffer.from(svg))
+    .jpeg()
+    .withMetadata({ exif: { IFD0: { Artist: 'Somebody' } } })
+    .toBuffer();
+}
+
+async function newAuthor(page: Page): Promise<void> {
+  const email = `papers${Date.now()}@example.com`;
+  await page.goto('/account/login/');
+  const accepted = { personal_data_policy_accepted: true, agreement_accepted: true, retailer_transfer_accepted: true };
+  await callApi(page, 'POST', '/account/registration', { email, password: PASSWORD, ...accepted });
+}
+
+async function putScans(page: Page): Promise<void> {
+  await page.waitForURL(/step=scans/);
+  for (const [at, hue] of [20, 200].entries()) {
+    const file = { name: `scan-${hue}.jpg`, mimeType: 'image/jpeg', buffer: await picture(hue) };
+    await page.locator('main input[type=file]:not([capture])').nth(at).setInputFiles(file);
+    await expect(page.getByRole('main').getByRole('img', { name: /./ }).nth(at)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Смотрим, читается ли')).toBeHidden({ timeout: 30_000 });
+  }
+}
+
+async function send(page: Page): Promise<void> {
+  await page.goto('/statistics/verification/?step=send');
+  const button = page.getByRole('button', { name: /Отправить на\s+проверку/ });
+  await expect(button).toBeEnabled({ timeout: 20_000 });
+  await button.click();
+  await expect(page.getByText(/Ожидает проверки|ждёт модератора/).first()).toBeVisible({ timeout: 20_000 });
+}
+
+test('[AC10] [AC11] [AC12] [AC19] [MD06] [P12] an author verifies: returned once, then approved', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await newAuthor(page);
+  const name = `Проверяева${String.fromCharCode(...[...String(Date.now() % 1_000_000)].map((digit) => 1072 + Number(digit)))}`;
+  await page.goto('/statistics/verification/');
+  await lookAt(page, 'verify-1-wizard');
+  await page.getByLabel('Фамилия').fill(name);
+  await page.getByLabel('Имя', { exact: true }).fill('Анна');
+  await page.getByLabel('Дата рождения').fill('1990-05-01');
+  await page.getByRole('button', { name: /^Дальше/ }).click();
+  await page.getByLabel(/Серия и\s+номер/).fill('4511123456');
+  await page.getByLabel('Код подразделения').fill('770-001');
+  await page.getByLabel('Когда выдан').fill('2012-05-20');
+  await page.getByLabel('Кем выдан').fill('ГУ МВД России по г. Москве');
+  await page.getByRole('button', { name: /^Дальше/ }).click();
+  await putScans(page);
+  await lookAt(page, 'verify-2-scans');
+  await send(page);
+
+  const judge = await asGuest(browser);
+  await signIn(judge, DEMO.moderator);
+  await judge.goto('/moderation/queue/?kind=profile');
+  await judge.getByRole('button', { name: new RegExp(`Взять: .*${name}`) }).click();
+  await judge.waitForURL(/\/moderation\/profile\/\d+\//);
+  await expect(judge.getByRole('img', { name: /./ }).first()).toBeVisible({ timeout: 20_000 });
+  await lookAt(judge, 'verify-3-desk');
+  const form = judge.getByRole('region', { name: 'Новое замечание' });
+  await form.getByRole('button', { name: /Номер документа/ }).click();
+  await form.getByRole('button', { name: /Добавить/ }).click();
+  await judge.getByRole('button', { name: 'Вернуть автору' }).first().click();
+  await judge.getByRole('dialog').getByRole('button', { name: 'Вернуть автору' }).click();
+  await expect(judge.getByRole('dialog')).toBeHidden();
+
+  await page.goto('/statistics/verification/');
+  await expect(page.getByText(/Серия или номер не\s+совпадают/).first()).toBeVisible();
+  await lookAt(page, 'verify-4-returned');
+  await page.goto('/statistics/verification/?step=document');
+  await page.getByLabel(/Серия и\s+номер/).fill('4511123457');
+  await page.getByLabel('Кем выдан').click();
+  await page.getByRole('button', { name: /^Дальше/ }).click();
+  await putScans(page);
+  await send(page);
+
+  await judge.goto('/moderation/queue/?kind=profile&tab=returns');
+  await judge.getByRole('button', { name: new RegExp(`Взять: .*${name}`) }).click();
+  await judge.waitForURL(/\/moderation\/profile\/\d+\//);
+  await judge
+    .getByRole('button', { name: /Подтвердить/ })
+    .first()
+    .click();
+  await judge
+    .getByRole('dialog')
+    .getByRole('button', { name: /Подтвердить/ })
+    .click();
+  await expect(judge.getByRole('dialog')).toBeHidden();
+
+  await page.goto('/statistics/verification/');
+  await expect(page.getByText('Подтверждён').first()).toBeVisible();
+  await lookAt(page, 'verify-5-verified');
+  // The worker tells it a moment later.
+  await expect(async () => {
+    await page.goto('/notifications/');
+    await expect(page.getByRole('main').getByText('Личность подтверждена')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+});

@@ -1,0 +1,54 @@
+import { inRoubles } from '@pero/kernel/money';
+import type { Db } from '@pero/server-platform/db';
+import { genreById } from '../rules/genres/genres.ts';
+import { tagLabels } from '../rules/genres/tags.ts';
+import { KIND_LABELS } from '../rules/kinds.ts';
+import { ROLE_TYPES } from '../rules/roles.ts';
+import { STATE_LABELS, STATUS_LABELS } from '../rules/states.ts';
+import { bookById } from '../store/books.ts';
+import { chaptersOfBook } from '../store/chapters.ts';
+import { coverRow } from '../store/covers.ts';
+import { rolesOfBooks } from '../store/persons.ts';
+
+/** The description of a book as its judge reads it; null when there is no such book. */
+export async function describedBook(db: Db, bookId: number) {
+  const [book, cover, roles] = await Promise.all([
+    bookById(db, bookId),
+    coverRow(db, bookId),
+    rolesOfBooks(db, [bookId]),
+  ]);
+  if (!book) return null;
+  return {
+    annotation: book.annotation,
+    genres: book.genreIds.flatMap((id) => genreById(id)?.label ?? []),
+    tags: [...tagLabels(book.tagIds)],
+    age: book.age,
+    obscene_language: book.obsceneLanguage,
+    lgbt_mark: book.lgbtMark,
+    drug_mention_mark: book.drugMentionMark,
+    ai_declared: book.aiDeclared,
+    source_work: book.sourceWork,
+    kind_label: KIND_LABELS[book.kind],
+    price: book.price === null ? null : inRoubles(book.price),
+    is_published: book.isPublished,
+    state_label: STATE_LABELS[book.state],
+    status_label: STATUS_LABELS[book.processingStatus],
+    people: roles.map(({ role, ...person }) => ({ name: nameOf(person), role: labelOf(role) })),
+    cover_url: cover?.imageKey ? `/api/books/cover/${bookId}/image?v=${cover.coverDownloadDate.getTime()}` : null,
+  };
+}
+
+type Named = { readonly firstName: string; readonly middleName: string; readonly lastName: string };
+
+function nameOf({ firstName, middleName, lastName }: Named): string {
+  return [firstName, middleName, lastName].filter((part) => part !== '').join(' ');
+}
+
+function labelOf(role: string): string {
+  return ROLE_TYPES.find(({ slug }) => slug === role)?.label ?? role;
+}
+
+/** The names of a book's chapters by id: a remark says where it stands. */
+export async function chapterNamesOf(db: Db, bookId: number): Promise<ReadonlyMap<number, string>> {
+  return new Map((await chaptersOfBook(db, bookId)).map(({ id, name }) => [id, name]));
+}

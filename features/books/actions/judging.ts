@@ -1,0 +1,54 @@
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
+import { type ProcessingStep, type PublicationStep, stateAfter, statusAfter } from '../rules/states.ts';
+import { type Book, type BookChange, bookById, changeBook } from '../store/books.ts';
+import { closeOwners } from '../store/persons.ts';
+import { addSnapshot } from '../store/snapshots.ts';
+
+/** For whoever judges books: a moderator, the final check, the house itself. */
+export type Judging = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'>;
+
+/** Held until the transaction ends. Whoever judges takes the book before anything of his own. */
+export async function bookToJudge(db: Db, bookId: number): Promise<Book> {
+  const book = await bookById(db, bookId, { lock: true });
+  if (!book || book.deletedAt !== null) throw new NotFound('book');
+  return book;
+}
+
+type Steps = { readonly work?: ProcessingStep; readonly road?: PublicationStep };
+
+/** Can both machines take these steps now? */
+export function mayStep(book: Pick<Book, 'processingStatus' | 'state'>, { work, road }: Steps): boolean {
+  return (
+    (!work || statusAfter(book.processingStatus, work) !== null) && (!road || stateAfter(book.state, road) !== null)
+  );
+}
+
+/** Moves the two machines of a book that is held; whoever calls has asked `mayStep`. */
+export async function stepBook({ db, now, announce }: Judging, book: Book, { work, road }: Steps): Promise<Book> {
+  const status = work ? statusAfter(book.processingStatus, work) : book.processingStatus;
+  const state = road ? stateAfter(book.state, road) : book.state;
+  if (status === null || state === null) throw new Error(`Book ${book.id} cannot ${work ?? ''} ${road ?? ''}`);
+  const change: BookChange = {
+    processingStatus: status,
+    state,
+    ...(road === 'unpublish' && { unpublishedAt: now }),
+  };
+  if (road === 'approve') await announce({ type: 'books.approved', subject: book.id, data: { ownerId: book.ownerId } });
+  return changeBook(db, book.id, change, now, { sameFiles: true });
+}
+
+export async function setFrozen({ db, now }: Judging, bookId: number, isFrozen: boolean): Promise<Book> {
+  return changeBook(db, bookId, { isFrozen }, now, { sameFiles: true });
+}
+
+/** The book as it was approved: later changes are compared with it. */
+export async function snapApproval({ db, now }: Judging, bookId: number, by: number | null): Promise<void> {
+  await addSnapshot(db, bookId, 'approval', by, now);
+}
+
+/** Whose books this person must not judge: those he had a hand in, and those of whoever had a hand in his. */
+export async function closeToJudge(db: Db, judge: { userId: number; email: string | null }): Promise<number[]> {
+  return [judge.userId, ...(await closeOwners(db, judge))];
+}

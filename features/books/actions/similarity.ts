@@ -1,0 +1,92 @@
+import type { Worker } from 'node:worker_threads';
+import type { Db } from '@pero/server-platform/db';
+import type { SimilarBook } from '../rules/preflight/model.ts';
+import type { Comparison } from '../rules/similarity/comparison.ts';
+import { inCommon, type Signature, shareOf } from '../rules/similarity/similarity.ts';
+import type { Book } from '../store/books.ts';
+import { chapterTexts } from '../store/chapters.ts';
+import { type Candidate, candidatesFor, keptSignature } from '../store/signatures.ts';
+import { inReadingThread, nextFrom } from './reading-thread.ts';
+import type { AskedOfTexts } from './similarity-thread.ts';
+
+/** Shingles in common, about, from which on two books are read side by side: less is a quotation. */
+const SUSPICIOUS = 100;
+/** Nobody needs more names to see that a book is made of others. */
+const READ_MOST = 6;
+
+/**
+ * Books like this one. The thread holds the book and compares it with the texts that it is sent. The author is told of
+ * own books and of those that were sent to us: what lies on somebody else's desk is not his business, but the judges'.
+ */
+export async function similarBooks(db: Db, book: Book, signature: Signature, thread: Worker) {
+  const candidates = await candidatesFor(db, book.id, signature);
+  const others = await compared(db, suspects(book, signature, candidates), thread);
+  const told: SimilarBook[] = [
+    ...candidates.filter(({ ownerId }) => ownerId === book.ownerId).map((candidate) => ownBook(signature, candidate)),
+    ...others
+      .filter(({ submittedAt, isPublished }) => submittedAt !== null || isPublished)
+      .map(({ title, likeness: { percent, share } }) => ({ title, percent, share, isOwn: false })),
+  ];
+  return {
+    told: told.sort((a, b) => b.percent - a.percent),
+    plagiarism: Math.max(0, ...others.map(({ likeness }) => likeness.percent)),
+  };
+}
+
+function ownBook(signature: Signature, { title, signature: theirs }: Candidate): SimilarBook {
+  const share = shareOf(signature, theirs);
+  return { title, percent: share, share, isOwn: true };
+}
+
+/** Books of others that share text with this one, the most alike first. For moderators: of any text there is. */
+export async function booksAlike(db: Db, book: Book) {
+  const texts = await textsOf(db, book.id);
+  return withBook(texts, async (thread) => {
+    const signature =
+      (await keptSignature(db, book.id, book.revision)) ?? (await asked<Signed>(thread, { sign: texts })).signature;
+    const candidates = await candidatesFor(db, book.id, signature);
+    const alike = await compared(db, suspects(book, signature, candidates), thread);
+    return alike.filter(({ likeness }) => likeness.percent > 0).sort((a, b) => b.likeness.percent - a.likeness.percent);
+  });
+}
+
+type Signed = { readonly signature: Signature };
+
+/** Two books side by side. */
+export async function passagesBetween(db: Db, bookId: number, otherId: number): Promise<Comparison> {
+  const [here, there] = [await textsOf(db, bookId), await textsOf(db, otherId)];
+  return withBook(here, (thread) => asked<Comparison>(thread, { compare: there }));
+}
+
+/** One's own other books are no theft. */
+function suspects(book: Book, signature: Signature, candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates
+    .filter(({ ownerId }) => ownerId !== book.ownerId)
+    .filter((candidate) => inCommon(signature, candidate.signature) >= SUSPICIOUS)
+    .slice(0, READ_MOST);
+}
+
+async function compared(db: Db, suspected: readonly Candidate[], thread: Worker) {
+  const out: (Candidate & { readonly likeness: Comparison })[] = [];
+  for (const candidate of suspected) {
+    const likeness = await asked<Comparison>(thread, { compare: await textsOf(db, candidate.bookId) });
+    out.push({ ...candidate, likeness });
+  }
+  return out;
+}
+
+function withBook<Answer>(texts: Texts, talk: (thread: Worker) => Promise<Answer>): Promise<Answer> {
+  return inReadingThread(new URL('./similarity-thread.ts', import.meta.url), texts, talk);
+}
+
+function asked<Answer>(thread: Worker, question: AskedOfTexts): Promise<Answer> {
+  const answer = nextFrom<Answer>(thread);
+  thread.postMessage(question);
+  return answer;
+}
+
+type Texts = Awaited<ReturnType<typeof textsOf>>;
+
+async function textsOf(db: Db, bookId: number) {
+  return (await chapterTexts(db, bookId)).map(({ id, name, content }) => ({ id, name, content }));
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { REFUSALS } from '../../../rules/refusals.ts';
+import { wrongWith } from './use-attachments.ts';
+import { wayOutOf } from './ways-out.ts';
+
+test('[BK07] a refusal to submit leads to where it is put right', () => {
+  expect(wayOutOf(REFUSALS['not-verified'].message, 7)?.to).toBe('/statistics/verification/');
+  expect(wayOutOf(REFUSALS['not-activated'].message, 7)?.to).toBe('/account/profile/');
+  const offer = REFUSALS['offer-not-signed'].message.replace('{offer}', 'Оферта');
+  expect(wayOutOf(offer, 7)?.to).toBe('/books/7/?modal=offer');
+  const fanfic = REFUSALS['offer-not-signed'].message.replace('{offer}', 'Оферта для фанфиков');
+  expect(wayOutOf(fanfic, 7)?.to).toBe('/books/7/?modal=fanfic-offer');
+  expect(wayOutOf(REFUSALS['preflight-errors'].message.replace('{n}', '3'), 7)?.to).toBe('/books/7/');
+  expect(wayOutOf(REFUSALS['changed-meanwhile'].message, 7)).toBeNull();
+  expect(wayOutOf('', 7)).toBeNull();
+});
+
+test('[BK99] a file that the server would refuse is refused before it is sent', () => {
+  expect(wrongWith({ type: 'application/pdf', size: 1000 })).toBe('');
+  expect(wrongWith({ type: 'text/html', size: 10 })).toContain('PDF');
+  expect(wrongWith({ type: 'image/png', size: 21 * 1024 * 1024 })).toContain('20');
+});

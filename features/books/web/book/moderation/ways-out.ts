@@ -1,0 +1,36 @@
+import { REFUSALS } from '../../../rules/refusals.ts';
+
+export type WayOut = { readonly to: string; readonly label: string };
+
+/** Words up to the first value: the rest of the sentence is another for everybody. */
+function beginning(refusal: keyof typeof REFUSALS): string {
+  return REFUSALS[refusal].message.split('{')[0] ?? '';
+}
+
+const WAYS: readonly { readonly begins: string; readonly way: (bookId: number, words: string) => WayOut }[] = [
+  {
+    begins: beginning('not-verified'),
+    way: () => ({ to: '/statistics/verification/', label: 'Пройти верификацию' }),
+  },
+  {
+    begins: beginning('offer-not-signed'),
+    // The words name the document, and fanfics have one of their own.
+    way: (bookId, words) => ({
+      to: `/books/${bookId}/?modal=${words.includes('фанфик') ? 'fanfic-offer' : 'offer'}`,
+      label: 'Прочитать и\u00A0подписать',
+    }),
+  },
+  {
+    begins: beginning('not-activated'),
+    way: () => ({ to: '/account/profile/', label: 'Отправить письмо ещё раз' }),
+  },
+  {
+    begins: beginning('preflight-errors'),
+    way: (bookId) => ({ to: `/books/${bookId}/`, label: 'К\u00A0списку ошибок' }),
+  },
+];
+
+/** Where a refused author goes to put it right; null when the words say all. */
+export function wayOutOf(words: string, bookId: number): WayOut | null {
+  return WAYS.find(({ begins }) => words.startsWith(begins))?.way(bookId, words) ?? null;
+}

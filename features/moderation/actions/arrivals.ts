@@ -1,0 +1,177 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import { bookToJudge, snapApproval, stepBook } from '@pero/books/actions/judging';
+import type { JobAct } from '@pero/server-platform/jobs';
+import { isPostModerated } from '../rules/arrivals.ts';
+import { type CaseState, stepOf } from '../rules/cases.ts';
+import { authorGroupOf } from '../rules/filters.ts';
+import { bookDueAt, profileDueAt } from '../rules/timer.ts';
+import { addCase, type Case, type CaseFacts, caseBy, changeCase, removeCase, setAuthorGroup } from '../store/cases.ts';
+import { dropDrafts } from '../store/comments.ts';
+import { addHistory, type Entry } from '../store/history.ts';
+
+/** What books say of one that is sent; see `books.submitted`. */
+export type SubmittedBook = {
+  readonly subject: number;
+  readonly ownerId: number;
+  readonly title: string;
+  readonly licenseType: string;
+  readonly characters: number;
+  readonly age: number | null;
+  readonly lgbtMark: boolean;
+  readonly obscene: boolean;
+  readonly aiDeclared: boolean;
+  readonly isPublished: boolean;
+  readonly plagiarism: number;
+  readonly glance: readonly string[];
+};
+
+/** In the very transaction of the submission: a book that waits is in the queue, and the other way round. */
+export async function bookArrived(act: JobAct, book: SubmittedBook): Promise<void> {
+  const author = await authorOf(act.db, book.ownerId);
+  const known = await caseBy(act.db, 'book', book.subject, { lock: true });
+  const facts: CaseFacts = {
+    kind: 'book',
+    subjectId: book.subject,
+    authorId: book.ownerId,
+    title: book.title,
+    authorName: author.name,
+    authorGroup: authorGroupOf(author.status),
+    licenseType: book.licenseType,
+    characters: book.characters,
+    plagiarism: book.plagiarism,
+    glance: [...marksOf(book), ...book.glance],
+  };
+  const isPost = isPostModerated({ ...book, isVerified: author.isVerified, lastState: known?.state ?? null });
+  const arrived = await queued(act, facts, known, {
+    dueAt: bookDueAt(act.now, book.aiDeclared),
+    author: author.name,
+    isPost,
+  });
+  if (isPost) await letOut(act, arrived);
+}
+
+function marksOf({ age, obscene, lgbtMark, aiDeclared }: SubmittedBook): string[] {
+  return [age === 18 && '18+', obscene && 'брань', lgbtMark && 'метка ЛГБТ', aiDeclared && 'текст нейросети'].filter(
+    (word) => word !== false,
+  );
+}
+
+/** A new chapter of a book on sale goes out at once; a person reads it afterwards. */
+async function letOut(act: JobAct, { id, subjectId }: Case): Promise<void> {
+  const taken = await stepBook(act, await bookToJudge(act.db, subjectId), { work: 'take' });
+  await stepBook(act, taken, { work: 'approve', road: 'approve' });
+  await snapApproval(act, subjectId, null);
+  await addHistory(act.db, id, { act: 'post-published', ...HOUSE }, act.now);
+}
+
+const HOUSE = { by: null, role: 'system', name: 'Перо' } as const;
+
+type Arrival = { readonly dueAt: Date; readonly author: string; readonly isPost: boolean };
+
+async function queued(act: JobAct, facts: CaseFacts, known: Case | null, arrival: Arrival): Promise<Case> {
+  const { dueAt, isPost } = arrival;
+  const entry = { by: facts.authorId, role: 'author', name: arrival.author } as const;
+  if (!known) {
+    const state = isPost ? 'final' : 'waiting';
+    const added = await addCase(act.db, facts, { state, submittedAt: act.now, dueAt, postModeration: isPost });
+    await addHistory(act.db, added.id, { act: 'submitted', ...entry }, act.now);
+    return added;
+  }
+  const isAgain = known.state === 'returned' || known.state === 'final_returned';
+  const state: CaseState = isPost || known.state === 'final_returned' ? 'final' : 'waiting';
+  const changed = await changeCase(act.db, known.id, {
+    state,
+    title: facts.title,
+    authorName: facts.authorName,
+    authorGroup: facts.authorGroup,
+    licenseType: facts.licenseType,
+    characters: facts.characters,
+    plagiarism: facts.plagiarism,
+    glance: [...facts.glance],
+    isReturn: isAgain,
+    whoReturned: WHO_RETURNED[known.state] ?? null,
+    holderId: null,
+    takenAt: null,
+    touchedAt: null,
+    outcome: null,
+    reason: '',
+    agent: null,
+    postModeration: isPost,
+    needsFinal: isPost ? [] : known.needsFinal,
+    round: known.round + 1,
+    submittedAt: act.now,
+    dueAt,
+  });
+  await addHistory(act.db, known.id, { act: isAgain ? 'resubmitted' : 'submitted', ...entry }, act.now);
+  return changed;
+}
+
+/** After a return the queue says whose it was. */
+const WHO_RETURNED: Partial<Record<CaseState, 'author' | 'main_moderator'>> = {
+  returned: 'author',
+  final_returned: 'main_moderator',
+};
+
+/** The author has taken it back while nobody had begun. */
+export async function withdrawn(act: JobAct, kind: 'book' | 'profile', subjectId: number): Promise<void> {
+  const known = await caseBy(act.db, kind, subjectId, { lock: true });
+  const step = known && stepOf(kind, known.state, 'withdraw');
+  if (!known || !step) return;
+  // One that had come back from the author goes back to him as it was.
+  const state: CaseState = known.state === 'waiting' && known.isReturn ? 'returned' : step.to;
+  await changeCase(act.db, known.id, { state, ...(state === 'closed' && { outcome: 'withdrawn' }) });
+  await dropDrafts(act.db, known.id);
+  const author: Entry = { act: 'withdrawn', by: known.authorId, role: 'author', name: known.authorName };
+  await addHistory(act.db, known.id, author, act.now);
+}
+
+/** A book in the bin waits for nobody; it is not judged while it lies there. */
+export async function bookDeleted(act: JobAct, bookId: number): Promise<void> {
+  const known = await caseBy(act.db, 'book', bookId, { lock: true });
+  if (!known || (known.state !== 'returned' && known.state !== 'final_returned')) return;
+  await changeCase(act.db, known.id, { state: 'closed', outcome: 'withdrawn' });
+  await addHistory(act.db, known.id, { act: 'withdrawn', ...HOUSE }, act.now);
+}
+
+export async function bookForgotten(act: JobAct, bookId: number): Promise<void> {
+  await removeCase(act.db, 'book', bookId);
+}
+
+export type SubmittedProfile = { readonly subject: number; readonly userId: number; readonly name: string };
+
+export async function profileArrived(act: JobAct, { subject, userId, name }: SubmittedProfile): Promise<void> {
+  const known = await caseBy(act.db, 'profile', subject, { lock: true });
+  const author = await authorOf(act.db, userId);
+  const facts: CaseFacts = {
+    kind: 'profile',
+    subjectId: subject,
+    authorId: userId,
+    title: name,
+    authorName: name,
+    authorGroup: authorGroupOf(author.status),
+    licenseType: null,
+    characters: 0,
+    plagiarism: 0,
+    glance: [],
+  };
+  await queued(act, facts, known, { dueAt: profileDueAt(act.now), author: name, isPost: false });
+}
+
+/** Other works of the author show it in their queues. */
+export async function authorMoved(act: JobAct, userId: number, status: string): Promise<void> {
+  await setAuthorGroup(act.db, userId, authorGroupOf(status));
+}
+
+const UPLOADS_BEFORE_A_PERSON = 5;
+
+/** The shop would not take it five times: a person looks why. */
+export async function uploadFailed(act: JobAct, bookId: number, failures: number, reason: string): Promise<void> {
+  const known = await caseBy(act.db, 'book', bookId, { lock: true });
+  if (!known) return;
+  const isForPeople = failures >= UPLOADS_BEFORE_A_PERSON && stepOf('book', known.state, 'upload-fail') !== null;
+  await changeCase(act.db, known.id, {
+    uploadFailures: failures,
+    ...(isForPeople && { state: 'upload_failed', reason }),
+  });
+  if (isForPeople) await addHistory(act.db, known.id, { act: 'upload-failed', ...HOUSE, reason }, act.now);
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { requireBook, requireBookOrModerator } from '@pero/books/actions/access';
+import { forgetFiles } from '@pero/books/actions/cover-files';
+import { isPaintRefusal, painted, uploadedBytes } from '@pero/books/actions/cover-painting';
+import type { Attachment } from '@pero/books/contract/moderation';
+import { ATTACHMENT_LABELS, ATTACHMENTS_MOST, type AttachmentKind } from '@pero/books/rules/attachments';
+import { STATUS_ADVICE, STATUS_LABELS } from '@pero/books/rules/states';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { Files } from '@pero/server-platform/files';
+import { NotFound } from '@pero/server-platform/http-errors';
+import type { JobAct } from '@pero/server-platform/jobs';
+import type { Before } from '@pero/server-platform/serve';
+import { takeUpload } from '@pero/server-platform/uploads-table';
+import {
+  type AttachmentRow,
+  addAttachmentRow,
+  attachmentOfBook,
+  attachmentsOfBook,
+  oneAtATime,
+  removeAttachmentRow,
+} from '../store/attachments.ts';
+
+const PURPOSE = 'book-attachment';
+
+/** Every paper beside a book, as this person sees them. Who may ask is asked before. */
+export async function attachmentsOf(db: Db, bookId: number, readerId: number): Promise<Attachment[]> {
+  const rows = await attachmentsOfBook(db, bookId);
+  return rows.map((row) => shown(row, readerId));
+}
+
+export async function attachmentsFor(act: { db: Db; actor: Actor }, bookId: number): Promise<Attachment[]> {
+  await requireBookOrModerator(act, bookId);
+  return attachmentsOf(act.db, bookId, act.actor.userId);
+}
+
+type Prepared =
+  | { readonly file: Pick<AttachmentRow, 'fileKey' | 'mime' | 'bytes'> }
+  | { readonly refused: 'attachment-missing' }
+  | { readonly refused: 'attachment-unfit'; readonly values: { readonly why: string } };
+
+/** A picture is drawn anew, so that nothing but the picture is kept; a PDF stays as it is and is never opened as a page. */
+export async function prepareAttachment(
+  look: Before<Actor>,
+  files: Files,
+  bookId: number,
+  uploadId: string,
+): Promise<Prepared> {
+  await requireHand(look, bookId);
+  const upload = { id: uploadId, owner: { userId: look.actor.userId }, purpose: PURPOSE };
+  const bytes = await uploadedBytes(look.db, files, upload);
+  if (!bytes) return { refused: 'attachment-missing' };
+  if (isPdf(bytes)) return stored(files, bookId, bytes, 'application/pdf');
+  const ready = await painted({ kind: 'illustration', picture: bytes });
+  if (!isPaintRefusal(ready)) return stored(files, bookId, ready.bytes, ready.mime);
+  return { refused: 'attachment-unfit', values: { why: 'values' in ready ? ready.values.why : SLOW } };
+}
+
+const SLOW = 'Сейчас файлы загружают многие. Повторите через минуту';
+
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+}
+
+async function stored(files: Files, bookId: number, bytes: Uint8Array, mime: string): Promise<Prepared> {
+  const fileKey = `books/${bookId}/attachment/${randomUUID()}`;
+  await files.put(fileKey, Readable.from([bytes]), { mime });
+  return { file: { fileKey, mime, bytes: bytes.byteLength } };
+}
+
+type Given = {
+  readonly bookId: number;
+  readonly upload_id: string;
+  readonly kind: AttachmentKind;
+  readonly note?: string | undefined;
+};
+
+export async function addAttachment(act: Act, given: Given, prepared: Prepared) {
+  if ('refused' in prepared) return prepared;
+  const { bookId, kind, note = '' } = given;
+  const { file } = prepared;
+  await requireHand(act, bookId);
+  await oneAtATime(act.db, bookId);
+  if ((await attachmentsOfBook(act.db, bookId)).length >= ATTACHMENTS_MOST) {
+    await forgetFiles(act, [file.fileKey]);
+    return { refused: 'attachments-most' } as const;
+  }
+  const upload = await takeUpload(act.db, given.upload_id, { userId: act.actor.userId }, PURPOSE);
+  if (!upload) {
+    await forgetFiles(act, [file.fileKey]);
+    return { refused: 'attachment-missing' } as const;
+  }
+  await forgetFiles(act, [upload.fileKey]);
+  const name = namedAs(upload.name, file.mime);
+  const who = { addedBy: act.actor.userId, addedAt: act.now };
+  return shown(await addAttachmentRow(act.db, { bookId, kind, name, note, ...file, ...who }), act.actor.userId);
+}
+
+/** Whoever added it takes it away; what a moderator is just reading stays where it is. */
+export async function removeAttachment(act: Act, bookId: number, id: number) {
+  const book = await requireBookOrModerator(act, bookId);
+  const row = await attachmentOfBook(act.db, bookId, id);
+  if (row?.addedBy !== act.actor.userId) throw new NotFound('attachment');
+  const { processingStatus } = book;
+  if (processingStatus === 'queueModeration' || processingStatus === 'moderation') {
+    const values = { status: STATUS_LABELS[processingStatus], advice: STATUS_ADVICE[processingStatus] };
+    return { refused: 'not-in-this-state', values } as const;
+  }
+  await removeAttachmentRow(act.db, id);
+  await forgetFiles(act, [row.fileKey]);
+  return {};
+}
+
+export async function attachmentFile(look: { db: Db; actor: Actor }, bookId: number, id: number) {
+  await requireBookOrModerator(look, bookId);
+  const row = await attachmentOfBook(look.db, bookId, id);
+  return row && { key: row.fileKey, name: row.name };
+}
+
+/** The rows go with their book; their files would stay. */
+export async function forgetAttachments({ db, enqueue, now }: JobAct, data: Record<string, unknown>): Promise<void> {
+  const rows = await attachmentsOfBook(db, Number(data.subject));
+  await forgetFiles(
+    { enqueue, now },
+    rows.map(({ fileKey }) => fileKey),
+  );
+}
+
+/** The author's side lays papers beside its own book, a moderator beside anybody's. */
+function requireHand(look: { db: Db; actor: Actor }, bookId: number) {
+  return look.actor.isModerator ? requireBookOrModerator(look, bookId) : requireBook(look, bookId, 'edit');
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+/** A name that says what the file is now, whatever it was called. */
+function namedAs(name: string, mime: string): string {
+  return `${name.replace(/\.[^.]{1,12}$/, '') || 'документ'}.${EXTENSIONS[mime]}`;
+}
+
+function shown(row: AttachmentRow, readerId: number): Attachment {
+  return {
+    id: row.id,
+    kind: row.kind,
+    kind_label: ATTACHMENT_LABELS[row.kind],
+    name: row.name,
+    note: row.note,
+    mime: row.mime,
+    bytes: row.bytes,
+    url: `/api/books/${row.bookId}/attachments/${row.id}/file`,
+    added_at: row.addedAt,
+    is_own: row.addedBy === readerId,
+  };
+}

@@ -1,0 +1,117 @@
+import { mayStep, setFrozen, stepBook } from '@pero/books/actions/judging';
+import { addDays } from '@pero/kernel/day';
+import { bookStepsOf } from '../rules/book-steps.ts';
+import { type CaseKind, type CaseState, LONGEST_FREEZE_DAYS } from '../rules/cases.ts';
+import { dueAfterFreeze } from '../rules/timer.ts';
+import { type Case, type CaseChange, changeCase } from '../store/cases.ts';
+import { addHistory } from '../store/history.ts';
+import { type Answer, by, type Deed, moved, type Said } from './moved.ts';
+import { deedRefusal, openCase, unavailable } from './opened.ts';
+import { standingOf } from './shown.ts';
+
+export async function sendToAgent(act: Deed, kind: CaseKind, subjectId: number): Promise<Answer> {
+  const { found } = await openCase(act, kind, subjectId);
+  const change: CaseChange = { agent: 'sent', holderId: null, takenAt: null, touchedAt: null };
+  return (await deedRefusal(act, found, 'send-agent')) ?? moved(act, found, 'send-agent', 'sent-agent', change);
+}
+
+export async function answerOfAgent(
+  act: Deed,
+  kind: CaseKind,
+  subjectId: number,
+  deed: 'agent-confirm' | 'agent-decline',
+  { reason }: Said,
+): Promise<Answer> {
+  const { found } = await openCase(act, kind, subjectId);
+  const refused = await deedRefusal(act, found, deed);
+  if (refused) return refused;
+  if (deed === 'agent-confirm') return moved(act, found, deed, 'agent-confirmed', { agent: 'verified' });
+  if (!reason) return { refused: 'reason-needed' };
+  return moved(act, found, deed, 'agent-declined', { agent: null }, { reason });
+}
+
+export async function freezeCase(
+  act: Deed,
+  kind: CaseKind,
+  subjectId: number,
+  { reason, review_date }: Said,
+): Promise<Answer> {
+  const { found, book } = await openCase(act, kind, subjectId);
+  const refused = await deedRefusal(act, found, 'freeze');
+  if (refused) return refused;
+  if (!reason) return { refused: 'reason-needed' };
+  if (!review_date || review_date <= act.today || review_date > addDays(act.today, LONGEST_FREEZE_DAYS)) {
+    return { refused: 'freeze-until' };
+  }
+  if (book) {
+    await stepBook(act, book, bookStepsOf('freeze', found, book));
+    await setFrozen(act, book.id, true);
+  }
+  const change: CaseChange = {
+    frozenFrom: restingState(found.state),
+    frozenAt: act.now,
+    frozenUntil: review_date,
+    reason,
+    touchedAt: null,
+    ...(isTaken(found) && { holderId: null, takenAt: null }),
+  };
+  return moved(act, found, 'freeze', 'frozen', change, { reason, until: review_date });
+}
+
+/** Whoever held it no longer does when it thaws. */
+function restingState(state: CaseState): CaseState {
+  if (state === 'taken') return 'waiting';
+  return state === 'final_taken' ? 'final' : state;
+}
+
+function isTaken({ state }: Case): boolean {
+  return state === 'taken' || state === 'final_taken';
+}
+
+export async function unfreezeCase(act: Deed, kind: CaseKind, subjectId: number, { reason }: Said): Promise<Answer> {
+  const { found, book } = await openCase(act, kind, subjectId);
+  const refused = await deedRefusal(act, found, 'unfreeze');
+  if (refused) return refused;
+  if (book) await setFrozen(act, book.id, false);
+  const change: CaseChange = {
+    state: (found.frozenFrom ?? 'waiting') as CaseState,
+    dueAt: dueAfterFreeze(found.dueAt, found.frozenAt ?? act.now, act.now),
+    frozenFrom: null,
+    frozenAt: null,
+    frozenUntil: null,
+    reason: '',
+  };
+  return moved(act, found, 'unfreeze', 'unfrozen', change, { reason });
+}
+
+export async function retryUpload(act: Deed, kind: CaseKind, subjectId: number): Promise<Answer> {
+  const { found, book } = await openCase(act, kind, subjectId);
+  const refused = await deedRefusal(act, found, 'retry');
+  if (refused) return refused;
+  if (!book || !mayStep(book, { road: 'retry' })) return unavailable(found);
+  await stepBook(act, book, { road: 'retry' });
+  await act.announce({ type: 'books.upload-retried', subject: book.id, data: { ownerId: book.ownerId } });
+  return moved(act, found, 'retry', 'retried', { uploadFailures: 0 });
+}
+
+/** Somebody complains: a book on sale is looked at again while it stays there; one in the queue will need a final check. */
+export async function markComplaint(act: Deed, kind: CaseKind, subjectId: number, { reason }: Said): Promise<Answer> {
+  const { found } = await openCase(act, kind, subjectId);
+  if (!act.actor.isModerator) return { refused: 'not-yours' };
+  if (kind !== 'book' || (found.state === 'closed' && found.outcome !== 'approved')) return unavailable(found);
+  if (!reason) return { refused: 'reason-needed' };
+  const reopened: CaseChange =
+    found.state === 'closed'
+      ? {
+          state: 'final',
+          postModeration: true,
+          isReturn: false,
+          needsFinal: ['complaint'],
+          outcome: null,
+          holderId: null,
+        }
+      : {};
+  const changed = await changeCase(act.db, found.id, { hasComplaint: true, ...reopened });
+  await addHistory(act.db, found.id, { ...by(act), act: 'complained', reason }, act.now);
+  return standingOf(act, changed);
+}

@@ -1,0 +1,115 @@
+import { mayStep, snapApproval, stepBook } from '@pero/books/actions/judging';
+import type { Db } from '@pero/server-platform/db';
+import { decideProfile } from '@pero/verification/actions/judging';
+import { bookStepsOf } from '../rules/book-steps.ts';
+import { type CaseKind, finalReasonsOf } from '../rules/cases.ts';
+import { type Case, type CaseChange, paidBooksApproved } from '../store/cases.ts';
+import { commentsOf, dropDrafts, settleAll, tellComments } from '../store/comments.ts';
+import { type Answer, type Deed, moved, type Said } from './moved.ts';
+import { deedRefusal, type Opened, openCase, unavailable } from './opened.ts';
+
+export async function returnCase(act: Deed, kind: CaseKind, subjectId: number, { reason }: Said): Promise<Answer> {
+  const { found, book } = await openCase(act, kind, subjectId);
+  const refused = await deedRefusal(act, found, 'return');
+  if (refused) return refused;
+  const drafts = (await commentsOf(act.db, found.id)).filter(({ toldAt }) => toldAt === null);
+  if (drafts.length === 0) return { refused: 'comment-needed' };
+  if (kind === 'profile') {
+    const remarks = drafts.map(({ field, text }) => ({ field, text }));
+    if (await decideProfile(act, subjectId, 'return', { reason: reason ?? '', remarks })) return unavailable(found);
+  } else if (book) await stepBook(act, book, bookStepsOf('return', found, book));
+  await tellComments(act.db, found.id, act.now);
+  const told = found.state === 'final_taken' ? 'final-returned' : 'returned';
+  const change = { decidedAt: act.now, touchedAt: null, postModeration: false };
+  return moved(act, found, 'return', told, change, { reason, remarks: drafts.length });
+}
+
+/** The first decision; where one is enough, the last as well. */
+export async function approveCase(act: Deed, kind: CaseKind, subjectId: number): Promise<Answer> {
+  const opened = await openCase(act, kind, subjectId);
+  const { found, book } = opened;
+  if (kind === 'profile' || found.state === 'final_taken') {
+    return (await deedRefusal(act, found, 'final-approve')) ?? finallyApproved(act, opened);
+  }
+  const refused = await deedRefusal(act, found, 'approve');
+  if (refused) return refused;
+  const reasons = book ? await finalReasons(act.db, found, book) : [];
+  if (reasons.length === 0) return finallyApproved(act, opened);
+  await dropDrafts(act.db, found.id);
+  const change = {
+    needsFinal: reasons,
+    isReturn: false,
+    holderId: null,
+    takenAt: null,
+    touchedAt: null,
+    decidedAt: act.now,
+  };
+  return moved(act, found, 'approve', 'approved', change);
+}
+
+/** Why this approval will not be the last; the desk says it before. */
+export async function finalReasons(db: Db, found: Case, book: { age: number | null; lgbtMark: boolean }) {
+  return finalReasonsOf({
+    isPaid: found.licenseType !== 'free',
+    isFirstTime: found.approvals === 0,
+    paidBefore: await paidBooksApproved(db, found.authorId, found.subjectId),
+    plagiarism: found.plagiarism,
+    age: book.age,
+    lgbtMark: book.lgbtMark,
+    hasComplaint: found.hasComplaint,
+  });
+}
+
+async function finallyApproved(act: Deed, { found, book }: Opened): Promise<Answer> {
+  if (found.kind === 'profile') {
+    const said = { reason: '', remarks: [] };
+    if (await decideProfile(act, found.subjectId, 'approve', said)) return unavailable(found);
+  } else if (book) {
+    const steps = bookStepsOf('final-approve', found, book);
+    if (!mayStep(book, steps)) return unavailable(found);
+    await stepBook(act, book, steps);
+    if (!found.postModeration) await snapApproval(act, book.id, act.actor.userId);
+  }
+  await dropDrafts(act.db, found.id);
+  await settleAll(act.db, found.id, act.now);
+  return moved(act, found, 'final-approve', 'final-approved', {
+    outcome: 'approved',
+    approvals: found.approvals + 1,
+    decidedAt: act.now,
+    touchedAt: null,
+    hasComplaint: false,
+    postModeration: false,
+    agent: null,
+    barredId: null,
+    isReturn: false,
+    whoReturned: null,
+  });
+}
+
+export async function rejectCase(act: Deed, kind: CaseKind, subjectId: number, { reason }: Said): Promise<Answer> {
+  const { found, book } = await openCase(act, kind, subjectId);
+  const refused = await deedRefusal(act, found, 'reject');
+  if (refused) return refused;
+  if (!reason) return { refused: 'reason-needed' };
+  if (kind === 'profile') {
+    if (await decideProfile(act, subjectId, 'reject', { reason, remarks: [] })) return unavailable(found);
+  } else if (book) {
+    const steps = bookStepsOf('reject', found, book);
+    if (!mayStep(book, steps)) return unavailable(found);
+    await stepBook(act, book, steps);
+    if (steps.road === 'unpublish') {
+      await act.announce({ type: 'books.unpublished', subject: book.id, data: { ownerId: book.ownerId } });
+    }
+  }
+  const remarks = (await tellComments(act.db, found.id, act.now)).length;
+  const change: CaseChange = {
+    outcome: 'rejected',
+    reason,
+    rejectedAt: act.now,
+    decidedAt: act.now,
+    touchedAt: null,
+    postModeration: false,
+    holderId: act.actor.userId,
+  };
+  return moved(act, found, 'reject', 'rejected', change, { reason, remarks });
+}

@@ -1,0 +1,73 @@
+import { isJudge } from '@pero/accounts/actions/people';
+import { stepBook } from '@pero/books/actions/judging';
+import { releaseProfile, takeProfile, transferProfile } from '@pero/verification/actions/judging';
+import { bookStepsOf } from '../rules/book-steps.ts';
+import type { CaseKind } from '../rules/cases.ts';
+import { nextWaiting } from '../store/cases.ts';
+import { type Answer, type Deed, moved, type Said } from './moved.ts';
+import { closeTo, deedRefusal, type Opened, openCase, unavailable } from './opened.ts';
+
+export async function takeCase(act: Deed, kind: CaseKind, subjectId: number): Promise<Answer> {
+  const { found, book } = await openCase(act, kind, subjectId);
+  const refused = await deedRefusal(act, found, 'take');
+  if (refused) return refused;
+  if (kind === 'profile') {
+    if (await takeProfile(act, subjectId, act.actor.userId)) return unavailable(found);
+  } else if (book) await stepBook(act, book, bookStepsOf('take', found, book));
+  return moved(act, found, 'take', 'taken', {
+    holderId: act.actor.userId,
+    takenAt: act.now,
+    touchedAt: act.now,
+    ...(found.state === 'waiting' && { moderatorId: act.actor.userId }),
+  });
+}
+
+const RACES = 8;
+
+/** What has the least time left. Whoever is quicker gets it; then the one after it. */
+export async function takeNext(act: Deed, kind: CaseKind, queue: 'all' | 'final'): Promise<Answer> {
+  if (queue === 'final' && !act.actor.isMainModerator) return { refused: 'main-only' };
+  const notOf = await closeTo(act.db, act.actor);
+  const state = queue === 'final' ? 'final' : 'waiting';
+  for (let race = 0; race < RACES; race++) {
+    const subjectId = await nextWaiting(act.db, { kind, state, notOf, judge: act.actor.userId });
+    if (subjectId === null) break;
+    const taken = await takeCase(act, kind, subjectId);
+    if (!('refused' in taken)) return taken;
+  }
+  return { refused: 'nothing-waits' };
+}
+
+export async function releaseCase(act: Deed, kind: CaseKind, subjectId: number): Promise<Answer> {
+  const opened = await openCase(act, kind, subjectId);
+  return (await deedRefusal(act, opened.found, 'release')) ?? released(act, opened, 'released');
+}
+
+/** The same for the house itself, which has no hands to ask for. */
+export async function released(
+  act: Deed,
+  { found, book }: Opened,
+  told: 'released' | 'auto-released',
+): Promise<Answer> {
+  if (found.kind === 'profile') {
+    const lost = await releaseProfile(act, found.subjectId);
+    if (lost) return unavailable(found);
+  } else if (book) await stepBook(act, book, bookStepsOf('release', found, book));
+  return moved(act, found, 'release', told, { holderId: null, takenAt: null, touchedAt: null });
+}
+
+export async function transferCase(
+  act: Deed,
+  kind: CaseKind,
+  subjectId: number,
+  { moderator_id }: Said,
+): Promise<Answer> {
+  const { found } = await openCase(act, kind, subjectId);
+  const refused = await deedRefusal(act, found, 'transfer');
+  if (refused) return refused;
+  const to = moderator_id;
+  if (to === undefined || to === found.authorId || !(await isJudge(act.db, to))) return { refused: 'transfer-to' };
+  if (kind === 'profile' && (await transferProfile(act, subjectId, to))) return unavailable(found);
+  const change = { holderId: to, takenAt: act.now, touchedAt: act.now };
+  return moved(act, found, 'transfer', 'transferred', change, { data: { to } });
+}

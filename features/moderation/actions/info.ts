@@ -1,0 +1,73 @@
+import { describedBook } from '@pero/books/actions/judged-book';
+import type { Act } from '@pero/server-platform/act';
+import { NotFound } from '@pero/server-platform/http-errors';
+import { profileForJudge } from '@pero/verification/actions/judging';
+import { fillIn } from '@pero/wire/refusal';
+import { type CaseKind, FINAL_WORDS, type FinalReason } from '../rules/cases.ts';
+import { REFUSALS } from '../rules/refusals.ts';
+import { type Case, caseBy } from '../store/cases.ts';
+import { lastReason } from '../store/history.ts';
+import { queueRow } from '../store/queue.ts';
+import { attachmentsOf } from './attachments.ts';
+import { historyOfCase } from './author.ts';
+import { finalReasons } from './decide.ts';
+import { deedRefusal } from './opened.ts';
+import { deskRemarks } from './remarks.ts';
+import { actsOf, cardsOf } from './shown.ts';
+
+type Look = Pick<Act, 'db' | 'actor' | 'now'>;
+
+/** An agent finds only what was sent to him. */
+export async function requireCase({ db, actor }: Look, kind: CaseKind, subjectId: number): Promise<Case> {
+  const found = await caseBy(db, kind, subjectId);
+  const isShown = found && (actor.isModerator || (kind === 'book' && found.agent !== null));
+  if (!isShown) throw new NotFound('case');
+  return found;
+}
+
+/** Everything a desk shows of a case but the text itself. */
+export async function readInfo(look: Look, kind: CaseKind, subjectId: number) {
+  const { db, actor, now } = look;
+  const found = await requireCase(look, kind, subjectId);
+  const row = await queueRow(db, found.id);
+  const [card] = row ? await cardsOf(db, actor, [row], now) : [];
+  if (!card) throw new NotFound('case');
+  const book = kind === 'book' ? await describedBook(db, subjectId) : null;
+  return {
+    case: card,
+    acts: await actsOf(db, actor, found),
+    take_refusal: await takeWords(look, found),
+    reason: found.reason,
+    frozen_until: found.frozenUntil,
+    final_reasons: (await reasonsOf(look, found, book)).map((reason) => FINAL_WORDS[reason]),
+    has_complaint: found.hasComplaint,
+    appeal_text: found.barredId === null ? '' : await lastReason(db, found.id, 'appealed'),
+    remarks: await deskRemarks(db, found),
+    attachments: kind === 'book' ? await attachmentsOf(db, subjectId, actor.userId) : [],
+    book,
+    profile: kind === 'profile' ? await profileForJudge(db, subjectId, actor.userId) : null,
+  };
+}
+
+type Described = Awaited<ReturnType<typeof describedBook>> | null;
+
+/** Before the first decision: what would follow an approval now. */
+async function reasonsOf({ db }: Look, found: Case, book: Described): Promise<FinalReason[]> {
+  if (!book || (found.state !== 'waiting' && found.state !== 'taken')) return found.needsFinal as FinalReason[];
+  return finalReasons(db, found, { age: book.age, lgbtMark: book.lgbt_mark });
+}
+
+async function takeWords(look: Look, found: Case): Promise<string> {
+  const refused = await deedRefusal(look, found, 'take');
+  if (!refused || typeof refused.refused !== 'string') return '';
+  return fillIn(REFUSALS[refused.refused].message, refused.values);
+}
+
+export async function caseHistory(
+  look: Look,
+  kind: CaseKind,
+  subjectId: number,
+  page: { limit: number; offset: number },
+) {
+  return historyOfCase(look, await requireCase(look, kind, subjectId), page);
+}

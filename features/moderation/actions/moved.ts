@@ -1,0 +1,65 @@
+import type { Day } from '@pero/kernel/day';
+import type { Act } from '@pero/server-platform/act';
+import type { Refused } from '@pero/wire/refusal';
+import { type CaseAct, stepOf } from '../rules/cases.ts';
+import type { HistoryAct } from '../rules/history.ts';
+import type { DeedRefusal } from '../rules/refusals.ts';
+import { type Case, type CaseChange, changeCase } from '../store/cases.ts';
+import { addHistory } from '../store/history.ts';
+import { roleOf } from './opened.ts';
+import { standingOf } from './shown.ts';
+
+/** Whoever acts: a person at the door, or the house itself. */
+export type Deed = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue' | 'actor'>;
+
+export type Said = {
+  readonly reason?: string | undefined;
+  readonly review_date?: Day | undefined;
+  readonly moderator_id?: number | undefined;
+};
+
+export type Answer = Awaited<ReturnType<typeof standingOf>> | Refused<DeedRefusal>;
+
+type Told = {
+  readonly reason?: string | undefined;
+  readonly remarks?: number;
+  readonly until?: Day;
+  readonly data?: Record<string, unknown>;
+};
+
+/** One step of a case: its row, its history and its event, together. */
+export async function moved(
+  act: Deed,
+  found: Case,
+  deed: CaseAct,
+  told: HistoryAct,
+  change: CaseChange,
+  said: Told = {},
+): Promise<Answer> {
+  const step = stepOf(found.kind, found.state, deed) ?? stepOf(found.kind, found.state, 'final-approve');
+  if (!step) throw new Error(`A ${found.kind} in ${found.state} cannot ${deed}`);
+  const changed = await changeCase(act.db, found.id, { state: step.to, ...change });
+  await addHistory(act.db, found.id, { ...by(act), act: told, reason: said.reason, data: said.data }, act.now);
+  if (found.kind === 'book') {
+    await act.announce({
+      type: `moderation.${told}`,
+      subject: found.subjectId,
+      data: {
+        caseId: found.id,
+        ownerId: found.authorId,
+        by: act.actor.userId,
+        title: found.title,
+        round: found.round,
+        reason: said.reason ?? '',
+        remarks: said.remarks ?? 0,
+        ...(said.until && { until: said.until }),
+      },
+    });
+  }
+  return standingOf(act, changed);
+}
+
+export function by({ actor }: Deed) {
+  if (actor.userId === 0) return { by: null, role: 'system', name: actor.name } as const;
+  return { by: actor.userId, role: roleOf(actor), name: actor.name };
+}

@@ -1,0 +1,111 @@
+import { moderatorsLike } from '@pero/accounts/actions/people';
+import type { Act } from '@pero/server-platform/act';
+import { type CaseKind, QUEUE_PAGE } from '../rules/cases.ts';
+import { type Filter, filtersOf, type Queue, type Tab, tabsOf } from '../rules/filters.ts';
+import { authorsLike, type Filters, facetsOf, queueCounts, queuePage, type Shelf } from '../store/queue.ts';
+import { cardsOf } from './shown.ts';
+
+type Look = Pick<Act, 'db' | 'actor' | 'now'>;
+type Place = { readonly kind: CaseKind; readonly queue: Queue; readonly tab: Tab };
+
+/** Which filter a field of the query belongs to. */
+const FILTER_OF: Readonly<Record<keyof Filters, Filter>> = {
+  timers: 'timer',
+  moderatorId: 'moderator',
+  authorId: 'author',
+  licenses: 'license',
+  authorGroups: 'author_status',
+  whoReturned: 'who_returned',
+  myChecks: 'my_checks',
+  statuses: 'status',
+  postModeration: 'post_moderation',
+  plagiarism: 'plagiarism',
+};
+
+type Wanted = Place & { readonly filters: Filters; readonly order?: 'due' | 'newest' | undefined };
+
+export async function listQueue(
+  look: Look,
+  wanted: Wanted,
+  asked: { limit?: number | undefined; offset?: number | undefined },
+) {
+  const refused = placeRefusal(look, wanted);
+  if (refused) return { refused };
+  const shown = filtersOf(wanted.kind, wanted.queue);
+  const foreign = Object.entries(wanted.filters).find(
+    ([field, value]) => value !== undefined && !shown.includes(FILTER_OF[field as keyof Filters]),
+  );
+  if (foreign) return { refused: 'filter-not-here' } as const;
+  const page = { limit: asked.limit ?? QUEUE_PAGE, offset: asked.offset ?? 0 };
+  const order = wanted.order ?? 'due';
+  const { rows, count } = await queuePage(look.db, shelfOf(look, wanted), wanted.filters, { ...page, order }, look.now);
+  return { items: await cardsOf(look.db, look.actor, rows, look.now), count, ...page };
+}
+
+function shelfOf({ actor }: Look, { kind, queue, tab }: Place): Shelf {
+  return { kind, queue, tab, judge: actor.userId, isAgent: actor.isAgent && !actor.isModerator };
+}
+
+/** An agent sees the final queue of books and nothing else. */
+function placeRefusal({ actor }: Look, { kind, queue, tab }: Place): 'wrong-tab' | null {
+  const isAgentsPlace = actor.isModerator || (kind === 'book' && queue === 'final');
+  return isAgentsPlace && tabsOf(kind, queue).includes(tab) ? null : 'wrong-tab';
+}
+
+export async function queueFacets(look: Look, place: Place) {
+  const refused = placeRefusal(look, place);
+  if (refused) return { refused };
+  const counts = await facetsOf(look.db, shelfOf(look, place), look.now);
+  const group = (name: string) =>
+    Object.entries(counts)
+      .filter(([key]) => key.startsWith(`${name}.`))
+      .map(([key, count]) => ({ value: key.slice(name.length + 1), count }));
+  return {
+    processing_time: group('processing_time'),
+    license_type: group('license_type'),
+    author_status_group: group('author_status_group'),
+    who_returned_group: group('who_returned_group'),
+    my_checks_group: group('my_checks_group'),
+    status_group: group('status_group'),
+    post_moderation: counts.post_moderation ?? 0,
+    plagiarism: counts.plagiarism ?? 0,
+  };
+}
+
+export async function countQueues({ db, actor }: Look) {
+  const rows = await queueCounts(db, actor.userId);
+  const isAgent = actor.isAgent && !actor.isModerator;
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(fits).reduce((total, { count }) => total + count, 0);
+  const all = (kind: CaseKind) => ({
+    new: isAgent ? 0 : sum((row) => row.kind === kind && row.state === 'waiting' && !row.is_return),
+    returns: isAgent ? 0 : sum((row) => row.kind === kind && row.state === 'waiting' && row.is_return),
+  });
+  const my = (kind: CaseKind) => ({
+    new: sum((row) => row.kind === kind && row.is_mine && HELD.includes(row.state) && !row.is_return),
+    returns: sum((row) => row.kind === kind && row.is_mine && HELD.includes(row.state) && row.is_return),
+  });
+  const finals = isAgent ? ['agent'] : ['final', 'final_taken', 'agent'];
+  return {
+    book: {
+      all: all('book'),
+      my: my('book'),
+      final: {
+        new: sum((row) => row.kind === 'book' && finals.includes(row.state) && !row.is_return),
+        returns: sum((row) => row.kind === 'book' && finals.includes(row.state) && row.is_return),
+        errors: isAgent ? 0 : sum((row) => row.kind === 'book' && row.state === 'upload_failed'),
+        freezed: isAgent ? 0 : sum((row) => row.kind === 'book' && row.state === 'frozen'),
+      },
+    },
+    profile: { all: all('profile'), my: my('profile') },
+    circulation: { all: all('circulation'), my: my('circulation') },
+  };
+}
+
+const HELD: readonly string[] = ['taken', 'final_taken', 'returned', 'final_returned'];
+
+export async function autocomplete({ db }: Look, whom: 'moderators' | 'authors', term: string, page: number) {
+  const wanted = { limit: QUEUE_PAGE + 1, offset: (page - 1) * QUEUE_PAGE };
+  const found = whom === 'moderators' ? await moderatorsLike(db, term, wanted) : await authorsLike(db, term, wanted);
+  return { items: found.slice(0, QUEUE_PAGE), has_more: found.length > QUEUE_PAGE };
+}

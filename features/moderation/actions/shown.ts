@@ -1,0 +1,101 @@
+import { namesOf } from '@pero/accounts/actions/people';
+import { LICENSE_LABELS, type LicenseType } from '@pero/books/rules/licences';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { CaseCard } from '../contract/queue.ts';
+import { actsFor, CASE_LABELS, handsOf, RED_PLAGIARISM, YELLOW_PLAGIARISM } from '../rules/cases.ts';
+import type { StatusGroup } from '../rules/filters.ts';
+import { TIMER_COLOURS, timerOf } from '../rules/timer.ts';
+import type { Case } from '../store/cases.ts';
+import type { QueueRow } from '../store/queue.ts';
+import { closeTo, isBarred, judgeOf } from './opened.ts';
+
+/** Where a case is after a deed, and what this person may do with it next. */
+export async function standingOf({ db, actor }: Pick<Act, 'db' | 'actor'>, found: Case) {
+  const names = await namesOf(db, found.holderId === null ? [] : [found.holderId]);
+  return {
+    id: found.id,
+    kind: found.kind,
+    subject_id: found.subjectId,
+    state: found.state,
+    state_label: CASE_LABELS[found.state],
+    outcome: found.outcome,
+    holder: personOf(found.holderId, names),
+    acts: await actsOf(db, actor, found),
+  };
+}
+
+/** What the buttons of a desk offer: nothing on one's own work. */
+export async function actsOf(db: Db, actor: Actor, found: Case) {
+  if ((await closeTo(db, actor)).includes(found.authorId)) return [];
+  const acts = actsFor(found.kind, found.state, handsOf(judgeOf(actor), found.holderId));
+  return isBarred(found, actor.userId) ? acts.filter((act) => act !== 'take') : acts;
+}
+
+export async function cardsOf(db: Db, actor: Actor, rows: readonly QueueRow[], now: Date): Promise<CaseCard[]> {
+  const ids = rows.flatMap(({ holderId, moderatorId }) => [holderId, moderatorId]).filter((id) => id !== null);
+  const [names, close] = await Promise.all([namesOf(db, ids), closeTo(db, actor)]);
+  return rows.map((row) => cardOf(row, names, close.includes(row.authorId), now));
+}
+
+function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, isOwn: boolean, now: Date): CaseCard {
+  const timer = timerOf(row.dueAt.getTime() - (row.frozenAt ?? now).getTime());
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject_id: row.subjectId,
+    title: row.title,
+    cover: row.kind === 'book' ? { url: coverUrl(row), title: row.title, author: row.authorName } : null,
+    author_id: row.authorId,
+    author_name: row.authorName,
+    author_status_group: row.authorGroup,
+    license_type: row.licenseType,
+    license_label: row.licenseType === null ? '' : LICENSE_LABELS[row.licenseType as LicenseType],
+    characters: row.characters,
+    glance: glanceOf(row),
+    plagiarism: row.plagiarism,
+    state: row.state,
+    state_label: CASE_LABELS[row.state],
+    status_group: statusGroupOf(row),
+    is_return: row.isReturn,
+    round: row.round,
+    post_moderation: row.postModeration,
+    holder: personOf(row.holderId, names),
+    moderator: personOf(row.moderatorId, names),
+    timer,
+    timer_colour: TIMER_COLOURS[timer],
+    due_at: row.dueAt,
+    submitted_at: row.submittedAt,
+    taken_at: row.takenAt,
+    is_own: isOwn,
+  };
+}
+
+function coverUrl({ subjectId, thumbKey, coverMadeAt }: QueueRow): string | null {
+  return thumbKey === null ? null : `/api/books/cover/${subjectId}/thumb?v=${coverMadeAt?.getTime() ?? 0}`;
+}
+
+function personOf(id: number | null, names: ReadonlyMap<number, string>) {
+  return id === null ? null : { id, name: names.get(id) ?? '' };
+}
+
+const FINAL_STATES: readonly Case['state'][] = ['final', 'final_taken', 'agent'];
+
+function statusGroupOf({ state, agent }: Case): StatusGroup | null {
+  if (!FINAL_STATES.includes(state)) return null;
+  if (state === 'agent') return 'send_agent';
+  return agent === 'verified' ? 'verified_agent' : 'approved_moderator';
+}
+
+function glanceOf({ plagiarism, glance, hasComplaint, postModeration }: Case): CaseCard['glance'] {
+  const tone = plagiarism >= RED_PLAGIARISM ? 'bad' : 'warn';
+  return [
+    ...(hasComplaint ? [{ words: 'есть жалоба', tone: 'bad' as const }] : []),
+    ...(plagiarism >= YELLOW_PLAGIARISM ? [{ words: `заимствования ${plagiarism}\u00A0%`, tone } as const] : []),
+    ...(postModeration ? [{ words: 'уже вышла', tone: 'plain' as const }] : []),
+    ...glance.map((words) => ({
+      words,
+      tone: /18\+|брань|наркотик|ЛГБТ/.test(words) ? ('warn' as const) : ('plain' as const),
+    })),
+  ];
+}

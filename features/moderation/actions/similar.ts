@@ -1,0 +1,42 @@
+import { namesOf } from '@pero/accounts/actions/people';
+import { booksAlike, passagesBetween } from '@pero/books/actions/similarity';
+import { bookToRead } from '@pero/books/actions/snapshots';
+import { type PassagePlace, toneOf } from '@pero/books/rules/similarity/comparison';
+import { type Looking, requireReadable } from './readable.ts';
+
+/** Before the transaction: suspected books are read side by side in a thread. */
+export async function similarTo(look: Looking, bookId: number) {
+  const book = await requireReadable(look, bookId);
+  const alike = await booksAlike(look.db, book);
+  const names = await namesOf(
+    look.db,
+    alike.map(({ ownerId }) => ownerId),
+  );
+  return alike.map(({ bookId: id, title, ownerId, likeness, submittedAt, isPublished }) => ({
+    book_id: id,
+    title,
+    author_name: names.get(ownerId) ?? '',
+    percent: likeness.percent,
+    tone: toneOf(likeness.percent),
+    submitted_at: submittedAt,
+    is_published: isPublished,
+  }));
+}
+
+export async function passagesOf(look: Looking, bookId: number, otherId: number) {
+  await requireReadable(look, bookId);
+  const other = await bookToRead(look.db, otherId);
+  const names = await namesOf(look.db, [other.ownerId]);
+  const { percent, characters, passages, hasMore } = await passagesBetween(look.db, bookId, otherId);
+  return {
+    other: { book_id: other.id, title: other.title, author_name: names.get(other.ownerId) ?? '' },
+    percent,
+    shared_characters: characters,
+    passages: passages.map(({ here, there, ...passage }) => ({ here: told(here), there: told(there), ...passage })),
+    has_more: hasMore,
+  };
+}
+
+function told({ chapterId, chapterName, block, text }: PassagePlace) {
+  return { chapter_id: chapterId, chapter_name: chapterName, block, text };
+}

@@ -1,0 +1,149 @@
+import type { ModerationStanding } from '@pero/books/contract/moderation';
+import { addDays, day } from '@pero/kernel/day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CaseCard } from './contract/queue.ts';
+import { judgingUnderTest, prose, type World } from './judging-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await judgingUnderTest();
+});
+afterAll(() => world.close());
+
+type Judge = Awaited<ReturnType<World['judge']>>['browser'];
+
+const take = (judge: Judge, book: number) => judge.post('/moderation/books', { book });
+const put = (judge: Judge, id: number, action: string, said: object = {}) =>
+  judge.send('PUT', '/moderation/state', { kind: 'book', id, action, ...said });
+
+describe('a rejection', () => {
+  test('[MD11] [BK37] is the main moderator’s, with a reason; one appeal goes to somebody else', async () => {
+    const { browser, bookId } = await world.sent();
+    const [judge, main, another] = [await world.judge(), await world.judge('main_moderator'), await world.judge()];
+    await take(main.browser, bookId);
+    expect((await judge.browser.post('/moderation/reject', { book: bookId, reason: 'Нет' })).status).toBe(403);
+    expect((await main.browser.post('/moderation/reject', { book: bookId, reason: '' })).status).toBe(400);
+    const rejected = await main.browser.post('/moderation/reject', { book: bookId, reason: 'Чужой роман целиком' });
+    expect(rejected.result).toMatchObject({ state: 'closed', outcome: 'rejected' });
+    expect(await world.bookNow(bookId)).toMatchObject({
+      processing_status: 'removedPublication',
+      state: 'not_published',
+    });
+    const standing = await browser.get<ModerationStanding>(`/books/${bookId}/moderation`);
+    expect(standing.result).toMatchObject({ can_appeal: true, is_rejected: true, reason: 'Чужой роман целиком' });
+
+    const text = 'Это мой роман, вот договор с издательством';
+    expect((await browser.post(`/books/${bookId}/appeal`, { text })).result).toMatchObject({ state: 'waiting' });
+    expect(await world.bookNow(bookId)).toMatchObject({ processing_status: 'queueModeration', state: 'draft' });
+    expect((await take(main.browser, bookId)).status).toBe(409);
+    expect((await take(another.browser, bookId)).status).toBe(200);
+    const info = await another.browser.get<{ appeal_text: string }>(`/moderation/info/book/${bookId}`);
+    expect(info.result?.appeal_text).toBe(text);
+    expect((await put(another.browser, bookId, 'approve')).result).toMatchObject({ outcome: 'approved' });
+  });
+
+  test('[BK37] is not appealed against twice, nor after 14 days', async () => {
+    const [first, second] = [await world.sent(), await world.sent()];
+    const main = (await world.judge('main_moderator')).browser;
+    const other = (await world.judge('main_moderator')).browser;
+    const text = 'Прошу посмотреть на книгу ещё раз';
+    for (const { bookId } of [first, second]) {
+      await take(main, bookId);
+      await main.post('/moderation/reject', { book: bookId, reason: 'Нет' });
+    }
+    const before = world.clock.now();
+    world.clock.moveTo(new Date(before.getTime() + 15 * 86_400_000).toISOString());
+    expect((await second.browser.post(`/books/${second.bookId}/appeal`, { text })).status).toBe(409);
+    world.clock.moveTo(before.toISOString());
+    await first.browser.post(`/books/${first.bookId}/appeal`, { text });
+    await take(other, first.bookId);
+    await other.post('/moderation/reject', { book: first.bookId, reason: 'Всё равно нет' });
+    const again = await first.browser.post(`/books/${first.bookId}/appeal`, { text });
+    expect([again.status, again.errors[0]?.messages[0]]).toEqual([409, 'Апелляция по\u00A0этой книге уже была']);
+  });
+});
+
+describe('a freeze', () => {
+  test('[MD08] stops everything, needs a reason and a day within thirty, and pauses the clock', async () => {
+    const { browser, bookId } = await world.sent();
+    const [judge, main] = [(await world.judge()).browser, (await world.judge('main_moderator')).browser];
+    await take(judge, bookId);
+    const until = { reason: 'Запрос суда', review_date: addDays(day('2026-11-15'), 20) };
+    expect((await put(judge, bookId, 'freeze', until)).status).toBe(403);
+    expect((await put(main, bookId, 'freeze', { ...until, reason: '' })).errors[0]?.field).toBe('reason');
+    const late = { ...until, review_date: addDays(day('2026-11-15'), 31) };
+    expect((await put(main, bookId, 'freeze', late)).errors[0]?.field).toBe('review_date');
+    const due = (await world.caseNow(bookId))?.due_at;
+    expect((await put(main, bookId, 'freeze', until)).result).toMatchObject({ state: 'frozen' });
+    expect((await browser.delete(`/books/master/publication/${bookId}`)).status).toBe(409);
+    expect((await take(judge, bookId)).status).toBe(409);
+    const frozen = await main.get<CaseCard[]>('/moderation/queue/book/final/freezed');
+    expect(frozen.result?.map(({ subject_id }) => subject_id)).toContain(bookId);
+
+    const before = world.clock.now();
+    world.clock.moveTo(new Date(before.getTime() + 48 * 3_600_000).toISOString());
+    expect((await put(main, bookId, 'unfreeze')).result).toMatchObject({ state: 'waiting' });
+    const thawed = await world.caseNow(bookId);
+    expect(Number(thawed?.due_at.getTime()) - Number(due?.getTime())).toBe(48 * 3_600_000);
+    world.clock.moveTo(before.toISOString());
+    expect((await browser.delete(`/books/master/publication/${bookId}`)).status).toBe(200);
+  });
+});
+
+describe('a book on sale', () => {
+  test('[MD03] a new chapter of a draft goes out at once and is read afterwards', async () => {
+    const draft = { license_type: 'draft' } as const;
+    const { browser, bookId, write } = await world.finished({ isVerified: true });
+    const judge = (await world.judge()).browser;
+    const main = (await world.judge('main_moderator')).browser;
+    await world.submit(browser, bookId);
+    await take(judge, bookId);
+    await put(judge, bookId, 'approve');
+    const onSale = { processing_status: 'published', state: 'published', is_published: true, ...draft } as const;
+    await world.kysely
+      .updateTable('books')
+      .set({ ...onSale, price: 19_900 })
+      .where('id', '=', bookId)
+      .execute();
+    await world.kysely
+      .updateTable('books')
+      .set({ completion_date: day('2027-02-01'), planned_characters: 240_000, draft_started_on: day('2026-11-01') })
+      .where('id', '=', bookId)
+      .execute();
+    await world.kysely.updateTable('chapters').set({ is_free: true }).where('book_id', '=', bookId).execute();
+    await write(prose(bookId + 200_000, 420));
+    const sent = await world.submit(browser, bookId);
+    expect(sent.errors).toEqual([]);
+    expect(await world.bookNow(bookId)).toMatchObject({
+      processing_status: 'preparingPublication',
+      state: 'queued_for_upload',
+    });
+    expect(await world.caseNow(bookId)).toMatchObject({ state: 'final', post_moderation: true });
+    const page = await main.get<CaseCard[]>('/moderation/queue/book/final/new?post_moderation=1');
+    expect(page.result?.map(({ subject_id }) => subject_id)).toContain(bookId);
+    await take(main, bookId);
+    expect((await put(main, bookId, 'approve')).result).toMatchObject({ state: 'closed' });
+  });
+
+  test('[MD08] is looked at again when somebody complains, and stays on sale meanwhile', async () => {
+    const { bookId } = await world.sent();
+    const [judge, main] = [(await world.judge()).browser, (await world.judge('main_moderator')).browser];
+    await take(judge, bookId);
+    await put(judge, bookId, 'approve');
+    await world.kysely
+      .updateTable('books')
+      .set({ processing_status: 'published', state: 'published', is_published: true })
+      .where('id', '=', bookId)
+      .execute();
+    expect((await put(judge, bookId, 'complain', { reason: 'Читатель узнал свою повесть' })).result).toMatchObject({
+      state: 'final',
+    });
+    await take(main, bookId);
+    const rejected = await main.post('/moderation/reject', { book: bookId, reason: 'Чужая повесть' });
+    expect(rejected.result).toMatchObject({ state: 'closed', outcome: 'rejected' });
+    expect(await world.bookNow(bookId)).toMatchObject({
+      processing_status: 'removedPublication',
+      state: 'unpublished',
+    });
+  });
+});

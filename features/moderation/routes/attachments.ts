@@ -1,0 +1,39 @@
+import * as contract from '@pero/books/contract/moderation';
+import { ATTACHMENT_MOST_BYTES, ATTACHMENT_TYPES } from '@pero/books/rules/attachments';
+import type { Files } from '@pero/server-platform/files';
+import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
+import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
+import {
+  addAttachment,
+  attachmentFile,
+  attachmentsFor,
+  prepareAttachment,
+  removeAttachment,
+} from '../actions/attachments.ts';
+
+export function attachmentRoutes({ files }: { readonly files: Files }): Route[] {
+  return [
+    serve(contract.listAttachments, (act, { bookId }) => attachmentsFor(act, bookId)),
+    serveAfter(
+      contract.addAttachment,
+      (look, { bookId, upload_id }) => prepareAttachment(look, files, bookId, upload_id),
+      addAttachment,
+    ),
+    serve(contract.removeAttachment, (act, { bookId, attachmentId }) => removeAttachment(act, bookId, attachmentId)),
+  ];
+}
+
+export const attachmentFileRoutes: FileRoute[] = [
+  serveFile(contract.readAttachment, (look, { bookId, attachmentId }) => attachmentFile(look, bookId, attachmentId)),
+];
+
+export const attachmentUploads: UploadPurpose[] = [
+  {
+    name: 'book-attachment',
+    who: 'user',
+    largestBytes: ATTACHMENT_MOST_BYTES,
+    types: ATTACHMENT_TYPES,
+    wrongType: 'Загрузите документ в\u00A0формате PDF, JPEG или PNG',
+  },
+];

@@ -1,0 +1,42 @@
+import type { ProcessingStatus, ProcessingStep, PublicationState, PublicationStep } from '@pero/books/rules/states';
+import { stateAfter } from '@pero/books/rules/states';
+import type { CaseAct, CaseState } from './cases.ts';
+
+type Steps = { readonly work?: ProcessingStep; readonly road?: PublicationStep };
+type JudgedCase = { readonly state: CaseState; readonly postModeration: boolean };
+type JudgedBook = { readonly processingStatus: ProcessingStatus; readonly state: PublicationState };
+
+type Way = (judged: JudgedCase, book: JudgedBook) => Steps;
+
+const backToTheQueue: Way = ({ state }) => (state === 'taken' ? { work: 'release' } : {});
+
+const WAYS: Readonly<Partial<Record<CaseAct, Way>>> = {
+  take: (_, { processingStatus }) => (processingStatus === 'queueModeration' ? { work: 'take' } : {}),
+  release: backToTheQueue,
+  freeze: backToTheQueue,
+  return: ({ postModeration }, { processingStatus }) => {
+    if (!postModeration) return { work: 'return' };
+    return processingStatus === 'published' ? { work: 'edit' } : {};
+  },
+  'final-approve': ({ postModeration }) => (postModeration ? {} : { work: 'approve', road: 'approve' }),
+  reject: ({ postModeration }, { state }) => {
+    if (postModeration) return { work: 'unpublish', road: 'unpublish' };
+    return { work: 'reject', road: stateAfter(state, 'reject') ? 'reject' : 'unpublish' };
+  },
+  appeal: (_, { state }) => ({ work: 'appeal', ...backToDraft(state) }),
+  retry: () => ({ road: 'retry' }),
+};
+
+/**
+ * What a deed on a case does to the two machines of its book. The final check changes nothing that the author sees until
+ * it decides: for him the book is on moderation all the while. What was published before the check stays on sale.
+ */
+export function bookStepsOf(act: CaseAct, judged: JudgedCase, book: JudgedBook): Steps {
+  return WAYS[act]?.(judged, book) ?? {};
+}
+
+/** A rejected book stands beside the road, or was taken off sale: it begins the road again. */
+function backToDraft(state: PublicationState): Steps {
+  if (stateAfter(state, 'reopen')) return { road: 'reopen' };
+  return stateAfter(state, 'republish-changed') ? { road: 'republish-changed' } : {};
+}

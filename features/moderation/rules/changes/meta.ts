@@ -1,0 +1,79 @@
+import { genreById } from '@pero/books/rules/genres/genres';
+import { tagById } from '@pero/books/rules/genres/tags';
+import { KIND_LABELS } from '@pero/books/rules/kinds';
+import { LICENSE_LABELS } from '@pero/books/rules/licences';
+import { ROLE_TYPES } from '@pero/books/rules/roles';
+import { formatMoney, money } from '@pero/kernel/money';
+
+/** The description of a book as a snapshot has it: the columns of its row, its people and its cover. */
+export type Description = Readonly<Record<string, unknown>>;
+
+export type MetaChange = {
+  /** The name it has on the wire. */
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+type Field = { readonly column: string; readonly label: string; readonly words: (value: unknown) => string };
+
+const FIELDS: Readonly<Record<string, Field>> = {
+  title: { column: 'title', label: 'Название', words: text },
+  annotation: { column: 'annotation', label: 'Аннотация', words: text },
+  employees: { column: 'people', label: 'Люди книги', words: people },
+  genres: { column: 'genre_ids', label: 'Жанры', words: (ids) => list(ids, (id) => genreById(id)?.label) },
+  tags: { column: 'tag_ids', label: 'Теги', words: (ids) => list(ids, (id) => tagById(id)?.label) },
+  age: { column: 'age', label: 'Возраст', words: (age) => (typeof age === 'number' ? `${age}+` : 'не\u00A0указан') },
+  obscene_language: { column: 'obscene_language', label: 'Нецензурная брань', words: yesOrNo },
+  drug_mention_mark: { column: 'drug_mention_mark', label: 'Упоминаются наркотики', words: yesOrNo },
+  lgbt_mark: { column: 'lgbt_mark', label: 'Метка ЛГБТ', words: yesOrNo },
+  ai_declared: { column: 'ai_declared', label: 'Часть текста написала машина', words: yesOrNo },
+  kind: { column: 'kind', label: 'Вид книги', words: (kind) => named(KIND_LABELS, kind) },
+  source_work: { column: 'source_work', label: 'По\u00A0какому произведению', words: text },
+  license_type: { column: 'license_type', label: 'Лицензия', words: (type) => named(LICENSE_LABELS, type) },
+  price: { column: 'price', label: 'Цена', words: price },
+  with_printed: { column: 'with_printed', label: 'Печатное издание', words: yesOrNo },
+};
+
+/** What is said of the book otherwise than before, in words. What an old snapshot does not know has not changed. */
+export function metaChanges(before: Description, now: Description): MetaChange[] {
+  return Object.entries(FIELDS).flatMap(([field, { column, label, words }]) => {
+    if (before[column] === undefined) return [];
+    const change = { field, label, before: words(before[column]), after: words(now[column]) };
+    return change.before === change.after ? [] : change;
+  });
+}
+
+export function isCoverChanged(before: Description, now: Description): boolean {
+  return before.cover !== undefined && before.cover !== now.cover;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function yesOrNo(value: unknown): string {
+  return value === true ? 'да' : 'нет';
+}
+
+function list(ids: unknown, label: (id: number) => string | undefined): string {
+  return Array.isArray(ids) ? ids.flatMap((id) => label(Number(id)) ?? []).join(', ') : '';
+}
+
+function named(labels: Readonly<Record<string, string>>, value: unknown): string {
+  return labels[String(value)] ?? '';
+}
+
+function price(value: unknown): string {
+  return typeof value === 'number' && value > 0 ? formatMoney(money(value)) : 'бесплатно';
+}
+
+function people(value: unknown): string {
+  if (!Array.isArray(value)) return '';
+  const lines = (value as { role: string; name: string }[]).map(({ role, name }) => {
+    const label = ROLE_TYPES.find(({ slug }) => slug === role)?.label ?? role;
+    return `${name}\u00A0— ${label.toLowerCase()}`;
+  });
+  return lines.join(', ');
+}

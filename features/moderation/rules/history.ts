@@ -1,0 +1,55 @@
+import type { CaseKind } from './cases.ts';
+
+/** What the history of a case may say, and its words. */
+export const HISTORY_LABELS = {
+  submitted: 'Отправлена',
+  resubmitted: 'Отправлена снова',
+  withdrawn: 'Отозвана автором',
+  taken: 'Взята на\u00A0проверку',
+  released: 'Отдана в\u00A0очередь',
+  'auto-released': 'Вернулась в\u00A0очередь: четыре часа без движения',
+  transferred: 'Передана другому модератору',
+  returned: 'Возвращена автору',
+  approved: 'Одобрена модератором',
+  'final-approved': 'Одобрена',
+  'post-published': 'Вышла сразу, проверка после',
+  'final-returned': 'Возвращена автору финальной проверкой',
+  'sent-agent': 'Отправлена агенту магазина',
+  'agent-confirmed': 'Подтверждена агентом',
+  'agent-declined': 'Агент не\u00A0подтвердил',
+  rejected: 'Отклонена',
+  frozen: 'Заморожена',
+  unfrozen: 'Разморожена',
+  appealed: 'Автор оспорил отказ',
+  complained: 'Отмечена жалоба',
+  'upload-failed': 'Не\u00A0загрузилась в\u00A0магазин',
+  retried: 'Отправлена на\u00A0загрузку снова',
+} as const;
+export type HistoryAct = keyof typeof HISTORY_LABELS;
+
+/** A book is «она», a profile is «он». */
+const PROFILE_LABELS: Readonly<Partial<Record<HistoryAct, string>>> = {
+  submitted: 'Отправлен',
+  resubmitted: 'Отправлен снова',
+  withdrawn: 'Отозван автором',
+  taken: 'Взят на\u00A0проверку',
+  released: 'Отдан в\u00A0очередь',
+  'auto-released': 'Вернулся в\u00A0очередь: четыре часа без движения',
+  transferred: 'Передан другому модератору',
+  returned: 'Возвращён автору',
+  'final-approved': 'Подтверждён',
+  rejected: 'Отклонён',
+};
+
+export function historyLabel(kind: CaseKind, act: HistoryAct): string {
+  return (kind === 'profile' ? PROFILE_LABELS[act] : undefined) ?? HISTORY_LABELS[act];
+}
+
+export const ROLE_LABELS = {
+  author: 'Автор',
+  moderator: 'Модератор',
+  main_moderator: 'Главный модератор',
+  agent: 'Агент магазина',
+  system: 'Перо',
+} as const;
+export type HistoryRole = keyof typeof ROLE_LABELS;

@@ -1,0 +1,164 @@
+import { type Db, tables } from '@pero/server-platform/db';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type CaseKind, YELLOW_PLAGIARISM } from '../rules/cases.ts';
+import type { AuthorGroup, MyChecks, Queue, StatusGroup, Tab, WhoReturned } from '../rules/filters.ts';
+import { TIMER_FROM_HOURS, TIMERS, type Timer } from '../rules/timer.ts';
+import type { Case } from './cases.ts';
+import { caseFromRow } from './cases.ts';
+
+const own = tables<'moderation_cases' | 'book_cards'>;
+
+export type Shelf = {
+  readonly kind: CaseKind;
+  readonly queue: Queue;
+  readonly tab: Tab;
+  readonly judge: number;
+  /** The agent sees only what was sent to him. */
+  readonly isAgent: boolean;
+};
+
+export type Filters = {
+  readonly timers?: readonly Timer[] | undefined;
+  readonly moderatorId?: number | undefined;
+  readonly authorId?: number | undefined;
+  readonly licenses?: readonly string[] | undefined;
+  readonly authorGroups?: readonly AuthorGroup[] | undefined;
+  readonly whoReturned?: readonly WhoReturned[] | undefined;
+  readonly myChecks?: MyChecks | undefined;
+  readonly statuses?: readonly StatusGroup[] | undefined;
+  readonly postModeration?: boolean | undefined;
+  readonly plagiarism?: boolean | undefined;
+};
+
+const TAKEN = sql`('taken', 'final_taken')`;
+const AT_AUTHOR = sql`('returned', 'final_returned')`;
+
+/** Which rows a tab holds. */
+function onShelf({ kind, queue, tab, judge, isAgent }: Shelf): RawBuilder<SqlBool> {
+  const isReturn = tab === 'returns';
+  const ofKind = sql`c.kind = ${kind}`;
+  if (isAgent) return sql`${ofKind} and c.state = 'agent' and c.is_return = ${isReturn}`;
+  if (queue === 'my') {
+    return sql`${ofKind} and c.holder_id = ${judge} and c.is_return = ${isReturn} and (c.state in ${TAKEN} or c.state in ${AT_AUTHOR})`;
+  }
+  if (queue === 'all') return sql`${ofKind} and c.state = 'waiting' and c.is_return = ${isReturn}`;
+  if (tab === 'errors') return sql`${ofKind} and c.state = 'upload_failed'`;
+  if (tab === 'freezed') return sql`${ofKind} and c.state = 'frozen'`;
+  return sql`${ofKind} and c.state in ('final', 'final_taken', 'agent') and c.is_return = ${isReturn}`;
+}
+
+function timerIs(timer: Timer, now: Date): RawBuilder<SqlBool> {
+  const from = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const index = TIMERS.indexOf(timer);
+  const upper = TIMERS[index - 1];
+  const least = TIMER_FROM_HOURS[timer];
+  const over = Number.isFinite(least) ? sql<SqlBool>`c.due_at > ${from(least)}` : sql<SqlBool>`true`;
+  return upper ? sql`(${over} and c.due_at <= ${from(TIMER_FROM_HOURS[upper])})` : over;
+}
+
+const STATUS_IS: Readonly<Record<StatusGroup, RawBuilder<SqlBool>>> = {
+  send_agent: sql`c.state = 'agent'`,
+  approved_moderator: sql`(c.state <> 'agent' and c.agent is distinct from 'verified')`,
+  verified_agent: sql`(c.state <> 'agent' and c.agent = 'verified')`,
+};
+
+function anyOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function filtered(filters: Filters, now: Date): RawBuilder<SqlBool> {
+  const { timers, moderatorId, authorId, licenses, authorGroups, whoReturned, myChecks, statuses } = filters;
+  const conditions: RawBuilder<SqlBool>[] = [
+    ...(timers?.length ? [anyOf(timers.map((timer) => timerIs(timer, now)))] : []),
+    ...(moderatorId ? [sql<SqlBool>`(c.moderator_id = ${moderatorId} or c.holder_id = ${moderatorId})`] : []),
+    ...(authorId ? [sql<SqlBool>`c.author_id = ${authorId}`] : []),
+    ...(licenses?.length ? [sql<SqlBool>`c.license_type = any(${[...licenses]})`] : []),
+    ...(authorGroups?.length ? [sql<SqlBool>`c.author_group = any(${[...authorGroups]})`] : []),
+    ...(whoReturned?.length ? [sql<SqlBool>`c.who_returned = any(${[...whoReturned]})`] : []),
+    ...(statuses?.length ? [anyOf(statuses.map((status) => STATUS_IS[status]))] : []),
+    ...(myChecks === 'waiting_me' ? [sql<SqlBool>`c.state in ${TAKEN}`] : []),
+    ...(myChecks === 'waiting_author' ? [sql<SqlBool>`c.state in ${AT_AUTHOR}`] : []),
+    ...(filters.postModeration ? [sql<SqlBool>`c.post_moderation`] : []),
+    ...(filters.plagiarism ? [sql<SqlBool>`c.plagiarism >= ${YELLOW_PLAGIARISM}`] : []),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+export type QueueRow = Case & { readonly thumbKey: string | null; readonly coverMadeAt: Date | null };
+type Page = { readonly limit: number; readonly offset: number; readonly order: 'due' | 'newest' };
+
+export async function queuePage(db: Db, shelf: Shelf, filters: Filters, page: Page, now: Date) {
+  const where = sql`${onShelf(shelf)} and ${filtered(filters, now)}`;
+  const order = page.order === 'due' ? sql`c.due_at, c.id` : sql`c.submitted_at desc, c.id desc`;
+  const { rows } = await sql<Record<string, unknown>>`
+    select p.*, b.thumb_key, b.cover_download_date as cover_made_at
+      from (select c.* from moderation_cases c where ${where} order by ${order} limit ${page.limit} offset ${page.offset}) p
+           left join book_cards b on p.kind = 'book' and b.id = p.subject_id
+     order by ${page.order === 'due' ? sql`p.due_at, p.id` : sql`p.submitted_at desc, p.id desc`}`.execute(own(db));
+  const counted = await sql<{ count: number }>`select count(*) as count from moderation_cases c where ${where}`.execute(
+    own(db),
+  );
+  return { rows: rows.map((row) => caseFromRow(row) as QueueRow), count: counted.rows[0]?.count ?? 0 };
+}
+
+export type Facets = Record<string, number>;
+
+/** One pass over the tab: how many rows every value of every filter has. */
+export async function facetsOf(db: Db, shelf: Shelf, now: Date): Promise<Facets> {
+  const count = (condition: RawBuilder<SqlBool>) => sql`count(*) filter (where ${condition})`;
+  const is = (column: string, group: string, values: readonly string[]) =>
+    values.map((value) => sql`${count(sql`${sql.ref(`c.${column}`)} = ${value}`)} as ${alias(`${group}.${value}`)}`);
+  const parts = [
+    ...TIMERS.map((timer) => sql`${count(timerIs(timer, now))} as ${alias(`processing_time.${timer}`)}`),
+    ...is('license_type', 'license_type', ['exclusive', 'non_exclusive', 'free', 'draft']),
+    ...is('author_group', 'author_status_group', ['not_filled', 'not_confirmed', 'confirmed']),
+    ...is('who_returned', 'who_returned_group', ['author', 'main_moderator']),
+    sql`count(*) as ${alias('my_checks_group.all')}`,
+    sql`${count(sql`c.state in ${TAKEN}`)} as ${alias('my_checks_group.waiting_me')}`,
+    sql`${count(sql`c.state in ${AT_AUTHOR}`)} as ${alias('my_checks_group.waiting_author')}`,
+    ...Object.entries(STATUS_IS).map(
+      ([status, condition]) => sql`${count(condition)} as ${alias(`status_group.${status}`)}`,
+    ),
+    sql`${count(sql`c.post_moderation`)} as post_moderation`,
+    sql`${count(sql`c.plagiarism >= ${YELLOW_PLAGIARISM}`)} as plagiarism`,
+  ];
+  const { rows } = await sql<Facets>`select ${sql.join(parts)} from moderation_cases c where ${onShelf(shelf)}`.execute(
+    own(db),
+  );
+  return rows[0] ?? {};
+}
+
+function alias(name: string) {
+  return sql.raw(`"${name}"`);
+}
+
+/** All tabs of all queues in one grouping over the index. */
+export async function queueCounts(db: Db, judge: number) {
+  const { rows } = await sql<{
+    kind: CaseKind;
+    state: Case['state'];
+    is_return: boolean;
+    is_mine: boolean;
+    count: number;
+  }>`
+    select kind, state, is_return, coalesce(holder_id = ${judge}, false) as is_mine, count(*) as count
+      from moderation_cases where state <> 'closed' group by 1, 2, 3, 4`.execute(own(db));
+  return rows;
+}
+
+/** Authors with a case whose name begins so. */
+export async function authorsLike(db: Db, term: string, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<{ value: number; label: string }>`
+    select author_id as value, max(author_name) as label from moderation_cases
+     where author_name ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}
+     group by author_id order by 2, 1 limit ${limit} offset ${offset}`.execute(own(db));
+  return rows;
+}
+
+export async function queueRow(db: Db, caseId: number): Promise<QueueRow | null> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select c.*, b.thumb_key, b.cover_download_date as cover_made_at
+      from moderation_cases c left join book_cards b on c.kind = 'book' and b.id = c.subject_id
+     where c.id = ${caseId}`.execute(own(db));
+  return rows[0] ? (caseFromRow(rows[0]) as QueueRow) : null;
+}

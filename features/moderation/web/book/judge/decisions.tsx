@@ -1,0 +1,158 @@
+import { formatDay } from '@pero/kernel/day';
+import { Button, ButtonLink } from '@pero/ui/button';
+import { Note } from '@pero/ui/note';
+import { toastInfo, toastSuccess } from '@pero/ui/toast';
+import { useMe } from '@pero/web-platform/session';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { takeBook, takeNext } from '../../../contract/queue.ts';
+import type { CaseState } from '../../../rules/cases.ts';
+import { said } from '../../parts/said.ts';
+import { useReviewDesk } from '../review-desk.ts';
+import { type Decision, finalWords, isPossible, WORDS } from './decision-words.ts';
+import css from './judge.module.css';
+
+const SECOND = ['return', 'send-agent', 'agent-decline'] as const;
+const REST = ['transfer', 'freeze', 'reject', 'complain'] as const;
+const FIRST = ['approve', 'agent-confirm', 'retry', 'unfreeze'] as const;
+
+type DecisionsProps = { onDecide: (decision: Decision) => void; decidedIn: CaseState | null };
+
+/** What may be done now, and only that. */
+export function Decisions({ onDecide, decidedIn }: DecisionsProps) {
+  const { info, may, isHolder } = useReviewDesk();
+  const { isModerator } = useMe();
+  const drafts = info.remarks.filter(({ is_told }) => !is_told).length;
+  const can = (decision: Decision) => isPossible(decision, info, isModerator);
+  const first = FIRST.find(can);
+  return (
+    <>
+      <section className={css.decisions} aria-label="Решение">
+        <Standing decidedIn={decidedIn} />
+        {may('take') && decidedIn === null && <Take />}
+        {first && (
+          <Button kind={decidedIn === null || isHolder ? 'go' : 'line'} wide onClick={() => onDecide(first)}>
+            {WORDS[first].button}
+          </Button>
+        )}
+        {SECOND.filter(can).map((decision) => (
+          <Button
+            key={decision}
+            wide
+            disabled={decision === 'return' && drafts === 0}
+            onClick={() => onDecide(decision)}
+          >
+            {WORDS[decision].button}
+          </Button>
+        ))}
+      </section>
+      <Hint drafts={drafts} />
+      {REST.some(can) && (
+        <p className={css.rest}>
+          {REST.filter(can).map((decision) => (
+            <Button key={decision} size="sm" kind="quiet" onClick={() => onDecide(decision)}>
+              {WORDS[decision].button}
+            </Button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where the book is when nothing can be decided here. */
+function Standing({ decidedIn }: { decidedIn: CaseState | null }) {
+  const { info, isHolder, may } = useReviewDesk();
+  const { case: one, take_refusal, reason, frozen_until } = info;
+  if (isHolder) return null;
+  if (decidedIn !== null) return <After decidedIn={decidedIn} />;
+  if (one.is_own) {
+    return <Note title="Это ваша книга">Свою книгу и&nbsp;книгу соавтора проверяет другой модератор.</Note>;
+  }
+  if (one.state === 'frozen') {
+    return (
+      <Note kind="warn" title={frozen_until ? `Заморожена до\u00A0${formatDay(frozen_until)}` : 'Заморожена'}>
+        {reason}
+      </Note>
+    );
+  }
+  if (one.state === 'taken' || one.state === 'final_taken') {
+    return (
+      <Note title={`Проверяет ${one.holder?.name ?? 'другой модератор'}`}>
+        Читать можно, решает тот, кто взял книгу.
+      </Note>
+    );
+  }
+  if (may('take')) {
+    return <p className="dim sm">Прочитать можно и&nbsp;так. Замечания и&nbsp;решение — когда книга у&nbsp;вас.</p>;
+  }
+  return <Note title={one.state_label}>{STATE_WORDS[one.state] ?? (reason || take_refusal)}</Note>;
+}
+
+/** What is waited for, where the reader has nothing to take. */
+const STATE_WORDS: Readonly<Partial<Record<CaseState, string>>> = {
+  returned: 'Замечания у\u00A0автора. Когда он пришлёт книгу снова, она вернётся в\u00A0очередь.',
+  final_returned: 'Замечания у\u00A0автора. После правок книгу снова посмотрит главный модератор.',
+  agent: 'Модератор книгу одобрил. Агент отвечает, возьмёт ли её магазин.',
+  upload_failed: 'Магазин не\u00A0ответил пять раз подряд. Книга цела, её можно отправить снова.',
+};
+
+function Take() {
+  const { bookId, refresh } = useReviewDesk();
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    const told = await said(takeBook, { book: bookId });
+    await refresh();
+    setBusy(false);
+    if ('done' in told)
+      void toastSuccess('Книга у\u00A0вас. Четыре часа без движения\u00A0— и\u00A0она вернётся в\u00A0очередь');
+    else void toastInfo(told.no);
+  };
+  return (
+    <Button kind="go" wide busy={isBusy} onClick={() => void take()}>
+      Взять на&nbsp;проверку
+    </Button>
+  );
+}
+
+/** The way on: the next book, or back to the list. */
+function After({ decidedIn }: { decidedIn: CaseState }) {
+  const { info } = useReviewDesk();
+  const { isMainModerator, isModerator } = useMe();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const isFinal = decidedIn === 'final_taken' && isMainModerator;
+  const next = async () => {
+    setBusy(true);
+    const told = await said(takeNext, { kind: 'book', queue: isFinal ? 'final' : 'all' });
+    setBusy(false);
+    if ('done' in told) await navigate(`/moderation/book/${told.done.subject_id}/`);
+    else void toastInfo(told.no);
+  };
+  return (
+    <>
+      <Note kind="ok" title="Решение принято">
+        {info.case.state_label}.
+      </Note>
+      {isModerator && (
+        <Button kind="go" wide busy={isBusy} onClick={() => void next()}>
+          Следующая книга
+        </Button>
+      )}
+      <ButtonLink wide to={isFinal || !isModerator ? '/moderation/queue/final/' : '/moderation/queue/'}>
+        К&nbsp;очереди
+      </ButtonLink>
+    </>
+  );
+}
+
+function Hint({ drafts }: { drafts: number }) {
+  const { info, may } = useReviewDesk();
+  const words = [
+    may('approve') ? finalWords(info) : '',
+    may('return') && drafts === 0 ? 'Вернуть можно, когда есть хотя\u00A0бы одно замечание.' : '',
+    may('return') && !may('reject') ? 'Отклонить совсем может главный модератор.' : '',
+  ].filter(Boolean);
+  return words.length === 0 ? null : <p className={`hint ${css.hint}`}>{words.join(' ')}</p>;
+}

@@ -1,0 +1,76 @@
+import type { PreflightFinding } from '@pero/books/contract/preflight';
+import type { ResultOf } from '@pero/web-platform/call';
+import { createContext, use } from 'react';
+import type { readChanges } from '../../contract/changes.ts';
+import type { listTemplates } from '../../contract/desk.ts';
+import type { CaseAct } from '../../rules/cases.ts';
+import type { Info } from './head-words.ts';
+import type { ChapterShelf } from './text/chapter-shelf.ts';
+import type { SaidMark } from './text/said-marks.ts';
+import type { Passage } from './text/selected-place.ts';
+import type { Stop } from './text/stops.ts';
+
+export type Changes = ResultOf<typeof readChanges>;
+export type ListedChapter = Changes['chapters'][number];
+export type Template = ResultOf<typeof listTemplates>[number];
+
+/** What the middle of the desk shows. */
+export const VIEWS = ['words', 'beside', 'whole', 'about', 'similar'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** On a narrow screen one of the three is seen at a time. */
+export type Panel = 'side' | 'text' | 'judge';
+
+/** Where the next remark will stand; null is the book as a whole. */
+export type Pin = ({ readonly kind: 'passage' } & Passage) | { readonly kind: 'field'; readonly field: string } | null;
+
+/** A stop, a paragraph, or a chapter from its beginning. */
+export type Goal =
+  | Stop
+  | { readonly chapterId: number; readonly at: { readonly kind: 'block'; readonly block: number } | null };
+
+export type Going = { readonly to: Goal; readonly serial: number };
+
+export type ReviewDesk = {
+  readonly bookId: number;
+  readonly info: Info;
+  /** Null when the comparison could not be read. */
+  readonly changes: Changes | null;
+  readonly templates: readonly Template[];
+  readonly now: Date;
+  readonly may: (act: CaseAct) => boolean;
+  /** The reader has taken the book: remarks and decisions are theirs. */
+  readonly isHolder: boolean;
+  /** Null while the machine reads, and for whom it does not. */
+  readonly findings: readonly PreflightFinding[] | null;
+  readonly areFindingsFailed: boolean;
+  readonly shelf: ChapterShelf;
+  readonly marks: ReadonlyMap<number, readonly SaidMark[]>;
+  readonly stops: readonly Stop[];
+  readonly current: Stop | null;
+  readonly view: View;
+  readonly show: (view: View) => void;
+  readonly panel: Panel;
+  readonly openPanel: (panel: Panel) => void;
+  readonly pin: Pin;
+  readonly pinTo: (pin: Pin) => void;
+  readonly going: Going | null;
+  readonly goTo: (goal: Goal) => void;
+  readonly step: (by: 1 | -1) => void;
+  /** Chapters whose folded paragraphs are open. */
+  readonly unfolded: ReadonlySet<number>;
+  readonly unfold: (chapterId: number) => void;
+  /** Reads the case anew, after whatever was done to it. */
+  readonly refresh: () => Promise<void>;
+  /** The other book whose shared passages are shown. */
+  readonly other: number | null;
+  readonly compareWith: (bookId: number | null) => void;
+};
+
+export const ReviewDeskContext = createContext<ReviewDesk | null>(null);
+
+export function useReviewDesk(): ReviewDesk {
+  const desk = use(ReviewDeskContext);
+  if (!desk) throw new Error('There is no desk around this');
+  return desk;
+}

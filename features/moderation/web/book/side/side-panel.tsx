@@ -1,0 +1,112 @@
+import { Icon } from '@pero/ui/icon';
+import { LinesSkeleton } from '@pero/ui/skeleton';
+import { TextButton } from '@pero/ui/text-link';
+import { useMe } from '@pero/web-platform/session';
+import { useRead } from '@pero/web-platform/use-read';
+import { listSimilar } from '../../../contract/changes.ts';
+import { HistoryList } from '../../parts/history-list.tsx';
+import { useReviewDesk } from '../review-desk.ts';
+import { Edits } from './edits.tsx';
+import { Findings } from './findings.tsx';
+import { Papers } from './papers.tsx';
+import { Part } from './part.tsx';
+import css from './side.module.css';
+
+/** What the machine and the past know of the book. */
+export function SidePanel() {
+  const { bookId, now } = useReviewDesk();
+  const { isModerator } = useMe();
+  return (
+    <aside className={css.side} aria-label="О книге">
+      <Edits />
+      {isModerator && (
+        <>
+          <Part title="Находки машины">
+            <Findings />
+          </Part>
+          <Part title="Похожие книги">
+            <Similar />
+          </Part>
+        </>
+      )}
+      <Part title="Метки">
+        <Marks />
+      </Part>
+      <Papers />
+      <Part title="История">
+        <HistoryList kind="book" subjectId={bookId} now={now} />
+      </Part>
+    </aside>
+  );
+}
+
+const TONES = { plain: 'dim3', yellow: 'warn', red: 'bad' } as const;
+
+function Similar() {
+  const { bookId, compareWith } = useReviewDesk();
+  const { result, error } = useRead(listSimilar, { bookId });
+  if (error) return <p className="sm dim">Сравнить сейчас не&nbsp;получилось.</p>;
+  if (!result) return <LinesSkeleton lines={2} />;
+  if (result.length === 0) {
+    return (
+      <ul className={css.list}>
+        <li>
+          <span className="ok">
+            <Icon name="check" />
+          </span>
+          <span>Чужого текста не&nbsp;нашли</span>
+        </li>
+      </ul>
+    );
+  }
+  return (
+    <ul className={css.list}>
+      {result.map(({ book_id, title, author_name, percent, tone }) => (
+        <li key={book_id}>
+          <span className={TONES[tone]}>
+            <Icon name={tone === 'plain' ? 'copy' : 'warning'} />
+          </span>
+          <span>
+            <b className={TONES[tone]}>{percent}&nbsp;%</b>{' '}
+            <TextButton tone="ink" onClick={() => compareWith(book_id)}>
+              {title}
+            </TextButton>
+            <br />
+            <span className="dim">{author_name}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Marks() {
+  const { info, show } = useReviewDesk();
+  const { book, case: one } = info;
+  const flags = [
+    book?.age === 18 ? 'Только для взрослых, 18+' : '',
+    book?.obscene_language ? 'Нецензурная брань' : '',
+    book?.lgbt_mark ? 'Метка ЛГБТ' : '',
+    book?.drug_mention_mark ? 'Упоминание наркотиков' : '',
+    book?.ai_declared ? 'Текст с\u00A0участием нейросети' : '',
+    book?.source_work ? `Фанфик: ${book.source_work}` : '',
+    one.post_moderation ? 'Уже продаётся: проверка после выхода' : '',
+    info.has_complaint ? 'Есть жалоба' : '',
+  ].filter(Boolean);
+  return (
+    <>
+      {flags.length === 0 ? (
+        <p className="sm dim">Особых меток нет.</p>
+      ) : (
+        <ul className={css.flags}>
+          {flags.map((flag) => (
+            <li key={flag}>{flag}</li>
+          ))}
+        </ul>
+      )}
+      <p className="sm">
+        <TextButton onClick={() => show('about')}>Обложка и&nbsp;описание</TextButton>
+      </p>
+    </>
+  );
+}

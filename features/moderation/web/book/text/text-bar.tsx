@@ -1,0 +1,80 @@
+import { IconButton } from '@pero/ui/button';
+import { Chip, Chips } from '@pero/ui/chip';
+import { useMe } from '@pero/web-platform/session';
+import { useRead } from '@pero/web-platform/use-read';
+import { useState } from 'react';
+import { listSimilar } from '../../../contract/changes.ts';
+import { useReviewDesk, type View } from '../review-desk.ts';
+import { ChapterDialog } from './chapter-dialog.tsx';
+import { indexOfStop } from './stops.ts';
+import css from './text.module.css';
+
+const LABELS: Readonly<Record<View, string>> = {
+  words: 'По\u00A0словам',
+  beside: 'Рядом',
+  whole: 'Весь текст',
+  about: 'Описание',
+  similar: 'Заимствования',
+};
+
+/** How the book is looked at, and the way from place to place. */
+export function TextBar() {
+  const { bookId, changes, view, show } = useReviewDesk();
+  const { isModerator } = useMe();
+  const [isListOpen, setListOpen] = useState(false);
+  const { result: similar } = useRead(listSimilar, { bookId }, { isOn: isModerator });
+  const views: View[] = changes?.since ? ['words', 'beside', 'whole', 'about'] : ['whole', 'about'];
+  if (view === 'similar' || (similar && similar.length > 0)) views.push('similar');
+  return (
+    <div className={css.bar}>
+      <Chips label="Что показать">
+        {views.map((one) => (
+          <Chip key={one} on={one === view} onClick={() => show(one)}>
+            {LABELS[one]}
+          </Chip>
+        ))}
+      </Chips>
+      <span className={css.places}>
+        <Places />
+        <IconButton
+          icon="menu"
+          size="sm"
+          label="Список глав"
+          aria-haspopup="dialog"
+          title="Список глав"
+          onClick={() => setListOpen(true)}
+        />
+      </span>
+      {isListOpen && <ChapterDialog onClose={() => setListOpen(false)} />}
+    </div>
+  );
+}
+
+function Places() {
+  const { stops, current, step, view } = useReviewDesk();
+  if (stops.length === 0 || view === 'about' || view === 'similar') return null;
+  const at = indexOfStop(stops, current);
+  return (
+    <>
+      <span className={css.place} role="status">
+        {at === -1 ? `мест: ${stops.length}` : `место ${at + 1} из\u00A0${stops.length}`}
+      </span>
+      <span className={css.arrows}>
+        <IconButton
+          icon="chevron-right"
+          size="sm"
+          label="Предыдущее место"
+          title="Предыдущее место (P)"
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          icon="chevron-right"
+          size="sm"
+          label="Следующее место"
+          title="Следующее место (N)"
+          onClick={() => step(1)}
+        />
+      </span>
+    </>
+  );
+}

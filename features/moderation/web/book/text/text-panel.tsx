@@ -1,0 +1,63 @@
+import { Button } from '@pero/ui/button';
+import { EmptyState } from '@pero/ui/empty-state';
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useReviewDesk } from '../review-desk.ts';
+import { AboutView } from './about-view.tsx';
+import { ChaptersView } from './chapters-view.tsx';
+import { SimilarView } from './similar-view.tsx';
+import css from './text.module.css';
+import { TextBar } from './text-bar.tsx';
+import { useGoing } from './use-going.ts';
+import { useSelectedPassage } from './use-selected-passage.ts';
+
+/** The middle of the desk: what is judged. */
+export function TextPanel() {
+  const desk = useReviewDesk();
+  const root = useRef<HTMLDivElement>(null);
+  useGoing(root, desk);
+  useSelectedPassage(root, desk.isHolder, (passage) => desk.pinTo({ kind: 'passage', ...passage }));
+  return (
+    <section className={css.panel} aria-label="Книга">
+      <TextBar />
+      <div ref={root}>
+        <Shown />
+      </div>
+      {desk.pin?.kind === 'passage' && (
+        <div className={css.float}>
+          <Button kind="ink" icon="comment" onClick={() => desk.openPanel('judge')}>
+            Замечание к&nbsp;выделенному
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Shown() {
+  const { view, changes } = useReviewDesk();
+  if (view === 'about') return <AboutView />;
+  if (view === 'similar') return <SimilarView />;
+  if (changes === null) return <NoText />;
+  if (changes.chapters.length === 0) {
+    return <EmptyState title="В&nbsp;книге нет глав">Читать здесь нечего: верните книгу автору.</EmptyState>;
+  }
+  return <ChaptersView key={view} mode={view} chapters={changes.chapters} />;
+}
+
+function NoText() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState
+      kind="error"
+      title="Текст сейчас не&nbsp;открылся"
+      action={
+        <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
+          Открыть ещё раз
+        </Button>
+      }
+    >
+      Книга цела, ваши замечания сохранены. Попробуйте через минуту.
+    </EmptyState>
+  );
+}

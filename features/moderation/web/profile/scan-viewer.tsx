@@ -1,0 +1,104 @@
+import { Button, IconButton } from '@pero/ui/button';
+import { Chip, Chips } from '@pero/ui/chip';
+import { Icon } from '@pero/ui/icon';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import type { Scan, ShownScan } from './profile-words.ts';
+import css from './scan-viewer.module.css';
+
+const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+const TURNS = 4;
+
+/** One scan at a time, as large as the window lets it. What was not opened was not seen, and the log says so. */
+export function ScanViewer({ scans }: { scans: readonly ShownScan[] }) {
+  const [first] = scans;
+  const [current, setCurrent] = useState<Scan | null>(first?.kind ?? null);
+  const [opened, setOpened] = useState<readonly Scan[]>(first ? [first.kind] : []);
+  const [zoom, setZoom] = useState(0);
+  const [turn, setTurn] = useState(0);
+  const show = (kind: Scan) => {
+    setCurrent(kind);
+    setOpened((before) => (before.includes(kind) ? before : [...before, kind]));
+    setZoom(0);
+    setTurn(0);
+  };
+  return (
+    <section className={css.viewer} aria-label="Снимки документа">
+      <div className={css.bar}>
+        <Chips label="Какой снимок">
+          {scans.map(({ kind, label }) => (
+            <Chip key={kind} on={kind === current} onClick={() => show(kind)}>
+              {label}
+            </Chip>
+          ))}
+        </Chips>
+        <div className={css.tools}>
+          <Button size="sm" kind="quiet" disabled={zoom === 0} aria-label="Мельче" onClick={() => setZoom(zoom - 1)}>
+            −
+          </Button>
+          <span className="sm num" aria-live="polite">
+            {(ZOOMS[zoom] ?? 1) * 100}&nbsp;%
+          </span>
+          <Button
+            size="sm"
+            kind="quiet"
+            disabled={zoom === ZOOMS.length - 1}
+            aria-label="Крупнее"
+            onClick={() => setZoom(zoom + 1)}
+          >
+            +
+          </Button>
+          <IconButton size="sm" icon="undo" label="Повернуть" onClick={() => setTurn((turn + TURNS - 1) % TURNS)} />
+        </div>
+      </div>
+      {scans
+        .filter(({ kind }) => opened.includes(kind))
+        .map((scan) => (
+          <div key={scan.kind} className={css.window} hidden={scan.kind !== current}>
+            {scan.isPdf ? <Pdf scan={scan} /> : <Picture scan={scan} zoom={ZOOMS[zoom] ?? 1} turn={turn} />}
+          </div>
+        ))}
+      <p className={css.logged}>
+        <Icon name="lock" size={16} />
+        Снимки видите только вы. Каждый просмотр записан, после решения они удаляются.
+      </p>
+    </section>
+  );
+}
+
+function Picture({ scan, zoom, turn }: { scan: ShownScan; zoom: number; turn: number }) {
+  const [isBroken, setBroken] = useState(false);
+  const scroll = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the size begins in the middle
+  useLayoutEffect(() => {
+    const seen = scroll.current;
+    seen?.scrollTo((seen.scrollWidth - seen.clientWidth) / 2, (seen.scrollHeight - seen.clientHeight) / 2);
+  }, [zoom, turn]);
+  if (isBroken) {
+    return (
+      <p className={css.broken} role="alert">
+        Снимок не&nbsp;открылся. Обновите страницу; если профиль уже не&nbsp;у&nbsp;вас, снимки закрыты.
+      </p>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+    <section ref={scroll} className={css.scroll} tabIndex={0} aria-label={`${scan.label}, можно прокручивать`}>
+      <div className={css.frame} style={{ '--zoom': zoom } as CSSProperties} data-turn={turn}>
+        <img src={scan.url} alt={scan.label} draggable={false} onError={() => setBroken(true)} />
+      </div>
+    </section>
+  );
+}
+
+/** The browser's own reader shows it better than we could. */
+function Pdf({ scan }: { scan: ShownScan }) {
+  return (
+    <div className={css.broken}>
+      <p>{scan.label} прислан файлом PDF.</p>
+      <a className="btn line" href={scan.url} target="_blank" rel="noreferrer">
+        <Icon name="external" size={18} />
+        Открыть в&nbsp;новой вкладке
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { toastError, toastSuccess } from '@pero/ui/toast';
+import { forget } from '@pero/web-platform/use-read';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { listCaseHistory, putState, type StateAct } from '../../contract/desk.ts';
+import { takeNext, takeProfile } from '../../contract/queue.ts';
+import type { CaseAct } from '../../rules/cases.ts';
+import { said } from '../parts/said.ts';
+import { deskOf } from '../queue/row-act.ts';
+import type { Info } from './profile-words.ts';
+
+export type Asking = 'approve' | 'return' | 'reject' | 'transfer';
+
+const DONE: Readonly<Partial<Record<StateAct, string>>> = {
+  approve: 'Профиль подтверждён. Снимки удалены',
+  return: 'Профиль вернули автору. Снимки удалены',
+  reject: 'Профиль отклонён. Снимки удалены',
+  release: 'Профиль снова в\u00A0очереди',
+  transfer: 'Профиль передан',
+};
+
+export const NO_REMARK = 'Вернуть можно, когда есть хотя\u00A0бы одно замечание';
+
+/** The buttons of the desk and its keys ask the same: what may be done, and what it needs first. */
+export function useProfileDesk(info: Info) {
+  const [asking, ask] = useState<Asking | null>(null);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const profileId = info.case.subject_id;
+  const drafts = info.remarks.filter(({ is_told }) => !is_told);
+  const may = (act: CaseAct) => info.acts.includes(act);
+
+  const refresh = async () => {
+    forget(listCaseHistory);
+    await revalidate();
+  };
+
+  /** Says whether it was done; the refusal has been told. */
+  const decide = async (action: StateAct, more: { reason?: string; moderator_id?: number } = {}): Promise<boolean> => {
+    setBusy(true);
+    const answer = await said(putState, { kind: 'profile', id: profileId, action, ...more });
+    setBusy(false);
+    if ('no' in answer) {
+      void toastError(answer.no);
+      await refresh();
+      return false;
+    }
+    ask(null);
+    void toastSuccess(DONE[action] ?? 'Готово');
+    forget(listCaseHistory);
+    await navigate('/moderation/queue/?kind=profile');
+    return true;
+  };
+
+  const take = async () => {
+    setBusy(true);
+    const answer = await said(takeProfile, { profile: profileId });
+    setBusy(false);
+    if ('no' in answer) void toastError(answer.no);
+    await refresh();
+  };
+
+  const next = async () => {
+    setBusy(true);
+    const answer = await said(takeNext, { kind: 'profile', queue: 'all' });
+    setBusy(false);
+    if ('no' in answer) return toastError(answer.no);
+    await navigate(deskOf(answer.done) ?? '/moderation/queue/?kind=profile');
+  };
+
+  const askToReturn = () => {
+    if (drafts.length === 0) return void toastError(NO_REMARK);
+    ask('return');
+  };
+
+  return { profileId, drafts, may, asking, ask, askToReturn, busy, decide, take, next, refresh };
+}
+
+export type ProfileDesk = ReturnType<typeof useProfileDesk>;

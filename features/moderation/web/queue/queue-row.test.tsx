@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { CaseCard } from '../../contract/queue.ts';
+import { QueueRow } from './queue-row.tsx';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const me = { userId: 7, isModerator: true, isMain: false, isAgent: false };
+
+const waiting: CaseCard = {
+  ...{ id: 1, kind: 'book', subject_id: 5, title: 'Долгая вода', author_id: 2, author_name: 'Вера Околицына' },
+  cover: { url: null, title: 'Долгая вода', author: 'Вера Околицына' },
+  ...{ author_status_group: 'confirmed', license_type: 'exclusive', license_label: 'Исключительная' },
+  ...{ characters: 392_000, glance: [{ words: '18+', tone: 'warn' }], plagiarism: 0 },
+  ...{ state: 'waiting', state_label: 'Ждёт модератора', status_group: null, is_return: false, round: 1 },
+  ...{ post_moderation: false, holder: null, moderator: null, timer: 'eight', timer_colour: 'danger' },
+  due_at: new Date('2026-11-15T13:52:00Z'),
+  submitted_at: new Date('2026-11-14T13:52:00Z'),
+  ...{ taken_at: null, is_own: false },
+};
+
+function shown(card: CaseCard, lost: readonly number[] = []): string {
+  const taking = { take: async () => {}, next: async () => {}, busy: null, lost: new Set(lost) };
+  const row = <QueueRow card={card} now={now} me={me} taking={taking} />;
+  const element = (
+    <table>
+      <tbody>{row}</tbody>
+    </table>
+  );
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('\u00A0', ' ');
+}
+
+test('[MD03] [R41] a row says how much time is left, whose book it is, by what licence, how long, what is seen', () => {
+  const html = shown(waiting);
+  for (const words of ['1 ч 52 мин', 'Вера Околицына', 'подтверждён', 'исключительная', '9,8 а. л.', '18+', 'новая']) {
+    expect(html).toContain(words);
+  }
+  expect(html).toMatch(/<th scope="row"[^>]*>.*href="\/moderation\/book\/5\/"/);
+  expect(html).toContain('aria-label="Взять: Долгая вода"');
+});
+
+test('[MD05] one’s own book has no button, and what is lost says so', () => {
+  expect(shown({ ...waiting, is_own: true })).toContain('ваша книга');
+  expect(shown({ ...waiting, is_own: true })).not.toContain('<button');
+  expect(shown(waiting, [1])).toContain('уже не в очереди');
+});
+
+test('[R41] a late one says by how much; a frozen one and one at its author’s have no clock', () => {
+  expect(shown({ ...waiting, due_at: new Date('2026-11-15T11:20:00Z') })).toContain('просрочено на 40 мин');
+  expect(shown({ ...waiting, state: 'frozen' })).toContain('на паузе');
+  expect(shown({ ...waiting, state: 'returned' })).toContain('у автора');
+});

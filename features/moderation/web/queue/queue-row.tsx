@@ -1,0 +1,132 @@
+import { formatNumber } from '@pero/kernel/number';
+import { Button, ButtonLink } from '@pero/ui/button';
+import { Cover } from '@pero/ui/cover';
+import { initialsOf } from '@pero/web-platform/session';
+import { Link } from 'react-router';
+import type { CaseCard } from '../../contract/queue.ts';
+import type { Judge } from '../../rules/cases.ts';
+import { Timer } from '../parts/timer.tsx';
+import css from './queue.module.css';
+import { authorWords, noteOf } from './queue-words.ts';
+import { deskOf, rowActOf } from './row-act.ts';
+import type { Taking } from './use-take.ts';
+
+/** 1 авторский лист. */
+const SHEET = 40_000;
+
+type QueueRowProps = { card: CaseCard; now: Date; me: Judge; taking: Taking };
+
+export function QueueRow({ card, now, me, taking }: QueueRowProps) {
+  const isLost = taking.lost.has(card.id);
+  return (
+    <tr className={isLost ? css.lost : undefined}>
+      <td className={css.when}>
+        <When card={card} now={now} />
+      </td>
+      <th scope="row" className={css.what}>
+        <div className="bt">
+          <Face card={card} />
+          <div>
+            <Title card={card} />
+            <span>{noteOf(card)}</span>
+          </div>
+        </div>
+      </th>
+      <td className={css.who}>
+        {card.kind !== 'profile' && <div>{card.author_name}</div>}
+        <div className="dim">{authorWords(card.author_status_group)}</div>
+      </td>
+      {card.kind === 'book' && <td className={css.licence}>{card.license_label.toLowerCase()}</td>}
+      {card.kind === 'book' && (
+        <td className={`r ${css.volume}`}>{formatNumber(card.characters / SHEET, 1)}&nbsp;а.&nbsp;л.</td>
+      )}
+      <td className={css.seen}>
+        <Glance glance={card.glance} />
+      </td>
+      <td className={css.act}>
+        <Act card={card} me={me} taking={taking} isLost={isLost} />
+      </td>
+    </tr>
+  );
+}
+
+/** The clock of what nobody is late with does not run. */
+export function When({ card, now }: { card: CaseCard; now: Date }) {
+  if (card.state === 'frozen') return <span className="dim">на&nbsp;паузе</span>;
+  if (card.state === 'returned' || card.state === 'final_returned') return <span className="dim">у&nbsp;автора</span>;
+  return <Timer dueAt={card.due_at} since={card.submitted_at} now={now} />;
+}
+
+export function Face({ card }: { card: CaseCard }) {
+  if (card.kind === 'profile') {
+    return (
+      <span className="ava" aria-hidden="true">
+        {initialsOf(card.title)}
+      </span>
+    );
+  }
+  return (
+    <Cover id={card.subject_id} title={card.title} author={card.cover?.author ?? ''} image={card.cover?.url ?? null} />
+  );
+}
+
+function Title({ card }: { card: CaseCard }) {
+  const to = deskOf(card);
+  if (to === null) return <b>{card.title}</b>;
+  return (
+    <Link to={to} data-row className={css.title}>
+      {card.title}
+    </Link>
+  );
+}
+
+function Glance({ glance }: Pick<CaseCard, 'glance'>) {
+  if (glance.length === 0) return <span className="dim">без находок</span>;
+  return (
+    <ul>
+      {glance.map(({ words, tone }) => (
+        <li key={words} className={tone === 'plain' ? 'dim' : tone}>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ActProps = { card: CaseCard; me: Judge; taking: Taking; isLost?: boolean };
+
+export function Act({ card, me, taking, isLost = false }: ActProps) {
+  if (isLost) return <span className="sm dim">уже не&nbsp;в&nbsp;очереди</span>;
+  const to = deskOf(card) ?? '';
+  switch (rowActOf(card, me)) {
+    case 'take':
+      return (
+        <Button
+          size="sm"
+          busy={taking.busy === card.id}
+          aria-label={`Взять: ${card.title}`}
+          onClick={() => void taking.take(card)}
+        >
+          Взять
+        </Button>
+      );
+    case 'continue':
+      return (
+        <ButtonLink size="sm" to={to} aria-label={`Продолжить: ${card.title}`}>
+          Продолжить
+        </ButtonLink>
+      );
+    case 'own':
+      return <span className="sm dim">{card.kind === 'book' ? 'ваша книга' : 'ваш профиль'}</span>;
+    case 'held':
+      return <span className="sm dim">проверяет {card.holder?.name}</span>;
+    case 'open':
+      return (
+        <ButtonLink size="sm" to={to} aria-label={`Открыть: ${card.title}`}>
+          Открыть
+        </ButtonLink>
+      );
+    case 'nothing':
+      return null;
+  }
+}

@@ -1,0 +1,159 @@
+import { LICENSE_LABELS } from '@pero/books/rules/licences';
+import { counted } from '@pero/kernel/plural';
+import type { CaseCard } from '../../contract/queue.ts';
+import type { CaseKind } from '../../rules/cases.ts';
+import {
+  AUTHOR_GROUP_LABELS,
+  type AuthorGroup,
+  FILTER_LICENSES,
+  type Filter,
+  MY_CHECKS_LABELS,
+  STATUS_GROUP_LABELS,
+  type Tab,
+  WHO_RETURNED_LABELS,
+} from '../../rules/filters.ts';
+import { TIMER_LABELS, TIMERS } from '../../rules/timer.ts';
+import { type AskedQueue, narrowedBy } from './queue-request.ts';
+
+export const TAB_LABELS: Readonly<Record<Tab, string>> = {
+  new: 'Новые',
+  returns: 'Возвраты',
+  errors: 'Ошибки',
+  freezed: 'Замороженные',
+};
+
+export const KIND_LABELS: Readonly<Record<CaseKind, string>> = {
+  book: 'Книги',
+  profile: 'Профили',
+  circulation: 'Тиражи',
+};
+
+export function titleOf({ path, kind, isAgent }: AskedQueue): string {
+  if (isAgent) return 'На\u00A0подтверждении';
+  switch (path) {
+    case '/moderation/queue/':
+      return kind === 'profile' ? 'Профили' : 'Очередь';
+    case '/moderation/queue/new/':
+      return 'Новые';
+    case '/moderation/queue/my/':
+      return 'Мои';
+    case '/moderation/queue/final/':
+      return 'Финал';
+    case '/moderation/circulation/queue/':
+      return 'Тиражи';
+    case '/moderation/circulation/queue/my/':
+      return 'Мои тиражи';
+  }
+}
+
+const MANY: Readonly<Record<CaseKind, readonly [string, string, string]>> = {
+  book: ['книга', 'книги', 'книг'],
+  profile: ['профиль', 'профиля', 'профилей'],
+  circulation: ['макет', 'макета', 'макетов'],
+};
+
+/** How many wait, and in which order they stand. */
+export function leadOf(asked: AskedQueue, count: number): string {
+  if (count === 0) return '';
+  const many = counted(count, ...MANY[asked.kind]);
+  const order = asked.order === 'newest' ? 'Сначала новые.' : 'Сначала те, у\u00A0кого меньше времени.';
+  if (asked.isAgent) return `${many} от\u00A0редакции. Подтвердите или верните.`;
+  if (asked.queue === 'my') return `${many} за\u00A0вами. ${order}`;
+  return `${many} ${count % 10 === 1 && count % 100 !== 11 ? 'ждёт' : 'ждут'}. ${order}`;
+}
+
+export const GROUP_TITLES: Readonly<Record<Filter, string>> = {
+  timer: 'Осталось времени',
+  moderator: 'Модератор',
+  author: 'Автор',
+  license: 'Лицензия',
+  author_status: 'Автор',
+  who_returned: 'Кто вернул',
+  my_checks: 'Мои проверки',
+  post_moderation: 'Ещё',
+  plagiarism: 'Ещё',
+  status: 'Где проверка',
+};
+
+/** The choices of a filter in the order of the panel: what burns stands first. */
+export const OPTIONS: Readonly<Partial<Record<Filter, readonly (readonly [value: string, label: string])[]>>> = {
+  timer: TIMERS.toReversed().map((timer) => [timer, TIMER_LABELS[timer]] as const),
+  license: FILTER_LICENSES.map((licence) => [licence, LICENSE_LABELS[licence]] as const),
+  author_status: (['confirmed', 'not_confirmed', 'not_filled'] as const).map(
+    (group) => [group, AUTHOR_GROUP_LABELS[group]] as const,
+  ),
+  who_returned: Object.entries(WHO_RETURNED_LABELS),
+  my_checks: Object.entries(MY_CHECKS_LABELS),
+  status: Object.entries(STATUS_GROUP_LABELS),
+  post_moderation: [['1', 'Постмодерация']],
+  plagiarism: [['1', 'Заимствования']],
+};
+
+/** Beside the author's name, in lower case, as in a sentence. */
+export function authorWords(group: AuthorGroup): string {
+  return AUTHOR_GROUP_LABELS[group].toLowerCase();
+}
+
+const ORDINALS = ['', '', 'второй', 'третий', 'четвёртый', 'пятый'];
+
+type Noted = Pick<
+  CaseCard,
+  'kind' | 'state' | 'state_label' | 'is_return' | 'round' | 'status_group' | 'post_moderation'
+>;
+
+/** Under the title: new or again, and where it is when neither the clock nor the button says so. */
+export function noteOf(card: Noted): string {
+  const parts = [roundWords(card)];
+  if (card.post_moderation) parts.push('постмодерация');
+  if (card.status_group) parts.push(STATUS_GROUP_LABELS[card.status_group].toLowerCase());
+  else if (card.state === 'frozen' || card.state === 'upload_failed') parts.push(card.state_label.toLowerCase());
+  return parts.join(', ');
+}
+
+function roundWords({ kind, is_return, round }: Pick<Noted, 'kind' | 'is_return' | 'round'>): string {
+  if (!is_return && round <= 1) return kind === 'book' ? 'новая' : 'новый';
+  return round >= 2 ? `возврат, ${ORDINALS[round] ?? `${round}-й`}\u00A0раз` : 'возврат';
+}
+
+export type Emptiness = { readonly title: string; readonly words: string };
+
+/** Nothing here: said kindly, and differently when it is only the filters. */
+export function emptinessOf(asked: AskedQueue): Emptiness {
+  if (asked.page > 1) return { title: 'Дальше ничего нет', words: 'Пока вы листали, очередь стала короче.' };
+  if (narrowedBy(asked) > 0) {
+    return { title: 'Под фильтры ничего не\u00A0подошло', words: 'Очередь цела: снимите часть фильтров.' };
+  }
+  if (asked.isAgent)
+    return { title: 'Подтверждать нечего', words: 'Редакция пришлёт книгу, и\u00A0она появится здесь.' };
+  if (asked.kind === 'circulation') {
+    return { title: 'Тиражей на\u00A0проверке нет', words: 'Макеты заказанных тиражей встанут сюда перед печатью.' };
+  }
+  if (asked.queue === 'my') return MINE[asked.tab] ?? MINE.new;
+  return asked.queue === 'final' ? FINAL[asked.tab] : ALL[asked.tab];
+}
+
+const MINE: Readonly<Record<Tab, Emptiness>> = {
+  new: {
+    title: 'За\u00A0вами ничего нет',
+    words: 'Возьмите следующую из\u00A0очереди: сначала те, у\u00A0кого меньше времени.',
+  },
+  returns: { title: 'Возвратов нет', words: 'То, что вы вернули, придёт сюда, когда автор исправит.' },
+  errors: { title: 'Ошибок нет', words: 'Всё загрузилось.' },
+  freezed: { title: 'Замороженных нет', words: 'Всё идёт своим чередом.' },
+};
+
+const ALL: Readonly<Record<Tab, Emptiness>> = {
+  ...MINE,
+  new: { title: 'Очередь пуста', words: 'Всё проверено. Можно выпить чаю: новое появится здесь само.' },
+  returns: { title: 'Возвратов нет', words: 'Исправленное авторами придёт сюда.' },
+};
+
+const FINAL: Readonly<Record<Tab, Emptiness>> = {
+  new: {
+    title: 'Финальная проверка пуста',
+    words: 'Книги, которым нужен второй взгляд, придут сюда от\u00A0модераторов.',
+  },
+  returns: { title: 'Возвратов нет', words: 'Книги, исправленные после финальной проверки, придут сюда.' },
+  errors: { title: 'Ошибок загрузки нет', words: 'Если магазин пять раз не\u00A0примет книгу, она появится здесь.' },
+  freezed: { title: 'Замороженных нет', words: 'Ни\u00A0одна книга не\u00A0ждёт юристов.' },
+};

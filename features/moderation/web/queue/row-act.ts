@@ -1,0 +1,31 @@
+import type { CaseCard } from '../../contract/queue.ts';
+import { actsFor, type CaseKind, handsOf, type Judge } from '../../rules/cases.ts';
+import type { Queue } from '../../rules/filters.ts';
+
+/** What the end of a row offers. */
+export type RowAct = 'take' | 'continue' | 'own' | 'held' | 'open' | 'nothing';
+
+type Row = Pick<CaseCard, 'kind' | 'state' | 'holder' | 'is_own'>;
+
+const HELD: readonly string[] = ['taken', 'final_taken'];
+
+export function rowActOf({ kind, state, holder, is_own }: Row, me: Judge): RowAct {
+  if (kind === 'circulation') return 'nothing';
+  if (is_own) return 'own';
+  if (HELD.includes(state)) return holder?.id === me.userId ? 'continue' : 'held';
+  return actsFor(kind, state, handsOf(me, holder?.id ?? null)).includes('take') ? 'take' : 'open';
+}
+
+type Asked = { readonly kind: CaseKind; readonly queue: Queue; readonly isAgent: boolean };
+
+/** From where «Взять следующую» takes; null where nothing can be taken. */
+export function nextQueueOf({ kind, queue, isAgent }: Asked, me: Judge): 'all' | 'final' | null {
+  if (isAgent || kind === 'circulation') return null;
+  if (queue !== 'final') return 'all';
+  return me.isMain ? 'final' : null;
+}
+
+/** Null where no desk stands: orders of copies come later. */
+export function deskOf({ kind, subject_id }: { kind: CaseKind; subject_id: number }): string | null {
+  return kind === 'circulation' ? null : `/moderation/${kind}/${subject_id}/`;
+}

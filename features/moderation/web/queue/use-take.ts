@@ -1,0 +1,49 @@
+import { toastError, toastInfo } from '@pero/ui/toast';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { takeBook, takeNext, takeProfile } from '../../contract/queue.ts';
+import type { CaseKind } from '../../rules/cases.ts';
+import { said } from '../parts/said.ts';
+import { deskOf } from './row-act.ts';
+
+type Waiting = { readonly id: number; readonly kind: CaseKind; readonly subject_id: number };
+
+const CONFLICT = 409;
+const GONE: readonly number[] = [404, CONFLICT];
+
+/** Takes and leads to the desk. What another has taken meanwhile stays in sight, marked, until the list is read again. */
+export function useTake() {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<number | 'next' | null>(null);
+  const [lost, setLost] = useState<ReadonlySet<number>>(new Set());
+
+  const open = async (taken: { kind: CaseKind; subject_id: number }) => {
+    await navigate(deskOf(taken) ?? '/moderation/queue/my/');
+  };
+
+  const take = async (card: Waiting) => {
+    setBusy(card.id);
+    const answer =
+      card.kind === 'profile'
+        ? await said(takeProfile, { profile: card.subject_id })
+        : await said(takeBook, { book: card.subject_id });
+    setBusy(null);
+    if ('done' in answer) return open(answer.done);
+    if (GONE.includes(answer.status)) setLost((before) => new Set([...before, card.id]));
+    return toastError(answer.no);
+  };
+
+  const next = async (kind: CaseKind, queue: 'all' | 'final') => {
+    setBusy('next');
+    const answer = await said(takeNext, { kind, queue });
+    setBusy(null);
+    if ('done' in answer) return open(answer.done);
+    await revalidate();
+    return answer.status === CONFLICT ? toastInfo(answer.no) : toastError(answer.no);
+  };
+
+  return { take, next, busy, lost };
+}
+
+export type Taking = ReturnType<typeof useTake>;

@@ -1,0 +1,29 @@
+import type { Db } from '@pero/server-platform/db';
+import type { LiveMessage } from '@pero/server-platform/live-stream';
+import { unreadCounters } from '../actions.ts';
+import type { Counters, Notification } from '../rules.ts';
+import { notificationBy, notificationsSince } from '../store.ts';
+
+type Told = LiveMessage<{ counts: Counters; notification: Notification | null }>;
+
+type Look = { readonly db: Db; readonly userId: number };
+
+/** More than these is a list to read, not news to hear one by one. */
+const MOST_MISSED = 20;
+
+/** The counters as they are, after whatever was missed since the last one heard. */
+export async function toldOnArrival({ db, userId }: Look, since: number | null): Promise<Told[]> {
+  const missed = since === null ? [] : await notificationsSince(db, userId, since, MOST_MISSED);
+  const counts = await unreadCounters(db, userId);
+  const told = missed.map((notification): Told => ({ id: notification.id, data: { counts, notification } }));
+  return told.length > 0 ? told : [{ data: { counts, notification: null } }];
+}
+
+/** A new one, or only new counters: something was read, here or in another window. */
+export async function toldNext({ db, userId }: Look, { id }: Record<string, unknown>): Promise<Told[]> {
+  const [notification, counts] = await Promise.all([
+    id === undefined ? null : notificationBy(db, userId, Number(id)),
+    unreadCounters(db, userId),
+  ]);
+  return [{ ...(notification && { id: notification.id }), data: { counts, notification } }];
+}

@@ -1,0 +1,77 @@
+import { recipientOf } from '@pero/accounts/actions/recipients';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { JobAct } from '@pero/server-platform/jobs';
+import { choicesOf, digestReachesBack, type MailChoice, type MailChoices, mayBeMailed } from '../rules/mail.ts';
+import { type Notification, type NotificationType, TYPES } from '../rules.ts';
+import { choose, chosenBy, claimForDigest, claimForMail, unclaim, waitForDigest } from '../store/mail.ts';
+import { leaveToken } from './unsubscribe.ts';
+
+export async function mailSettings({ db, actor }: Act) {
+  const { email, hasMarketingConsent } = await recipientOf(db, actor.userId);
+  return { ...(await mailChoices(db, actor.userId)), email, has_marketing_consent: hasMarketingConsent };
+}
+
+type MailChange = { readonly [Type in NotificationType]?: MailChoice | undefined };
+
+export async function changeMailSettings(act: Act, change: MailChange) {
+  for (const type of TYPES) {
+    const mail = change[type];
+    if (mail) await choose(act.db, act.actor.userId, { type, mail }, act.now);
+  }
+  return mailSettings(act);
+}
+
+export async function mailChoices(db: Db, userId: number): Promise<MailChoices> {
+  return choicesOf(await chosenBy(db, userId));
+}
+
+/** A letter that may leave now: to whom, with what, and the signs for its links out of each type. */
+export type Dispatch = {
+  readonly to: string;
+  readonly firstName: string;
+  readonly items: readonly Notification[];
+  /** Leaves everything that this letter brings. */
+  readonly leaveAll: string;
+  readonly leave: readonly { readonly type: NotificationType; readonly token: string }[];
+};
+
+/** Claims one notification for a letter of its own; null when there is nothing to mail. */
+export async function claimLetter({ db, now }: JobAct, id: number): Promise<Dispatch | null> {
+  const claimed = await claimForMail(db, id, now);
+  return claimed && dispatchOf(db, claimed.userId, [claimed]);
+}
+
+/** Claims what waits for the letter of the day. */
+export async function claimDigest({ db, now }: JobAct, userId: number): Promise<Dispatch | null> {
+  return dispatchOf(db, userId, await claimForDigest(db, userId, digestReachesBack(now), now));
+}
+
+/** The letter did not leave. */
+export async function takeBack({ db }: JobAct, { items }: Dispatch): Promise<void> {
+  await unclaim(
+    db,
+    items.map(({ id }) => id),
+  );
+}
+
+/** One job for each person with something unread. */
+export async function startDigests({ db, now, enqueue }: JobAct, job: string): Promise<void> {
+  for (const userId of await waitForDigest(db, digestReachesBack(now))) await enqueue({ name: job, data: { userId } });
+}
+
+async function dispatchOf(db: Db, userId: number, claimed: readonly Notification[]): Promise<Dispatch | null> {
+  const recipient = await recipientOf(db, userId);
+  const items = claimed.filter(({ type }) => mayBeMailed(type, recipient));
+  if (recipient.email === null || items.length === 0) return null;
+  const types = TYPES.filter((type) => items.some((item) => item.type === type));
+  const leave = [];
+  for (const type of types) leave.push({ type, token: await leaveToken(db, userId, [type]) });
+  return {
+    to: recipient.email,
+    firstName: recipient.firstName,
+    items,
+    leaveAll: await leaveToken(db, userId, types),
+    leave,
+  };
+}

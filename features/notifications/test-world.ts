@@ -1,0 +1,83 @@
+import type { Actor } from '@pero/server-platform/act';
+import type { Mail } from '@pero/server-platform/mail';
+import { featureUnderTest } from '@pero/testing/feature';
+import { notify } from './actions.ts';
+import { notificationJobs } from './jobs.ts';
+import { notificationRoutes } from './routes.ts';
+import type { Telling } from './rules.ts';
+
+const SITE = 'https://pero.test/';
+
+export type Shown = {
+  id: number;
+  type: string;
+  title: string;
+  text: string;
+  link: string | null;
+  link_words: string;
+  is_read: boolean;
+};
+
+/** Notifications with their letters in a list, and a post office that can be closed. */
+export async function notificationsUnderTest() {
+  const mails: Mail[] = [];
+  const office = { isOpen: true };
+  const post = async (mail: Mail) => {
+    if (!office.isOpen) throw new Error('the post office is closed');
+    mails.push(mail);
+  };
+  const jobs = notificationJobs({ post, siteUrl: SITE });
+  const feature = await featureUnderTest(notificationRoutes, { jobs });
+  let people = 0;
+
+  async function somebody(more: { isConfirmed?: boolean; staff?: 'main_moderator' | 'agent' | 'moderator' } = {}) {
+    people += 1;
+    const email = `person${people}@demo.pero`;
+    const now = feature.clock.now();
+    const { id: userId } = await feature.kysely
+      .insertInto('users')
+      .values({
+        email,
+        password_hash: '',
+        registered_at: now,
+        referral_code: email,
+        activated_at: (more.isConfirmed ?? true) ? now : null,
+        staff: more.staff ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: profileId } = await feature.kysely
+      .insertInto('profiles')
+      .values({ user_id: userId, first_name: 'Вера', changed_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const roles = { isPublisher: false, isModerator: false, isMainModerator: false, isAgent: false };
+    const known = { email, name: 'Вера', isActivated: more.isConfirmed ?? true, referralCode: email };
+    const actor: Actor = { userId, profileId, sessionId: 1, ...roles, ...known };
+    return { ...actor, email };
+  }
+
+  const consentToMarketing = async (userId: number) => {
+    const text = { slug: 'privacy', version: '1', sha256: 'x' };
+    const from = { ip: '127.0.0.1', user_agent: 'test', accepted_at: feature.clock.now() };
+    await feature.kysely
+      .insertInto('consents')
+      .values({ user_id: userId, kind: 'marketing', ...text, ...from })
+      .execute();
+  };
+
+  /** As a job would: in a transaction, with the letters it brings. */
+  const tell = (telling: Partial<Telling> & Pick<Telling, 'userId' | 'about'>) =>
+    notify(
+      {
+        db: feature.db,
+        now: feature.clock.now(),
+        enqueue: async ({ name, data }) => void (await feature.house.boss.send(name, data)),
+      },
+      { type: 'books', title: `О: ${telling.about}`, text: 'Подробности внутри.', ...telling },
+    );
+
+  return { ...feature, jobs, mails, office, somebody, consentToMarketing, tell };
+}
+
+export type NotificationsUnderTest = Awaited<ReturnType<typeof notificationsUnderTest>>;

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type NotificationsUnderTest, notificationsUnderTest, type Shown } from './test-world.ts';
+
+let world: NotificationsUnderTest;
+beforeAll(async () => {
+  world = await notificationsUnderTest();
+});
+afterAll(() => world.close());
+
+type Person = Awaited<ReturnType<NotificationsUnderTest['somebody']>>;
+
+async function bookOf({ userId }: Person, title = 'Янтарный брод'): Promise<number> {
+  const now = world.clock.now();
+  const { id } = await world.kysely
+    .insertInto('books')
+    .values({
+      owner_id: userId,
+      kind: 'ordinary',
+      license_type: 'free',
+      license_since: now,
+      title,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function roleIn(bookId: number, owner: Person, role: string, email: string) {
+  const { id } = await world.kysely
+    .insertInto('persons')
+    .values({ owner_id: owner.userId, first_name: 'Пётр', email, created_at: world.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.kysely.insertInto('book_roles').values({ book_id: bookId, person_id: id, role, ordering: 1 }).execute();
+}
+
+let events = 0;
+
+/** As the feature below would announce it; heard twice, as a job may run twice. */
+async function happened(on: string, data: Record<string, unknown>) {
+  events += 1;
+  const job = world.jobs.find((one) => one.on === on);
+  if (!job) throw new Error(`Nobody hears ${on}`);
+  for (let n = 0; n < 2; n += 1) await world.house.boss.send(job.name, { event: events, ...data });
+  await world.runJobs();
+}
+
+const heardBy = async (person: Person) => (await world.as(person).get<Shown[]>('/notifications/books')).result ?? [];
+
+const CASES: readonly [event: string, data: object, title: RegExp, text: RegExp, linkWords: string][] = [
+  [
+    'returned',
+    { remarks: 2 },
+    /^2\u00A0замечания к\u00A0книге «Янтарный брод»$/,
+    /своего места/,
+    'Исправить замечания',
+  ],
+  [
+    'returned',
+    { remarks: 21, reason: 'Есть опечатки' },
+    /^21\u00A0замечание/,
+    /^Есть опечатки\. /,
+    'Исправить замечания',
+  ],
+  ['approved', {}, /^Модератор одобрил «Янтарный брод»$/, /финальная проверка/, 'Открыть книгу'],
+  ['final-approved', {}, /одобрена$/, /готовим книгу к\u00A0публикации/, 'Открыть книгу'],
+  [
+    'rejected',
+    { reason: 'Чужой текст' },
+    /отказано$/,
+    /^Причина: Чужой текст\. .*29\u00A0ноября 2026/,
+    'Причина и\u00A0обжалование',
+  ],
+  [
+    'frozen',
+    { reason: 'Запрос суда', until: '2026-12-01' },
+    /приостановлена$/,
+    /Запрос суда\. .*1\u00A0декабря 2026/,
+    'Открыть книгу',
+  ],
+  ['unfrozen', {}, /продолжается$/, /решены/, 'Открыть книгу'],
+];
+
+describe('an author', () => {
+  test.each(CASES)('[NT02] hears that a book was %s %j, once', async (event, data, title, text, linkWords) => {
+    const vera = await world.somebody();
+    const bookId = await bookOf(vera);
+    const fact = { subject: bookId, caseId: 1, ownerId: vera.userId, title: 'Янтарный брод', round: 1, reason: '' };
+    await happened(`moderation.${event}`, { ...fact, remarks: 0, ...data });
+    const heard = await heardBy(vera);
+    expect(heard).toHaveLength(1);
+    expect(heard[0]?.title).toMatch(title);
+    expect(heard[0]?.text).toMatch(text);
+    expect(heard[0]).toMatchObject({ link: `/books/${bookId}/`, link_words: linkWords });
+  });
+
+  test('[NT02] hears of the same thing again when it happens again, in the same round too', async () => {
+    const vera = await world.somebody();
+    const fact = { subject: await bookOf(vera), ownerId: vera.userId, title: 'Янтарный брод', round: 1 };
+    await happened('moderation.frozen', { ...fact, reason: 'Первый раз' });
+    await happened('moderation.frozen', { ...fact, reason: 'Второй раз' });
+    expect(await heardBy(vera)).toHaveLength(2);
+  });
+
+  test('[NT02] is not alone: co-authors hear it, editors and unconfirmed addresses do not', async () => {
+    const [vera, peter, editor] = [await world.somebody(), await world.somebody(), await world.somebody()];
+    const unknown = await world.somebody({ isConfirmed: false });
+    const bookId = await bookOf(vera);
+    await roleIn(bookId, vera, 'co-author', peter.email);
+    await roleIn(bookId, vera, 'editor', editor.email);
+    await roleIn(bookId, vera, 'co-author', unknown.email);
+    await happened('moderation.approved', { subject: bookId, ownerId: vera.userId, title: 'Янтарный брод', round: 1 });
+    const heard = await Promise.all([vera, peter, editor, unknown].map(heardBy));
+    expect(heard.map(({ length }) => length)).toEqual([1, 1, 0, 0]);
+  });
+
+  test.each([
+    ['verification.approved', 'VERIFIED', 'Личность подтверждена', '/books/'],
+    ['verification.returned', 'UNVERIFIED', 'Анкету нужно поправить', '/statistics/verification/'],
+    ['verification.rejected', 'REJECTED', 'Проверка личности не\u00A0пройдена', '/statistics/verification/'],
+    ['verification.remote-denied', 'REMOTE_DENIED', 'Магазин не\u00A0принял ваши данные', '/statistics/verification/'],
+  ])('[NT02] hears of %s', async (event, status, title, link) => {
+    const vera = await world.somebody();
+    const fact = { subject: vera.profileId, userId: vera.userId, name: 'Вера', status, reason: 'Снимок нечёткий' };
+    await happened(event, { ...fact, remarks: 1 });
+    const heard = await heardBy(vera);
+    expect(heard.map((one) => [one.title, one.link])).toEqual([[title, link]]);
+    if (status !== 'VERIFIED') expect(heard[0]?.text).toContain('Снимок нечёткий. ');
+  });
+
+  test('[NT02] hears that an offer was signed, with the copy, and that a new one is asked for', async () => {
+    const vera = await world.somebody();
+    const signed = { slug: 'offer', version: '3', title: 'Оферта', signatureId: 12 };
+    await happened('offers.signed', { subject: vera.userId, ...signed });
+    await happened('offers.upgrade-asked', { subject: vera.userId, slug: 'offer_upgrade', until: '2026-12-15' });
+    const [asked, copy] = await heardBy(vera);
+    expect(copy).toMatchObject({ link: '/api/account/offer/signatures/12/pdf', link_words: 'Скачать PDF' });
+    expect(asked).toMatchObject({
+      link: '/account/profile/?tab=documents&modal=special-offer',
+      link_words: 'Подписать оферту',
+    });
+    expect(asked?.text).toContain('15\u00A0декабря 2026');
+  });
+});
+
+describe('the staff', () => {
+  test('[NT02] every main moderator hears of an appeal, and no author', async () => {
+    const mains = [
+      await world.somebody({ staff: 'main_moderator' }),
+      await world.somebody({ staff: 'main_moderator' }),
+    ];
+    const vera = await world.somebody();
+    const fact = { subject: await bookOf(vera), ownerId: vera.userId, title: 'Янтарный брод', round: 2 };
+    await happened('moderation.appealed', { ...fact, reason: 'Текст мой, вот договор.' });
+    for (const main of mains) {
+      const [heard] = await heardBy(main);
+      expect(heard?.text).toContain('«Текст мой, вот договор.»');
+      expect(heard?.link).toBe(`/moderation/book/${fact.subject}/`);
+    }
+    expect(await heardBy(vera)).toEqual([]);
+  });
+
+  test('[NT02] the agents hear that a book waits for them; a moderator hears once in a round that the author answers', async () => {
+    const [agent, moderator] = [await world.somebody({ staff: 'agent' }), await world.somebody({ staff: 'moderator' })];
+    const vera = await world.somebody();
+    const fact = { subject: await bookOf(vera), ownerId: vera.userId, title: 'Янтарный брод', round: 1 };
+    await happened('moderation.sent-agent', fact);
+    for (const round of [1, 1, 2]) {
+      await happened('moderation.remark-answered', { ...fact, round, holderId: moderator.userId });
+    }
+    expect(await heardBy(agent)).toHaveLength(1);
+    expect(await heardBy(moderator)).toHaveLength(2);
+  });
+});

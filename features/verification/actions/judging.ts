@@ -1,0 +1,159 @@
+import { lockPersonToVerify, personToVerify } from '@pero/accounts/actions/verification';
+import { MODERATOR_FIRST_STATUS } from '@pero/accounts/rules/verification-status';
+import { countryCode, countryName } from '@pero/kernel/countries';
+import { ageOn, type Day, moscowDay } from '@pero/kernel/day';
+import type { Db } from '@pero/server-platform/db';
+import type { Refused } from '@pero/wire/refusal';
+import { type ScanKind, scanUrl } from '../rules/document.ts';
+import { doubtsOf } from '../rules/doubts.ts';
+import { retryAt } from '../rules/sending.ts';
+import { othersWith } from '../store/documents.ts';
+import { changeVerification, type Remark, type Verification, verificationOf } from '../store/verifications.ts';
+import { forgetScans, type Judging, moved, REFRESH, type Standing, standingOf, tell, unavailable } from './standing.ts';
+
+/**
+ * What moderation does with profiles. Each of these locks the profile first: whoever also locks a case of theirs
+ * calls `holdProfile` before, so that an author who recalls and a moderator who takes wait in one line.
+ */
+export async function holdProfile(act: Pick<Judging, 'db'>, profileId: number): Promise<void> {
+  await lockPersonToVerify(act.db, profileId);
+}
+
+export async function takeProfile(act: Judging, profileId: number, by: number): Promise<Refused | null> {
+  const person = await lockPersonToVerify(act.db, profileId);
+  if (person.userId === by) return { refused: 'own-work' };
+  const status = await moved(act, person, 'take');
+  if (status === null) return unavailable(person.status);
+  await changeVerification(act.db, profileId, { holderId: by, takenAt: act.now });
+  await tell(act, person, 'taken', status);
+  return null;
+}
+
+export async function releaseProfile(act: Judging, profileId: number): Promise<Refused | null> {
+  const person = await lockPersonToVerify(act.db, profileId);
+  const status = await moved(act, person, 'release');
+  if (status === null) return unavailable(person.status);
+  await changeVerification(act.db, profileId, { holderId: null, takenAt: null });
+  await tell(act, person, 'released', status);
+  return null;
+}
+
+/** The former holder sees nothing from here on. */
+export async function transferProfile(act: Judging, profileId: number, to: number): Promise<Refused | null> {
+  const person = await lockPersonToVerify(act.db, profileId);
+  if (person.userId === to) return { refused: 'own-work' };
+  const status = await moved(act, person, 'transfer');
+  if (status === null) return unavailable(person.status);
+  await changeVerification(act.db, profileId, { holderId: to, takenAt: act.now });
+  await tell(act, person, 'taken', status);
+  return null;
+}
+
+export type Decision = 'approve' | 'return' | 'reject';
+type Said = { readonly reason: string; readonly remarks: readonly Remark[] };
+
+/** Whatever is decided, the scans have done their work and go. */
+export async function decideProfile(
+  act: Judging,
+  profileId: number,
+  decision: Decision,
+  said: Said,
+): Promise<Refused | null> {
+  const person = await lockPersonToVerify(act.db, profileId);
+  const status = await moved(act, person, decision);
+  if (status === null) return unavailable(person.status);
+  const past = await verificationOf(act.db, profileId);
+  const change = { ...closed(act.now), ...said, ...outcomeOf(decision, past, act.now) };
+  await changeVerification(act.db, profileId, change);
+  await forgetScans(act, profileId);
+  const again = decision === 'reject' ? retryAt({ ...past, ...change }) : null;
+  if (again) await act.enqueue({ name: REFRESH, data: { profileId }, startAfter: again });
+  await tell(act, person, TOLD[decision], status, { reason: said.reason, remarks: said.remarks.length });
+  return null;
+}
+
+const TOLD = { approve: 'approved', return: 'returned', reject: 'rejected' } as const;
+
+function closed(now: Date) {
+  return { holderId: null, takenAt: null, decidedAt: now };
+}
+
+/** Rejections are counted until the person is verified. */
+function outcomeOf(decision: Decision, past: Verification, now: Date): Partial<Verification> {
+  if (decision === 'approve') return { rejections: 0, rejectedAt: null };
+  return decision === 'reject' ? { rejections: past.rejections + 1, rejectedAt: now } : {};
+}
+
+/** The retailer did not take somebody whom we had verified. */
+export async function denyRemotely(act: Judging, profileId: number, reason: string): Promise<Refused | null> {
+  const person = await lockPersonToVerify(act.db, profileId);
+  const status = await moved(act, person, 'deny-remotely');
+  if (status === null) return unavailable(person.status);
+  await changeVerification(act.db, profileId, { reason, remarks: [], decidedAt: act.now });
+  await tell(act, person, 'remote-denied', status, { reason, remarks: 0 });
+  return null;
+}
+
+/** The verification profile. Whoever does not hold it learns whose it is and how far, and nothing that papers say. */
+export async function profileForJudge(db: Db, profileId: number, viewerId: number) {
+  const person = await personToVerify(db, profileId);
+  const past = await verificationOf(db, profileId);
+  // As it was when the author sent it: ages and terms are counted on that day.
+  const sentOn = moscowDay(past.submittedAt ?? person.registeredAt);
+  const isHolder = person.status === 'RETRIEVED' && past.holderId === viewerId;
+  return {
+    id: profileId,
+    status: past.submittedAt === null ? MODERATOR_FIRST_STATUS : person.status,
+    full_name: person.fullName || person.name,
+    registered_at: person.registeredAt,
+    rejections: past.rejections,
+    ...(isHolder ? await papersOf(db, await standingOf(db, person, sentOn), sentOn) : NO_PAPERS),
+  };
+}
+
+type Papers = Awaited<ReturnType<typeof papersOf>>;
+
+async function papersOf(db: Db, { person, document, scans }: Standing, sentOn: Day) {
+  const urlOf = (kind: ScanKind) => (scans.some((scan) => scan.kind === kind) ? scanUrl(person.profileId, kind) : null);
+  const { birthday } = person;
+  return {
+    email: person.email,
+    birthday,
+    age: birthday === null ? null : ageOn(birthday, sentOn),
+    resident_country: document.residentCountry,
+    resident_country_name: nameOfCountry(document.residentCountry),
+    document_type: document.type as string,
+    serial_number: document.serialNumber,
+    code_division: document.codeDivision,
+    whom_issued: document.whomIssued,
+    when_issued: document.whenIssued,
+    document_scan: urlOf('document_scan'),
+    photo_with_document: urlOf('photo_with_document'),
+    additional_scan: urlOf('additional_scan'),
+    scan_types: Object.fromEntries(scans.map(({ kind, mime }) => [kind, mime])) as Record<string, string>,
+    doubts: doubtsOf(document, person, await othersWith(db, person.profileId, document), sentOn),
+  };
+}
+
+const NO_PAPERS: Papers = {
+  email: '',
+  birthday: null,
+  age: null,
+  resident_country: '',
+  resident_country_name: '',
+  document_type: '',
+  serial_number: '',
+  code_division: '',
+  whom_issued: '',
+  when_issued: null,
+  document_scan: null,
+  photo_with_document: null,
+  additional_scan: null,
+  scan_types: {},
+  doubts: [],
+};
+
+function nameOfCountry(stored: string): string {
+  const code = countryCode(stored);
+  return code === null ? stored : countryName(code);
+}

@@ -1,0 +1,24 @@
+import { profileIdOf } from '@pero/accounts/actions/verification';
+import type { Job } from '@pero/server-platform/jobs';
+import type { UploadPlaces } from '@pero/server-platform/uploads-receive';
+import { clearUploads, removeScans, type ScanPlaces } from '../actions/scans.ts';
+import { FORGET_SCANS, forgetOldScans, REFRESH, refreshProfile } from '../actions/standing.ts';
+import { profileChanged } from '../actions/verification.ts';
+
+export function identityJobs(places: UploadPlaces & ScanPlaces): Job[] {
+  return [
+    {
+      name: 'verification.profile-changed',
+      on: 'accounts.profile-changed',
+      atOnce: true,
+      run: async (act, { subject, lostVerification }) => {
+        await profileChanged(act, await profileIdOf(act.db, Number(subject)), lostVerification === true);
+      },
+    },
+    // A day after a rejection; when it runs twice, or too late, it finds nothing to do.
+    { name: REFRESH, run: (act, { profileId }) => refreshProfile(act, Number(profileId)) },
+    { name: FORGET_SCANS, work: (hand, data) => removeScans(hand, places.scans, data) },
+    { name: 'verification.forget-old-scans', every: '40 4 * * *', run: (act) => forgetOldScans(act, 500) },
+    { name: 'verification.clear-uploads', every: '*/10 * * * *', work: (hand) => clearUploads(hand, places) },
+  ];
+}

@@ -1,0 +1,30 @@
+import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
+import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { editDocument, prepareScans, readDocument } from '../actions/document.ts';
+import { openScan, type ScanPlaces } from '../actions/scans.ts';
+import { editTaxData, readTaxData } from '../actions/tax.ts';
+import { readVerification, recallProfile, submitProfile } from '../actions/verification.ts';
+import * as contract from '../contract/identity.ts';
+
+export function identityRoutes(places: ScanPlaces): Route[] {
+  return [
+    serve(contract.readVerification, (act, { profileId }) => readVerification(act, profileId)),
+    serve(contract.submitProfile, (act, { profileId }) => submitProfile(act, profileId)),
+    serve(contract.recallProfile, (act, { profileId }) => recallProfile(act, profileId)),
+
+    serve(contract.readDocument, ({ db, actor }, { profileId }) => readDocument(db, actor, profileId)),
+    serveAfter(
+      contract.editDocument,
+      (look, { profileId, ...edit }) => prepareScans(look, places, profileId, edit),
+      (act, { profileId, ...edit }, prepared) => editDocument(act, profileId, edit, prepared),
+    ),
+
+    serve(contract.readTaxData, ({ db, actor }) => readTaxData(db, actor.userId)),
+    serve(contract.editTaxData, editTaxData),
+    serve(contract.readTaxDataOf, ({ db }, { userId }) => readTaxData(db, userId)),
+  ];
+}
+
+export function scanRoutes({ scans }: Pick<ScanPlaces, 'scans'>): FileRoute[] {
+  return [serveFile(contract.readScan, (look, { profileId, scanKind }) => openScan(look, scans, profileId, scanKind))];
+}

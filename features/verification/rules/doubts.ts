@@ -1,0 +1,36 @@
+import { isMinor } from '@pero/accounts/rules/profile';
+import type { Day } from '@pero/kernel/day';
+import { type PassportDoubt, passportDoubts, passportNumber } from '@pero/kernel/passport';
+import { counted } from '@pero/kernel/plural';
+import type { Holder, IdentityDocument } from './document.ts';
+import { isOfAnotherRegion } from './passport-regions.ts';
+
+const WORDS: Readonly<Record<PassportDoubt, string>> = {
+  expired: 'Паспорт просрочен: его меняют в\u00A020 и\u00A045\u00A0лет, на\u00A0обмен даётся 90\u00A0дней',
+  'blank-of-another-time': 'Год бланка в\u00A0серии отличается от\u00A0года выдачи больше чем на\u00A0три года',
+};
+
+/** What a moderator should look at twice. None of it is a reason to refuse by itself. */
+export function doubtsOf(document: IdentityDocument, holder: Holder, others: number, today: Day): string[] {
+  return [
+    ...passportDoubtsOf(document, holder, today),
+    ...(isMinor(holder.birthday, today)
+      ? ['Автору меньше 18\u00A0лет: нужно согласие родителя, публиковать можно только бесплатно']
+      : []),
+    ...(others > 0
+      ? [`Тот\u00A0же документ указан ещё в\u00A0${counted(others, 'профиле', 'профилях', 'профилях')}`]
+      : []),
+  ];
+}
+
+function passportDoubtsOf(document: IdentityDocument, { birthday }: Holder, today: Day): string[] {
+  const passport = document.type === 'russian_passport' ? passportNumber(document.serialNumber) : null;
+  if (!passport || birthday === null || document.whenIssued === null) return [];
+  const dates = { birthday, issued: document.whenIssued };
+  return [
+    ...passportDoubts(passport, dates, today).map((doubt) => WORDS[doubt]),
+    ...(isOfAnotherRegion(passport.series, document.codeDivision)
+      ? ['Серия паспорта из\u00A0одного региона, а\u00A0код подразделения из\u00A0другого']
+      : []),
+  ];
+}

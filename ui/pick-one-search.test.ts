@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { foundOne, nextPlace } from './pick-one-search.ts';
+
+const options = ['Россия', 'Белоруссия', 'Самоа', 'Американское Самоа'].map((label) => ({ value: label, label }));
+const labels = (typed: string) => foundOne(options, typed).map(({ label }) => label);
+
+describe('one of many, found by typing', () => {
+  test('everything is shown until something is typed', () => {
+    expect(labels(' ')).toHaveLength(4);
+  });
+
+  test('what begins with it stands before what only holds it', () => {
+    expect(labels('самоа')).toEqual(['Самоа', 'Американское Самоа']);
+    expect(labels('росс')).toEqual(['Россия']);
+  });
+
+  test('ё and е are one letter', () => {
+    expect(labels('бёлор')).toEqual(['Белоруссия']);
+  });
+
+  test('the arrows go round the ends', () => {
+    expect([nextPlace(3, -1, 1), nextPlace(3, 2, 1), nextPlace(3, -1, -1), nextPlace(3, 0, -1)]).toEqual([0, 0, 2, 2]);
+    expect(nextPlace(0, -1, 1)).toBe(-1);
+  });
+});
