@@ -41,7 +41,7 @@ async function sendFromOverview(page: Page, bookId: number): Promise<void> {
   await page.goto(`/books/${bookId}/`);
   await page
     .getByRole('main')
-    .getByRole('button', { name: /Отправить/ })
+    .getByRole('link', { name: /тправить/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
@@ -85,6 +85,7 @@ test('[BK07] [MD05] [MD10] [BK19] [MD08] [P18] a book is sent, returned with a p
   await expect(judge.getByText(words).first()).toBeVisible({ timeout: 20_000 });
   await select(judge, words);
   const remark = judge.getByRole('region', { name: 'Новое замечание' });
+  await expect(remark).toContainText(words);
   await remark
     .getByRole('button', { name: 'Вёрстка' })
     .or(remark.getByRole('button', { name: 'Брань' }))
@@ -97,7 +98,12 @@ test('[BK07] [MD05] [MD10] [BK19] [MD08] [P18] a book is sent, returned with a p
   await decide(judge, 'Вернуть автору');
 
   await page.goto(`/books/${bookId}/chapters/${chapterId}/`);
-  await expect(page.getByText('Замените это слово').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-remark]').filter({ hasText: words })).toBeVisible({ timeout: 30_000 });
+  await page
+    .getByRole('button', { name: /Замечания модератора/ })
+    .first()
+    .click();
+  await expect(page.getByText('Замените это слово').first()).toBeVisible();
   await lookAt(page, 'judged-3-remark-in-editor');
   const path = `/books/${bookId}/chapters/${chapterId}`;
   const { version, content } = await callApi<{ version: number; content: object }>(page, 'GET', path);
@@ -125,7 +131,7 @@ test('[BK07] [MD05] [MD10] [BK19] [MD08] [P18] a book is sent, returned with a p
   await decide(main, 'Принять книгу');
 
   await page.goto(`/books/${bookId}/`);
-  await expect(page.getByText(/Готовим к\s+публикации/).first()).toBeVisible();
+  await expect(page.getByText(/готовится к\s+публикации/).first()).toBeVisible();
   await page.goto('/notifications/?type=books');
   await expect(page.getByText(title).first()).toBeVisible({ timeout: 20_000 });
   await lookAt(page, 'judged-5-told');
@@ -146,7 +152,6 @@ async function select(page: Page, words: string): Promise<void> {
       range.setEnd(node, at + wanted.length);
       getSelection()?.removeAllRanges();
       getSelection()?.addRange(range);
-      node.parentElement?.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
       return;
     }
   }, words);

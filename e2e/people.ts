@@ -81,5 +81,5 @@ export async function callApi<T>(page: Page, method: 'POST' | 'PATCH' | 'PUT' | 
 
 /** A picture of a moment, for whoever wants to look: `test-results/screens/…`. */
 export async function lookAt(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true });
+  await page.screenshot({ path: `test-results/screens/${name}.png` });
 }

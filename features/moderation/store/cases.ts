@@ -1,5 +1,4 @@
 import type { Tables } from '@pero/database/tables';
-import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/db';
 import { columns, type Named, named } from '@pero/server-platform/rows';
 import { type Selectable, sql } from 'kysely';
@@ -140,16 +139,6 @@ export async function idleCases(db: Db, since: Date): Promise<{ kind: CaseKind; 
     .where('touched_at', '<', since)
     .execute();
   return rows;
-}
-
-export async function frozenToReview(db: Db, today: Day): Promise<Case[]> {
-  const rows = await own(db)
-    .selectFrom('moderation_cases')
-    .selectAll()
-    .where('state', '=', 'frozen')
-    .where('frozen_until', '<=', today)
-    .execute();
-  return rows.map(caseOf);
 }
 
 /** The next one that this person may take; skipped when somebody else is taking it at this very moment. */

@@ -76,10 +76,10 @@ export async function profileChanged(act: Judging, profileId: number, hasLostVer
   await refreshed(act, person);
 }
 
-async function shown({ db, actor, now, today }: Look, { person, past, lacks }: Standing) {
+async function shown({ db, now, today }: Look, { person, past, lacks }: Standing) {
   const { status } = person;
   const isWaiting = isLockedForEdit(status);
-  const views = await viewsOf(db, person.profileId, VIEWS_SHOWN);
+  const views = await viewsOf(db, person.profileId, person.userId, VIEWS_SHOWN);
   return {
     status,
     status_label: STATUS_LABELS[status],
@@ -94,11 +94,7 @@ async function shown({ db, actor, now, today }: Look, { person, past, lacks }: S
     retry_at: status === 'REJECTED' ? retryAt(past) : null,
     tries_left: triesLeft(past),
     is_minor: isMinor(person.birthday, today),
-    views: views.map(({ kind, viewerId, viewedAt }) => ({
-      scan: kind,
-      by: viewerId === actor.userId ? 'Вы' : 'Модератор',
-      viewed_at: viewedAt,
-    })),
+    views: views.map(({ kind, viewedAt }) => ({ scan: kind, by: 'Модератор', viewed_at: viewedAt })),
   };
 }
 

@@ -72,12 +72,13 @@ export async function recordView(db: Db, scanId: number, viewerId: number, now: 
 }
 
 /** The last viewings of all scans of a profile, of the deleted ones too. */
-export async function viewsOf(db: Db, profileId: number, most: number) {
+export async function viewsOf(db: Db, profileId: number, ownerId: number, most: number) {
   const rows = await own(db)
     .selectFrom('scan_views')
     .innerJoin('identity_scans', 'identity_scans.id', 'scan_views.scan_id')
     .select(['identity_scans.kind', 'scan_views.viewer_id', 'scan_views.viewed_at'])
     .where('identity_scans.profile_id', '=', profileId)
+    .where('scan_views.viewer_id', '<>', ownerId)
     .orderBy('scan_views.id', 'desc')
     .limit(most)
     .execute();

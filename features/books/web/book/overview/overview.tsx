@@ -49,7 +49,7 @@ export function Overview({ desk, tabs, snapshots, standing: loaded, now }: Overv
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const isFrozen = standing?.is_frozen ?? false;
-  const isJudged = meta.processing_status === 'queueModeration' || meta.processing_status === 'moderation';
+  const isJudged = ['queueModeration', 'moderation', 'preparingPublication'].includes(meta.processing_status);
   // Leaving the hash loads the page anew; the window need not wait for that.
   const [isClosed, setClosed] = useState(false);
   useEffect(() => {

@@ -38,8 +38,11 @@ function ofField(field: string, changes: Changes): Verdict {
     : { words: 'Поле не\u00A0изменилось', isLikelyDone: false };
 }
 
+/** The same words may stand elsewhere too: where they were struck out, the place was changed. */
 function isStillThere(chapter: ChapterText, quote: string): boolean {
   const words = plain(quote).replace(/…$/, '');
+  const struck = chapter.blocks.flatMap(({ runs }) => runs).filter(({ kind }) => kind === 'removed');
+  if (struck.some(({ text }) => plain(text).includes(words))) return false;
   return chapter.blocks.some((block) => plain(textNow(block)).includes(words));
 }
 
