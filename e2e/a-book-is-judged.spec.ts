@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callApi, DEMO, lookAt, signIn, test } from './people.ts';
+import { callApi, DEMO, lookAt, newAuthor, signIn, test } from './people.ts';
 
 const SYLLABLES = 'ка ре ло ми но та ву се да ри пе зо'.split(' ');
 
@@ -47,7 +47,7 @@ async function sendFromOverview(page: Page, bookId: number): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: /^Отправить/ }).click();
-  await expect(page.getByText(/в\s+очереди/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Книга в\s+очереди на\s+проверку/).first()).toBeVisible({ timeout: 30_000 });
 }
 
 async function as(browser: Browser, email: string): Promise<Page> {
@@ -67,7 +67,7 @@ test('[BK07] [MD05] [MD10] [BK19] [MD08] [P18] a book is sent, returned with a p
   browser,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, DEMO.second);
+  await newAuthor(page);
   const title = `Судный день ${Date.now()}`;
   const text = prose(Date.now());
   const { bookId, chapterId } = await finishedBook(page, title, text, 18);
@@ -159,7 +159,7 @@ async function select(page: Page, words: string): Promise<void> {
 
 test('[MD16] [MD03] a plagiarised book is caught, with the passages side by side', async ({ page, browser }) => {
   test.setTimeout(180_000);
-  await signIn(page, DEMO.second);
+  await newAuthor(page);
   const stolen = prose(Date.now() + 77);
   const original = `Свой роман ${Date.now()}`;
   const { bookId } = await finishedBook(page, original, stolen, 12);

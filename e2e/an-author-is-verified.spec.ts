@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { asGuest, callApi, DEMO, lookAt, PASSWORD, signIn, test } from './people.ts';
+import { asGuest, DEMO, lookAt, newAuthor, signIn, test } from './people.ts';
 
 /** A picture that could be a page of a passport: another one for every hue. */
 async function picture(hue: number): Promise<Buffer> {
@@ -9,13 +9,6 @@ async function picture(hue: number): Promise<Buffer> {
     .jpeg()
     .withMetadata({ exif: { IFD0: { Artist: 'Somebody' } } })
     .toBuffer();
-}
-
-async function newAuthor(page: Page): Promise<void> {
-  const email = `papers${Date.now()}@example.com`;
-  await page.goto('/account/login/');
-  const accepted = { personal_data_policy_accepted: true, agreement_accepted: true, retailer_transfer_accepted: true };
-  await callApi(page, 'POST', '/account/registration', { email, password: PASSWORD, ...accepted });
 }
 
 async function putScans(page: Page): Promise<void> {

@@ -79,6 +79,19 @@ export async function callApi<T>(page: Page, method: 'POST' | 'PATCH' | 'PUT' | 
   return body.result;
 }
 
+/** Registers somebody new and confirms the address: signed in on this page from then on. */
+export async function newAuthor(page: Page): Promise<string> {
+  const email = `author${Date.now()}${Math.floor(Math.random() * 1000)}@example.com`;
+  await page.goto('/account/login/');
+  const accepted = { personal_data_policy_accepted: true, agreement_accepted: true, retailer_transfer_accepted: true };
+  await callApi(page, 'POST', '/account/registration', { email, password: PASSWORD, ...accepted });
+  const { link } = await letterTo(page, email, /[Пп]одтвердите/);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Подтвердить адрес' }).click();
+  await expect(page.getByRole('heading', { name: 'Адрес подтверждён' })).toBeVisible();
+  return email;
+}
+
 /** A picture of a moment, for whoever wants to look: `test-results/screens/…`. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screens/${name}.png` });

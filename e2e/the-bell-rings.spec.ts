@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO, signIn, test } from './people.ts';
+import { DEMO, newAuthor, signIn, test } from './people.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Уведомления/ });
 
@@ -38,7 +38,7 @@ test('[NT05] [P19] what is told comes without reloading, and what is read in one
 test('[NT06] [NT07] a person chooses how letters come, and a broken link of a letter says what to do', async ({
   page,
 }) => {
-  await signIn(page, DEMO.second);
+  await newAuthor(page);
   await page.goto('/notifications/');
   await page.getByRole('link', { name: 'Письма' }).click();
   const news = page.getByRole('group', { name: 'Новости' });
