@@ -66,8 +66,8 @@ function Passages({ otherId }: { otherId: number }) {
   return (
     <>
       <p className={css.sum}>
-        Общего {percent}&nbsp;%: {formatNumber(shared_characters)}&nbsp;знаков этой книги есть и&nbsp;в&nbsp;«
-        {other.title}» ({other.author_name}).
+        Сходство {percent}&nbsp;%, считая самое похожее место. {formatNumber(shared_characters)}&nbsp;знаков этой книги
+        есть и&nbsp;в&nbsp;«{other.title}» ({other.author_name}).
       </p>
       <div className={css.heads} aria-hidden="true">
         <b>{info.case.title}</b>
