@@ -47,9 +47,9 @@ const pages = () =>
 test('nothing is asked before a pause in typing', async () => {
   const { want } = pages();
   want(1);
-  await pass(100);
+  await pass(40);
   want(2);
-  await pass(100);
+  await pass(40);
   expect(asked).toEqual([]);
   await pass(60);
   expect(asked).toEqual([2]);

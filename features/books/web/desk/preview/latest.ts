@@ -3,7 +3,7 @@ export type Latest<I> = { readonly want: (input: I) => void; readonly stop: () =
 
 type Clock = { readonly now: () => number; readonly after: (ms: number, call: () => void) => () => void };
 
-const PAUSE = 150;
+const PAUSE = 60;
 /** Whoever types without a pause still sees the page move. */
 const AT_LEAST_EVERY = 600;
 
