@@ -173,8 +173,8 @@ describe('a return', () => {
     expect((await browser.patch(path, { is_done: false })).status).toBe(409);
   });
 
-  test('[MD12] a remark is changed and taken back until the author has seen it, and only by whoever holds the book', async () => {
-    const { bookId } = await world.sent();
+  test('[MD12] [BK18] a remark is changed and taken back until the author has seen it, and only by whoever holds the book', async () => {
+    const { bookId, browser } = await world.sent();
     const [judge, other] = [(await world.judge()).browser, (await world.judge()).browser];
     expect((await remark(judge, bookId)).status).toBe(409);
     await take(judge, bookId);
@@ -182,6 +182,9 @@ describe('a return', () => {
     const path = `/moderation/comments/${made.result?.id}`;
     expect((await other.patch(path, { text: 'Чужое' })).status).toBe(409);
     expect((await judge.patch<Remark>(path, { text: 'Точнее' })).result?.text).toBe('Точнее');
+    const drafts = await other.get(`/books/${bookId}/comments/moderator`);
+    expect(drafts.result).toMatchObject([{ text: 'Точнее', is_told: false }]);
+    expect((await browser.get(`/books/${bookId}/comments/moderator`)).status).toBe(403);
     expect((await remark(judge, bookId, { template: 'no-such' })).errors[0]?.field).toBe('template');
     expect((await remark(judge, bookId, { chapter_id: 999_999 })).errors[0]?.field).toBe('chapter_id');
     await put(judge, bookId, 'return');
