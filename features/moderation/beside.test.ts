@@ -63,6 +63,28 @@ describe('a rejection', () => {
   });
 });
 
+describe('a transfer', () => {
+  test('[MD08] is not handed to a co-author, nor a final check to anybody but a main moderator', async () => {
+    const [holder, plain] = [await world.judge(), await world.judge()];
+    const [main, second] = [await world.judge('main_moderator'), await world.judge('main_moderator')];
+    const { browser, bookId } = await world.finished({ meta: { age: 18 } });
+    const person = await browser.post<{ id: number }>('/books/employees', {
+      ...{ first_name: 'Пётр', last_name: 'Редакторов' },
+      email: plain.actor.email,
+    });
+    await browser.post('/books/employees/roles', { book_id: bookId, person_id: person.result?.id, type_id: 3 });
+    await world.submit(browser, bookId);
+    await take(holder.browser, bookId);
+    const to = (judge: typeof plain) => ({ moderator_id: judge.actor.userId });
+    expect((await put(main.browser, bookId, 'transfer', to(plain))).errors[0]?.field).toBe('moderator_id');
+    await put(holder.browser, bookId, 'approve');
+    await take(main.browser, bookId);
+    expect((await put(main.browser, bookId, 'transfer', to(holder))).errors[0]?.field).toBe('moderator_id');
+    expect((await put(main.browser, bookId, 'transfer', to(second))).result).toMatchObject({ state: 'final_taken' });
+    expect((await put(second.browser, bookId, 'approve')).result).toMatchObject({ outcome: 'approved' });
+  });
+});
+
 describe('a freeze', () => {
   test('[MD08] stops everything, needs a reason and a day within thirty, and pauses the clock', async () => {
     const { browser, bookId } = await world.sent();

@@ -14,8 +14,10 @@ export async function moderatorsLike(db: Db, term: string, page: { limit: number
   return people.map((person) => ({ value: person.id, label: nameOf({ ...person, isPublisher: false }) }));
 }
 
-/** Does this person judge books: a moderator or the main one? */
-export async function isJudge(db: Db, userId: number): Promise<boolean> {
+/** Somebody who judges, as far as others must know; null of everybody else. The address counts once it was confirmed. */
+export async function judgeBy(db: Db, userId: number) {
   const [person] = await namesBy(db, [userId]);
-  return person?.staff === 'moderator' || person?.staff === 'main_moderator';
+  if (person?.staff !== 'moderator' && person?.staff !== 'main_moderator') return null;
+  const email = person.activatedAt === null ? null : person.email;
+  return { userId, email, isMain: person.staff === 'main_moderator' };
 }

@@ -162,7 +162,15 @@ export async function namesBy(db: Db, ids: readonly number[]) {
   return own(db)
     .selectFrom('users as u')
     .innerJoin('profiles as p', 'p.user_id', 'u.id')
-    .select(['u.id', 'u.email', 'u.username', 'u.staff', 'p.first_name as firstName', 'p.last_name as lastName'])
+    .select([
+      'u.id',
+      'u.email',
+      'u.username',
+      'u.staff',
+      'u.activated_at as activatedAt',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+    ])
     .where('u.id', 'in', [...ids])
     .execute();
 }

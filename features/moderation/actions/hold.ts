@@ -1,9 +1,9 @@
-import { isJudge } from '@pero/accounts/actions/people';
-import { stepBook } from '@pero/books/actions/judging';
+import { judgeBy } from '@pero/accounts/actions/people';
+import { closeToJudge, stepBook } from '@pero/books/actions/judging';
 import { releaseProfile, takeProfile, transferProfile } from '@pero/verification/actions/judging';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import type { CaseKind } from '../rules/cases.ts';
-import { nextWaiting } from '../store/cases.ts';
+import { type Case, nextWaiting } from '../store/cases.ts';
 import { type Answer, type Deed, moved, type Said } from './moved.ts';
 import { closeTo, deedRefusal, type Opened, openCase, unavailable } from './opened.ts';
 
@@ -66,8 +66,16 @@ export async function transferCase(
   const refused = await deedRefusal(act, found, 'transfer');
   if (refused) return refused;
   const to = moderator_id;
-  if (to === undefined || to === found.authorId || !(await isJudge(act.db, to))) return { refused: 'transfer-to' };
+  if (to === undefined || !(await mayHold(act, found, to))) return { refused: 'transfer-to' };
   if (kind === 'profile' && (await transferProfile(act, subjectId, to))) return unavailable(found);
   const change = { holderId: to, takenAt: act.now, touchedAt: act.now };
   return moved(act, found, 'transfer', 'transferred', change, { data: { to } });
+}
+
+/** Nobody is handed what he could not take: the own or a co-author's work, an appealed decision, another's final check. */
+async function mayHold({ db }: Deed, found: Case, userId: number): Promise<boolean> {
+  const judge = await judgeBy(db, userId);
+  const isFinal = found.state === 'final_taken';
+  if (!judge || (isFinal ? !judge.isMain : userId === found.barredId)) return false;
+  return !(await closeToJudge(db, judge)).includes(found.authorId);
 }

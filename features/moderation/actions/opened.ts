@@ -52,7 +52,7 @@ export async function deedRefusal(
 ): Promise<Refused<DeedRefusal> | null> {
   const step = stepOf(found.kind, found.state, deed);
   if (!step) return deed === 'take' ? takenRefusal(db, found) : unavailable(found);
-  const hands = handsOf(judgeOf(actor), found.holderId);
+  const hands = handsOf(judgeOf(actor), found);
   if (!step.by.some((hand) => hands.includes(hand))) {
     if (step.by.includes('agent')) return { refused: 'agent-only' };
     return { refused: step.by.includes('holder') || step.by.includes('moderator') ? 'not-yours' : 'main-only' };

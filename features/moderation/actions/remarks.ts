@@ -5,7 +5,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { templateBy, templateLabel } from '../rules/templates.ts';
-import { type Case, caseBy, caseById, touchCase } from '../store/cases.ts';
+import { type Case, caseBy, lockCase, touchCase } from '../store/cases.ts';
 import { addComment, type Comment, changeComment, commentBy, commentsOf, removeComment } from '../store/comments.ts';
 import { unavailable } from './opened.ts';
 
@@ -21,7 +21,8 @@ type Body = {
 };
 
 export async function addRemark(act: Act, kind: 'book' | 'profile', subjectId: number, body: Body) {
-  const found = await caseBy(act.db, kind, subjectId);
+  // Held: a remark is not added, changed or dropped while its case is being returned.
+  const found = await caseBy(act.db, kind, subjectId, { lock: true });
   if (!found) throw new NotFound('case');
   if (!isHeldBy(found, act.actor.userId)) return { refused: 'not-yours' } as const;
   const template = templateBy(body.template ?? null, kind);
@@ -70,9 +71,11 @@ export async function dropRemark(act: Act, id: number) {
   return {};
 }
 
+/** Read anew once the case is held: it may have been told in between. */
 async function ownRemark({ db }: Act, id: number): Promise<{ comment: Comment; found: Case }> {
+  const caseId = (await commentBy(db, id))?.caseId;
+  const found = caseId === undefined ? null : await lockCase(db, caseId);
   const comment = await commentBy(db, id);
-  const found = comment && (await caseById(db, comment.caseId));
   if (!comment || !found) throw new NotFound('remark');
   return { comment, found };
 }

@@ -28,7 +28,7 @@ export async function standingOf({ db, actor }: Pick<Act, 'db' | 'actor'>, found
 /** What the buttons of a desk offer: nothing on one's own work. */
 export async function actsOf(db: Db, actor: Actor, found: Case) {
   if ((await closeTo(db, actor)).includes(found.authorId)) return [];
-  const acts = actsFor(found.kind, found.state, handsOf(judgeOf(actor), found.holderId));
+  const acts = actsFor(found.kind, found.state, handsOf(judgeOf(actor), found));
   return isBarred(found, actor.userId) ? acts.filter((act) => act !== 'take') : acts;
 }
 

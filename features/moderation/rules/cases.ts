@@ -142,14 +142,19 @@ export type Judge = {
   readonly isAgent: boolean;
 };
 
-/** Whose part a person may take in a case. */
-export function handsOf(judge: Judge, holderId: number | null): Hand[] {
-  const hands: Hand[] = [];
-  if (judge.isModerator) hands.push('moderator');
-  if (judge.isMain) hands.push('main');
-  if (judge.isAgent) hands.push('agent');
-  if (judge.isModerator && holderId === judge.userId) hands.push('holder');
-  return hands;
+/** Whose part a person may take in a case. Who was the main moderator and is no longer holds no final check. */
+export function handsOf(
+  judge: Judge,
+  { holderId, state }: { readonly holderId: number | null; readonly state: CaseState },
+): Hand[] {
+  const isHolder = holderId === judge.userId && (state === 'final_taken' ? judge.isMain : judge.isModerator);
+  const hands: [Hand, boolean][] = [
+    ['moderator', judge.isModerator],
+    ['main', judge.isMain],
+    ['agent', judge.isAgent],
+    ['holder', isHolder],
+  ];
+  return hands.filter(([, holds]) => holds).map(([hand]) => hand);
 }
 
 /** What this person may do with the case now: the buttons of the desk, and what the server lets pass. */

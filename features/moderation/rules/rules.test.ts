@@ -92,12 +92,14 @@ describe('the way of a case', () => {
     const moderator = { ...stranger, isModerator: true };
     const agent = { ...stranger, isAgent: true };
     for (const state of CASE_STATES) {
-      const may = (judge: typeof stranger, holder: number) => actsFor('book', state, handsOf(judge, holder));
+      const may = (judge: typeof stranger, holder: number) =>
+        actsFor('book', state, handsOf(judge, { holderId: holder, state }));
       expect(may(stranger, 7)).toEqual([]);
       expect(may(agent, 7).filter((act) => !act.startsWith('agent'))).toEqual([]);
       expect(may(moderator, 8).filter((act) => !['take', 'send-agent', 'retry'].includes(act))).toEqual([]);
       expect(may(moderator, 7).filter((act) => ['reject', 'freeze', 'unfreeze', 'transfer'].includes(act))).toEqual([]);
       expect(may({ ...moderator, isMain: true }, 7)).not.toContain('submit');
+      if (state === 'final_taken') expect(may(moderator, 7)).toEqual([]);
     }
   });
 

@@ -34,8 +34,14 @@ export async function caseBy(
   return row ? caseOf(row) : null;
 }
 
-export async function caseById(db: Db, id: number): Promise<Case | null> {
-  const row = await own(db).selectFrom('moderation_cases').selectAll().where('id', '=', id).executeTakeFirst();
+/** Held until the transaction ends. */
+export async function lockCase(db: Db, id: number): Promise<Case | null> {
+  const row = await own(db)
+    .selectFrom('moderation_cases')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? caseOf(row) : null;
 }
 

@@ -13,7 +13,8 @@ export function rowActOf({ kind, state, holder, is_own }: Row, me: Judge): RowAc
   if (kind === 'circulation') return 'nothing';
   if (is_own) return 'own';
   if (HELD.includes(state)) return holder?.id === me.userId ? 'continue' : 'held';
-  return actsFor(kind, state, handsOf(me, holder?.id ?? null)).includes('take') ? 'take' : 'open';
+  const hands = handsOf(me, { holderId: holder?.id ?? null, state });
+  return actsFor(kind, state, hands).includes('take') ? 'take' : 'open';
 }
 
 type Asked = { readonly kind: CaseKind; readonly queue: Queue; readonly isAgent: boolean };
