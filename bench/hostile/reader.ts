@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Unreadable } from '@pero/manuscript/report';
-import { readInWorker } from '@pero/manuscript/worker';
+import { readInThread } from '@pero/manuscript/thread';
 
 /** What became of one file: `sentence` when it was refused, `fault` when it was neither read nor refused. */
 export type Outcome = {
@@ -30,7 +30,7 @@ async function outcomeOf(path: string, floor: number): Promise<Outcome> {
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 5);
-  const answer = await readInWorker(bytes, path).then(() => ({ code: 'read' }), refusalOf);
+  const answer = await readInThread(bytes, path).then(() => ({ code: 'read' }), refusalOf);
   clearInterval(watch);
   const clockMs = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);

@@ -4,7 +4,7 @@ import type { Manuscript } from '@pero/manuscript/model';
 import { peopleOf } from '@pero/manuscript/people';
 import { sniffPicture } from '@pero/manuscript/picture-sniff';
 import type { Remark, Report } from '@pero/manuscript/report';
-import { readInWorker } from '@pero/manuscript/worker';
+import { readInThread } from '@pero/manuscript/thread';
 import type { Finding } from '@pero/print-pdf/finding';
 import type { Wish } from './arguments.ts';
 import { Refused } from './refused.ts';
@@ -24,7 +24,7 @@ export async function convert(
   cover: Uint8Array | undefined,
   now: Date,
 ): Promise<Converted> {
-  const { manuscript, report } = await readInWorker(input, wish.from);
+  const { manuscript, report } = await readInThread(input, wish.from);
   const book = withCover(withNames(manuscript, wish), cover);
   const { bytes, remarks = [] } = await written(book, wish, now);
   return { bytes, report: { ...report, remarks: [...report.remarks, ...remarks] } };

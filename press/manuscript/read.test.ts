@@ -76,7 +76,7 @@ describe('a file that cannot be read is refused with one sentence', () => {
   });
 });
 
-describe('in a thread of its own', () => {
+describe('in a process of its own', () => {
   test('the same is read, pictures included', async () => {
     const { manuscript, report } = await readInWorker(docx, 'книга.docx');
     expect(textOf(manuscript)).toBe('Текст книги.');

@@ -31,7 +31,7 @@ import { READ_IMPORTS } from './imports.ts';
 const IN_A_ROW = 5;
 const HOUR_MS = 3_600_000;
 
-/** Reads whatever waits, one after another: each has a thread of its own with limits, and never two of them work here. */
+/** Reads whatever waits, one after another: each has a process of its own with limits, and never two of them work here. */
 export async function readImports(hand: Hand, files: Files): Promise<void> {
   for (let count = 0; count < IN_A_ROW; count += 1) {
     const next = await hand.inAct(({ db, now }) =>

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { MAX_FILE_BYTES, type Refusal, unreadable } from './refusals.ts';
 import { type Read, Unreadable } from './report.ts';
 
-export type WorkerOptions = {
+export type Limits = {
   /**
    * Milliseconds of processor time, 4500 by default: an honest novel takes half a second. On a busy machine the same
    * work may take up to four times as long by the clock.
@@ -18,15 +18,15 @@ export type Answer =
   | { readonly refused: { readonly code: string; readonly message: string } };
 
 /**
- * `readManuscript` in a thread of its own, with limits on time and memory: the server never stalls, and a crash,
- * a lack of memory or of time is `Unreadable` too.
+ * `readManuscript` in a thread of its own, with limits on time and memory. Almost every lack of memory ends the thread
+ * alone, but one allocation that is too large at once ends the whole process: a server calls `readInWorker`.
  *
  * @example
- * const { manuscript } = await readInWorker(bytes, 'роман.docx', { timeoutMs: 10_000 });
+ * const { manuscript } = await readInThread(bytes, 'роман.docx', { timeoutMs: 10_000 });
  */
-export function readInWorker(bytes: Uint8Array, name: string, options: WorkerOptions = {}): Promise<Read> {
+export function readInThread(bytes: Uint8Array, name: string, options: Limits = {}): Promise<Read> {
   if (bytes.length > MAX_FILE_BYTES) return Promise.reject(unreadable('too-large'));
-  const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), {
+  const worker = new Worker(new URL('./thread-entry.ts', import.meta.url), {
     workerData: { bytes, name },
     resourceLimits: { maxOldGenerationSizeMb: options.memoryMb ?? 192, maxYoungGenerationSizeMb: 24 },
   });
