@@ -14,13 +14,18 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** Any number of processes may start at once: the first one migrates, the others wait for it and find nothing to do. */
 const migrationLock = 7_265_726;
 
-/** Brings the database forward to the newest file and names what was applied. */
-export async function migrate(databaseUrl: string, folder: string = migrationsFolder): Promise<string[]> {
+/**
+ * Brings the database forward to the newest file and names what was applied. Whoever keeps tables of his own in another
+ * schema of the same database is brought forward apart.
+ */
+export async function migrate(databaseUrl: string, folder = migrationsFolder, schema = 'public'): Promise<string[]> {
   const migrations = migrationsIn(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    if (schema !== 'public') await client.query(`create schema if not exists ${schema}`);
+    await client.query(`set search_path to ${schema}`);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
     const pending = pendingOf(migrations, await appliedIn(client));

@@ -683,6 +683,143 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table retailer_answers (
+  question text not null,
+  answer jsonb not null,
+  asked_at timestamp with time zone not null,
+  constraint retailer_answers_pkey PRIMARY KEY (question)
+);
+CREATE INDEX retailer_answers_by_age ON public.retailer_answers USING btree (asked_at);
+
+create table retailer_arts (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  edition text not null,
+  uuid uuid not null,
+  litres_art_id bigint,
+  url text,
+  version integer not null default 0,
+  on_sale_version integer,
+  on_sale_since timestamp with time zone,
+  sale text not null default 'none'::text,
+  taken_down_reason text,
+  created_at timestamp with time zone not null,
+  constraint retailer_arts_pkey PRIMARY KEY (id),
+  constraint retailer_arts_book_id_edition_key UNIQUE (book_id, edition),
+  constraint retailer_arts_litres_art_id_key UNIQUE (litres_art_id),
+  constraint retailer_arts_uuid_key UNIQUE (uuid),
+  constraint retailer_arts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint retailer_arts_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text]))),
+  constraint retailer_arts_sale_check CHECK ((sale = ANY (ARRAY['none'::text, 'on'::text, 'withdrawing'::text, 'off'::text, 'taken_down'::text])))
+);
+
+create table retailer_errands (
+  id bigint not null generated always as identity,
+  art_id bigint not null,
+  kind text not null,
+  state text not null default 'waiting'::text,
+  version integer not null,
+  meta jsonb,
+  files jsonb,
+  failures integer not null default 0,
+  needs_person boolean not null default false,
+  reason text,
+  due_at timestamp with time zone not null,
+  held_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint retailer_errands_pkey PRIMARY KEY (id),
+  constraint retailer_errands_art_id_fkey FOREIGN KEY (art_id) REFERENCES retailer_arts(id) ON DELETE CASCADE,
+  constraint retailer_errands_kind_check CHECK ((kind = ANY (ARRAY['publish'::text, 'withdraw'::text, 'return'::text, 'terms'::text]))),
+  constraint retailer_errands_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'checking'::text, 'shown'::text, 'failed'::text, 'done'::text, 'dropped'::text])))
+);
+CREATE INDEX retailer_errands_due ON public.retailer_errands USING btree (due_at) WHERE (done_at IS NULL);
+CREATE INDEX retailer_errands_of ON public.retailer_errands USING btree (art_id, id);
+
+create table retailer_events (
+  seq bigint not null generated always as identity,
+  litres_art_id bigint not null,
+  n bigint not null,
+  type text not null,
+  at timestamp with time zone not null,
+  order_id bigint,
+  reader bigint,
+  quantity integer not null default 1,
+  list_price bigint,
+  paid bigint,
+  vat bigint,
+  stars smallint,
+  was_stars smallint,
+  hits integer,
+  mode text,
+  chapter integer,
+  paragraph integer,
+  percent smallint,
+  data jsonb,
+  constraint retailer_events_pkey PRIMARY KEY (seq, at)
+);
+CREATE INDEX retailer_events_by_art ON ONLY public.retailer_events USING btree (litres_art_id, at);
+
+create table retailer_feed (
+  id smallint not null default 1,
+  cursor text not null default ''::text,
+  behind bigint not null default 0,
+  newest_at timestamp with time zone,
+  read_at timestamp with time zone,
+  constraint retailer_feed_pkey PRIMARY KEY (id),
+  constraint retailer_feed_id_check CHECK ((id = 1))
+);
+
+create table retailer_parked_events (
+  litres_art_id bigint not null,
+  n bigint not null,
+  event jsonb not null,
+  constraint retailer_parked_events_pkey PRIMARY KEY (litres_art_id, n)
+);
+
+create table retailer_replies (
+  uuid uuid not null,
+  book_id bigint not null,
+  litres_art_id bigint not null,
+  review_id bigint not null,
+  reply_text text not null,
+  person_id bigint not null,
+  person_name text not null,
+  user_id bigint not null,
+  state text not null default 'waiting'::text,
+  reply_id bigint,
+  failures integer not null default 0,
+  reason text,
+  due_at timestamp with time zone not null,
+  held_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint retailer_replies_pkey PRIMARY KEY (uuid),
+  constraint retailer_replies_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint retailer_replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint retailer_replies_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'hidden'::text])))
+);
+CREATE INDEX retailer_replies_due ON public.retailer_replies USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX retailer_replies_of_book ON public.retailer_replies USING btree (book_id, created_at DESC);
+
+create table retailer_totals (
+  litres_art_id bigint not null,
+  applied bigint not null default 0,
+  views bigint not null default 0,
+  trials bigint not null default 0,
+  likes bigint not null default 0,
+  hits bigint not null default 0,
+  sales bigint not null default 0,
+  refunds bigint not null default 0,
+  paid bigint not null default 0,
+  ratings bigint not null default 0,
+  stars bigint not null default 0,
+  reviews bigint not null default 0,
+  comments bigint not null default 0,
+  newest_at timestamp with time zone,
+  constraint retailer_totals_pkey PRIMARY KEY (litres_art_id)
+);
+
 create table scan_views (
   id bigint not null generated always as identity,
   scan_id bigint not null,

@@ -461,6 +461,108 @@ export interface Tables {
     hits: number;
     until: Date;
   };
+  retailer_answers: {
+    question: string;
+    answer: unknown;
+    asked_at: Date;
+  };
+  retailer_arts: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    edition: 'ebook' | 'print';
+    uuid: string;
+    litres_art_id: number | null;
+    url: string | null;
+    version: Generated<number>;
+    on_sale_version: number | null;
+    on_sale_since: Date | null;
+    sale: Generated<'none' | 'on' | 'withdrawing' | 'off' | 'taken_down'>;
+    taken_down_reason: string | null;
+    created_at: Date;
+  };
+  retailer_errands: {
+    id: GeneratedAlways<number>;
+    art_id: number;
+    kind: 'publish' | 'withdraw' | 'return' | 'terms';
+    state: Generated<'waiting' | 'sending' | 'sent' | 'checking' | 'shown' | 'failed' | 'done' | 'dropped'>;
+    version: number;
+    meta: unknown | null;
+    files: unknown | null;
+    failures: Generated<number>;
+    needs_person: Generated<boolean>;
+    reason: string | null;
+    due_at: Date;
+    held_until: Date | null;
+    created_at: Date;
+    done_at: Date | null;
+  };
+  retailer_events: {
+    seq: GeneratedAlways<number>;
+    litres_art_id: number;
+    n: number;
+    type: string;
+    at: Date;
+    order_id: number | null;
+    reader: number | null;
+    quantity: Generated<number>;
+    list_price: number | null;
+    paid: number | null;
+    vat: number | null;
+    stars: number | null;
+    was_stars: number | null;
+    hits: number | null;
+    mode: string | null;
+    chapter: number | null;
+    paragraph: number | null;
+    percent: number | null;
+    data: unknown | null;
+  };
+  retailer_feed: {
+    id: Generated<number>;
+    cursor: Generated<string>;
+    behind: Generated<number>;
+    newest_at: Date | null;
+    read_at: Date | null;
+  };
+  retailer_parked_events: {
+    litres_art_id: number;
+    n: number;
+    event: unknown;
+  };
+  retailer_replies: {
+    uuid: string;
+    book_id: number;
+    litres_art_id: number;
+    review_id: number;
+    reply_text: string;
+    person_id: number;
+    person_name: string;
+    user_id: number;
+    state: Generated<'waiting' | 'sent' | 'refused' | 'hidden'>;
+    reply_id: number | null;
+    failures: Generated<number>;
+    reason: string | null;
+    due_at: Date;
+    held_until: Date | null;
+    created_at: Date;
+    sent_at: Date | null;
+  };
+  retailer_totals: {
+    litres_art_id: number;
+    applied: Generated<number>;
+    views: Generated<number>;
+    trials: Generated<number>;
+    likes: Generated<number>;
+    hits: Generated<number>;
+    sales: Generated<number>;
+    refunds: Generated<number>;
+    paid: Generated<number>;
+    ratings: Generated<number>;
+    stars: Generated<number>;
+    reviews: Generated<number>;
+    comments: Generated<number>;
+    newest_at: Date | null;
+  };
   scan_views: {
     id: GeneratedAlways<number>;
     scan_id: number;

@@ -1,34 +1,30 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { systemClock } from '@pero/server-platform/clock';
+import { diskFiles } from '@pero/server-platform/files-disk';
 import { readSettings } from '@pero/server-platform/settings';
 import { onStop, reportReady } from '@pero/start/child';
+import { openSandbox } from './house.ts';
 
 const read = readSettings(process.env);
 if (!read.ok) throw new Error(read.problems.join('; '));
-const { HOST, SANDBOX_PORT } = read.settings;
+const { HOST, SANDBOX_PORT, DATABASE_URL, DATA_DIR, SITE_URL, RETAILER_KEY } = read.settings;
+if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: start with npm start, which brings a database');
 
-const page = `<!doctype html>
-<html lang="ru">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Песочница «Пера»</title>
-<h1>Песочница «Пера»</h1>
-<p>Здесь живут придуманные компании: магазин и банк. Пока ни одна из них ещё не открылась.</p>
-</html>
-`;
-
-const server = createServer((request, response) => {
-  const path = request.url?.split('?')[0];
-  if (path === '/') answer(response, 200, 'text/html', page);
-  else if (path === '/healthz') answer(response, 200, 'application/json', '{"ok":true}');
-  else answer(response, 404, 'text/plain', 'Такой страницы в песочнице нет.');
+const { app, close } = await openSandbox({
+  databaseUrl: DATABASE_URL,
+  files: await diskFiles(join(DATA_DIR, 'sandbox')),
+  clock: systemClock,
+  url: `http://localhost:${SANDBOX_PORT}/`,
+  siteUrl: SITE_URL,
+  partnerKey: RETAILER_KEY,
 });
+const server = createServer(getRequestListener(app.fetch));
 
-onStop(() => {
+onStop(async () => {
   server.closeAllConnections();
   server.close();
+  await close();
 });
 server.listen(SANDBOX_PORT, HOST, reportReady);
-
-function answer(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body);
-}

@@ -37,9 +37,11 @@ const scans = sealedFiles(files, Buffer.alloc(32));
 const places = { files, scans, store: diskUploadStore(join(folder, 'uploads')) };
 const press = openPreviewDesk();
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
-const routes = [...allRoutes({ files, scans, press }), ...clientErrorRoutes(silent), ...devRoutes];
+/** Nobody is there: nothing here depends on an answer. */
+const retailer = { url: 'http://localhost:9/', key: 'nobody', environment: 'production' } as const;
+const routes = [...allRoutes({ files, scans, press, retailer }), ...clientErrorRoutes(silent), ...devRoutes];
 const endpoints = [...routes, ...allFileRoutes(places), ...allStreams].map(({ endpoint }) => endpoint);
-const jobs = allJobs({ post: async () => undefined, siteUrl: 'http://localhost/', places });
+const jobs = allJobs({ post: async () => undefined, siteUrl: 'http://localhost/', places, retailer });
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const rowOf = (endpoint: Endpoint) => ACCESS[nameOf(endpoint)] as Row;
 

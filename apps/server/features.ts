@@ -10,6 +10,9 @@ import { notificationJobs } from '@pero/notifications/jobs';
 import { notificationRoutes, notificationStreams } from '@pero/notifications/routes';
 import { documentsOf } from '@pero/pages/actions';
 import { pageRoutes } from '@pero/pages/routes';
+import type { Retailer } from '@pero/retailer/actions/retailer';
+import { retailerJobs } from '@pero/retailer/jobs';
+import { retailerRoutes } from '@pero/retailer/routes';
 import { seriesJobs } from '@pero/series/jobs';
 import { seriesRoutes } from '@pero/series/routes';
 import type { FileRoute } from '@pero/server-platform/files-routes';
@@ -28,7 +31,7 @@ import { verificationFileRoutes, verificationRoutes, verificationUploads } from 
 export type Places = UploadPlaces & ScanPlaces;
 
 /** Every route of the product, in the order of the ladder. */
-export function allRoutes(tools: BookTools & ScanPlaces): Route[] {
+export function allRoutes(tools: BookTools & ScanPlaces & { retailer: Retailer }): Route[] {
   return [
     ...accountRoutes({ documents: documentsOf() }),
     ...pageRoutes,
@@ -36,6 +39,7 @@ export function allRoutes(tools: BookTools & ScanPlaces): Route[] {
     ...allBookRoutes({ ...tools, mayPublish }),
     ...seriesRoutes,
     ...moderationRoutes(tools),
+    ...retailerRoutes(tools),
     ...feedbackRoutes,
     ...notificationRoutes,
   ];
@@ -58,13 +62,14 @@ export const allUploads: readonly UploadPurpose[] = [
 ];
 
 /** Every job of the product. The web process needs them too: it sends what they hear. */
-export function allJobs(tools: { post: Post; siteUrl: string; places: Places }): Job[] {
+export function allJobs(tools: { post: Post; siteUrl: string; places: Places; retailer: Retailer }): Job[] {
   return [
     ...accountJobs(tools),
     ...verificationJobs(tools.places),
     ...bookJobs({ files: tools.places.files }),
     ...seriesJobs,
     ...moderationJobs,
+    ...retailerJobs({ retailer: tools.retailer, files: tools.places.files }),
     ...feedbackJobs(tools),
     ...notificationJobs(tools),
     ...uploadJobs(tools.places),

@@ -1,4 +1,5 @@
 import { identifyWith } from '@pero/accounts/identify';
+import { retailerOf } from '@pero/retailer/actions/retailer';
 import { systemClock } from '@pero/server-platform/clock';
 import { asDb, type Database, openDatabase } from '@pero/server-platform/db';
 import type { House } from '@pero/server-platform/door';
@@ -46,7 +47,8 @@ export async function openHouse(settings: Settings, name: string) {
   const files = await openFiles(settings);
   const scans = sealedFiles(files, scansKeyOf(settings));
   const places = { files, scans, store: await openUploadStore(settings) };
-  const jobs = allJobs({ post: postOf(settings, database), siteUrl: settings.SITE_URL, places });
+  const post = postOf(settings, database);
+  const jobs = allJobs({ post, siteUrl: settings.SITE_URL, places, retailer: retailerOf(settings) });
   return { databaseUrl, database, log, jobs, places };
 }
 

@@ -15,7 +15,8 @@ const press = openPreviewDesk();
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
   const files = await diskFiles(folder);
-  feature = await featureUnderTest(allRoutes({ files, scans: files, press }));
+  const retailer = { url: 'http://localhost:9/', key: 'nobody', environment: 'production' } as const;
+  feature = await featureUnderTest(allRoutes({ files, scans: files, press, retailer }));
 });
 afterAll(async () => {
   press.close();

@@ -1,5 +1,6 @@
 import type { PreviewDesk } from '@pero/books/actions/preview-desk';
 import { leaveInOneClick } from '@pero/notifications/actions/unsubscribe';
+import { retailerOf } from '@pero/retailer/actions/retailer';
 import type { House } from '@pero/server-platform/door';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
 import { apiOf, type Bindings, type Web } from '@pero/server-platform/http';
@@ -33,8 +34,9 @@ type Parts = {
 /** Everything but the pages: the API, its description, health. */
 export function siteOf({ house, pool, settings, places, press, live, isStopping }: Parts) {
   const hasOutbox = !settings.SMTP_URL && (settings.DEMO || settings.DEV) && isThisMachine(settings.SITE_URL);
+  const retailer = retailerOf(settings);
   const routes = [
-    ...allRoutes({ files: places.files, scans: places.scans, press, ai: aiOf(settings, house.log) }),
+    ...allRoutes({ files: places.files, scans: places.scans, press, ai: aiOf(settings, house.log), retailer }),
     ...clientErrorRoutes(house.log),
     ...(hasOutbox ? devRoutes : []),
   ];

@@ -41,7 +41,9 @@ async function emptySchemas(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public');
+    await client.query(
+      'drop schema if exists pgboss, sandbox cascade; drop schema public cascade; create schema public',
+    );
   } finally {
     await client.end();
   }

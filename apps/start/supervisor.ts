@@ -74,7 +74,7 @@ async function resetDemo(house: House, settings: Settings): Promise<void> {
   requireResettable(settings);
   const database = await openDatabase(house, settings, tell);
   await database.empty();
-  rmSync(join(settings.DATA_DIR, 'files'), { recursive: true, force: true });
+  for (const place of ['files', 'sandbox']) rmSync(join(settings.DATA_DIR, place), { recursive: true, force: true });
   await bringForward(database);
   await loadDemoInto(database, settings);
   tell('Демонстрационные данные собраны заново.');

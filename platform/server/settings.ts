@@ -45,6 +45,7 @@ const shape = z.object({
 
   RETAILER_URL: address.optional(),
   CARD_BANK_URL: address.optional(),
+  RETAILER_KEY: z.string().min(1).optional(),
   RETAILER_ENVIRONMENT: z.enum(['production', 'master']).default('production'),
 
   AI_URL: address.optional(),
@@ -76,7 +77,7 @@ const shape = z.object({
 });
 
 type Read = z.output<typeof shape>;
-type Address = 'SITE_URL' | 'RETAILER_URL' | 'CARD_BANK_URL';
+type Address = 'SITE_URL' | 'RETAILER_URL' | 'RETAILER_KEY' | 'CARD_BANK_URL';
 export type Settings = Omit<Read, Address> & Readonly<Record<Address, string>>;
 
 export const SETTING_NAMES = Object.keys(shape.shape);
@@ -90,7 +91,7 @@ export function readSettings(
   if (!read.success) {
     return { ok: false, problems: read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) };
   }
-  const problems = [...s3Problems(read.data), ...aiProblems(read.data)];
+  const problems = [...s3Problems(read.data), ...aiProblems(read.data), ...retailerProblems(read.data)];
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: withAddresses(read.data) };
 }
@@ -114,12 +115,20 @@ function aiProblems(read: Read): string[] {
   return !read.AI_URL && models.length > 0 ? ['AI_URL: is needed because a model is set'] : [];
 }
 
+/** The sandbox retailer opens to everybody on this machine. */
+const SANDBOX_KEY = 'sandbox';
+
+function retailerProblems(read: Read): string[] {
+  return read.RETAILER_URL && !read.RETAILER_KEY ? ['RETAILER_KEY: is needed because RETAILER_URL is set'] : [];
+}
+
 function withAddresses(read: Read): Settings {
   const sandbox = `http://localhost:${read.SANDBOX_PORT}/`;
   return {
     ...read,
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}/`,
     RETAILER_URL: read.RETAILER_URL ?? `${sandbox}retailer/`,
+    RETAILER_KEY: read.RETAILER_KEY ?? SANDBOX_KEY,
     CARD_BANK_URL: read.CARD_BANK_URL ?? `${sandbox}card-bank/`,
   };
 }

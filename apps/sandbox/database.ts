@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@pero/database/migrate';
+import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
+import { openDatabase } from '@pero/server-platform/db';
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+
+type Json<T extends object> = JSONColumnType<T, string, string>;
+
+/** The sandbox retailer's tables, as migrations/ make them. */
+export type Tables = {
+  arts: {
+    uuid: string;
+    id: number | null;
+    edition: ArtMeta['edition'];
+    sale: Generated<ArtStatus['sale']>;
+    on_sale_version: number | null;
+    on_sale_since: Date | null;
+    withdraw_at: Date | null;
+    taken_down_reason: string | null;
+    terms: Json<ArtTerms>;
+    terms_n: Generated<number>;
+    last_n: Generated<number>;
+    rated_count: Generated<number>;
+    rated_sum: Generated<number>;
+    created_at: Date;
+  };
+  versions: {
+    art_uuid: string;
+    version: number;
+    meta: Json<ArtMeta>;
+    status: Generated<ArtStatus['status']>;
+    reason: string | null;
+    step_at: Date | null;
+    received_at: Date;
+    published_at: Date | null;
+  };
+  files: { sha256: string; bytes: number; received_at: Date };
+  readers: {
+    id: GeneratedAlways<number>;
+    name: string;
+    token_hash: string | null;
+    is_simulated: Generated<boolean>;
+    balance: Generated<number>;
+    subscribed_until: Date | null;
+    created_at: Date;
+  };
+  orders: {
+    id: GeneratedAlways<number>;
+    reader_id: number;
+    art_id: number;
+    list_price: number;
+    paid: number;
+    vat: number;
+    bought_at: Date;
+    refunded_at: Date | null;
+  };
+  ratings: { reader_id: number; art_id: number; stars: number; rated_at: Date };
+  likes: { reader_id: number; art_id: number; liked_at: Date };
+  reviews: {
+    id: GeneratedAlways<number>;
+    art_id: number;
+    reader_id: number;
+    kind: 'review' | 'comment';
+    text: string;
+    stars: number | null;
+    likes: Generated<number>;
+    written_at: Date;
+  };
+  replies: {
+    id: GeneratedAlways<number>;
+    review_id: number;
+    reader_id: number | null;
+    partner_uuid: string | null;
+    name: string;
+    role: string | null;
+    text: string;
+    hidden_at: Date | null;
+    written_at: Date;
+  };
+  progress: {
+    reader_id: number;
+    art_id: number;
+    alias: GeneratedAlways<number>;
+    cfi: string | null;
+    chapter: Generated<number>;
+    paragraph: Generated<number>;
+    percent: Generated<number>;
+    read_at: Date;
+  };
+  feed: { id: GeneratedAlways<number>; art_id: number; n: number; event: Json<object> };
+  shop: {
+    id: Generated<number>;
+    last_n: Generated<number>;
+    check_seconds: Generated<number>;
+    check_ends: Generated<'pass' | 'fail' | 'refuse'>;
+    withdraw_seconds: Generated<number>;
+  };
+  faults: {
+    call: string;
+    kind: 'slow' | 'refuse' | 'blackhole' | 'half' | 'duplicate' | 'reorder';
+    percent: Generated<number>;
+    milliseconds: Generated<number>;
+    seed: Generated<number>;
+  };
+  tracked: { id: GeneratedAlways<number>; product: string; body: Json<object>; came_at: Date };
+};
+
+export type Shop = Kysely<Tables>;
+
+/** The sandbox's own schema of the database, brought forward. */
+export async function openShop(databaseUrl: string): Promise<{ shop: Shop; close(): Promise<void> }> {
+  await migrate(databaseUrl, fileURLToPath(new URL('./migrations', import.meta.url)), 'sandbox');
+  const database = openDatabase(databaseUrl, { connections: 6, name: 'sandbox' });
+  return { shop: database.kysely.withSchema('sandbox') as unknown as Shop, close: database.close };
+}

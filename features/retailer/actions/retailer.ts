@@ -1,0 +1,14 @@
+import type { Settings } from '@pero/server-platform/settings';
+
+/** Where the retailer is and how it knows us. */
+export type Retailer = {
+  /** With a slash at its end. */
+  readonly url: string;
+  readonly key: string;
+  /** Some paths of its public API differ between the two. */
+  readonly environment: 'production' | 'master';
+};
+
+export function retailerOf(settings: Settings): Retailer {
+  return { url: settings.RETAILER_URL, key: settings.RETAILER_KEY, environment: settings.RETAILER_ENVIRONMENT };
+}

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+
+/*
+ * The retailer's API as it is spoken over HTTP: the connector calls it, the sandbox retailer serves it, and both read
+ * it here. docs/retailer-protocol.md tells the rest: paths, credentials, what may come twice.
+ */
+
+const kopecks = z.int().min(0);
+const moment = z.iso.datetime();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+// What we hand over (RT09).
+
+export const EDITIONS = ['ebook', 'print'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+/** What a file is for. */
+export const FILE_ROLES = ['epub', 'fb2', 'cover', 'onix', 'block', 'wrap'] as const;
+export type FileRole = (typeof FILE_ROLES)[number];
+
+export const artFile = z.object({
+  role: z.enum(FILE_ROLES),
+  mime: z.string(),
+  bytes: z.int().min(1),
+  sha256,
+});
+export type ArtFile = z.output<typeof artFile>;
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** What may change on a book that is on sale without anybody judging it. */
+export const artTerms = z.object({
+  price: kopecks,
+  tags: z.array(named),
+  series: z.object({ name: z.string(), number: z.int().nullable() }).nullable(),
+});
+export type ArtTerms = z.output<typeof artTerms>;
+
+/** The body of PUT /partner/api/arts/{uuid}/versions/{version}. */
+export const artMeta = z.object({
+  edition: z.enum(EDITIONS),
+  kind: z.enum(['book', 'story', 'fanfic', 'draft']),
+  title: z.string().min(1),
+  /** Plain text, paragraphs divided by an empty line. */
+  annotation: z.string(),
+  authors: z.array(z.object({ name: z.string(), role: z.string() })),
+  genres: z.array(named),
+  age: z.union([z.literal(0), z.literal(6), z.literal(12), z.literal(16), z.literal(18)]),
+  marks: z.object({ obscene: z.boolean(), drugs: z.boolean(), lgbt: z.boolean() }),
+  licence: z.enum(['draft', 'free', 'exclusive', 'non_exclusive', 'author_exclusive']),
+  /** Read in the shop only, no file is given out: a book that is still being written. */
+  online_only: z.boolean(),
+  is_finished: z.boolean(),
+  /** Per cent of a draft that is written. */
+  completion_percent: z.int().min(0).max(100),
+  /** Per cent of the text that anybody reads without paying. */
+  trial_percent: z.int().min(0).max(100),
+  characters: z.int().min(0),
+  pages: z.int().nullable(),
+  chapters: z.array(z.object({ name: z.string(), characters: z.int().min(0), is_free: z.boolean() })),
+  terms: artTerms,
+  files: z.array(artFile).min(1),
+});
+export type ArtMeta = z.output<typeof artMeta>;
+
+/** Where a version is: `failed` may be checked again as it is, `refused` may not. */
+export const VERSION_STATES = ['receiving', 'accepted', 'checking', 'failed', 'refused', 'published'] as const;
+export const SALES = ['none', 'on', 'withdrawing', 'off', 'taken_down'] as const;
+
+/** What the retailer says of an art whenever it is asked or told something. */
+export const artStatus = z.object({
+  uuid: z.uuid(),
+  version: z.int(),
+  status: z.enum(VERSION_STATES),
+  reason: z.string().nullable(),
+  /** Files named in the description that have not come yet. */
+  missing: z.array(sha256),
+  art_id: z.int().nullable(),
+  url: z.string().nullable(),
+  sale: z.enum(SALES),
+  on_sale_version: z.int().nullable(),
+});
+export type ArtStatus = z.output<typeof artStatus>;
+
+/** The body of PUT /partner/api/reviews/{reviewId}/replies/{uuid}. */
+export const partnerReply = z.object({ text: z.string().min(1).max(5000), name: z.string().min(1), role: z.string() });
+export const partnerReplied = z.object({ reply_id: z.int() });
+
+// What it tells us (RT10).
+
+export const FEED_TYPES = [
+  'view',
+  'trial',
+  'like',
+  'sale',
+  'refund',
+  'read',
+  'rating',
+  'review',
+  'comment',
+  'takedown',
+  'fund',
+] as const;
+
+/** One thing that happened. Events of one art are numbered 1, 2, 3… without holes; art 0 is the whole shop. */
+export const feedEvent = z.object({
+  art_id: z.int().min(0),
+  n: z.int().min(1),
+  type: z.enum(FEED_TYPES),
+  at: moment,
+  /** Of a sale and its refund. Money is in kopecks: the price in the list, what was paid of it, the tax inside that. */
+  order_id: z.int().optional(),
+  quantity: z.int().min(1).optional(),
+  list_price: kopecks.optional(),
+  paid: kopecks.optional(),
+  vat: kopecks.optional(),
+  /** A number that means this reader of this art and says nothing else of a person. */
+  reader: z.int().optional(),
+  /** Of a rating: the stars given, and those it replaces. Of a review: the stars beside it. */
+  stars: z.int().min(1).max(5).optional(),
+  was_stars: z.int().min(1).max(5).optional(),
+  /** Of a like: 1 given, -1 taken back. */
+  change: z.union([z.literal(1), z.literal(-1)]).optional(),
+  /** Of reading: how it is paid for, pages opened since the last report, the place reached. */
+  mode: z.enum(['trial', 'bought', 'subscription']).optional(),
+  hits: z.int().min(0).optional(),
+  chapter: z.int().min(0).optional(),
+  paragraph: z.int().min(0).optional(),
+  percent: z.int().min(0).max(100).optional(),
+  review_id: z.int().optional(),
+  comment_id: z.int().optional(),
+  /** Of a takedown. */
+  reason: z.string().optional(),
+  /** Of the subscription's fund: which month, how much is divided, by how many pages of all books. */
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .optional(),
+  amount: kopecks.optional(),
+  all_hits: z.int().min(0).optional(),
+});
+export type FeedEvent = z.output<typeof feedEvent>;
+
+/** The answer of GET /partner/api/feed?after={cursor}&limit={n}. */
+export const feedPage = z.object({
+  events: z.array(feedEvent),
+  /** Where to go on; the same as asked when there is nothing new. */
+  next: z.string(),
+  /** About how many events are left after these. */
+  behind: z.int().min(0),
+});
+export type FeedPage = z.output<typeof feedPage>;
+
+// The public API (RT01–RT08).
+
+const answer = <Data extends z.ZodType>(data: Data) => z.object({ payload: z.object({ data }) });
+
+/** Cursors of a list: opaque, null where the list ends. */
+const cursors = z.object({ after: z.string().nullable(), before: z.string().nullable(), count: z.int().min(0) });
+const answerPage = <Data extends z.ZodType>(data: Data) =>
+  z.object({ payload: z.object({ data: z.array(data), pagination: cursors }) });
+
+export const banner = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  url: z.string(),
+  image_url: z.string().nullable(),
+  /** The token that the law asks of advertising. */
+  erid: z.string(),
+});
+export const bannersAnswer = answer(z.array(banner));
+
+export const catalogueArt = z.object({
+  id: z.int(),
+  uuid: z.uuid(),
+  version: z.int(),
+  edition: z.enum(EDITIONS),
+  title: z.string(),
+  authors: z.array(z.string()),
+  url: z.string(),
+  price: kopecks,
+  age: z.int(),
+  is_finished: z.boolean(),
+});
+export const artsAnswer = z.object({
+  payload: z.object({
+    data: z.array(catalogueArt),
+    pagination: z.object({ count: z.int(), next_page: z.string().nullable() }),
+  }),
+});
+
+export const reply = z.object({
+  id: z.int(),
+  text: z.string(),
+  created_at: moment,
+  user_name: z.string(),
+  /** Whoever made the book answers here. */
+  is_author: z.boolean(),
+});
+
+export const review = z.object({
+  id: z.int(),
+  art_id: z.int(),
+  text: z.string(),
+  stars: z.int().min(1).max(5).nullable(),
+  likes: z.int().min(0),
+  created_at: moment,
+  user_name: z.string(),
+  replies: z.array(reply),
+});
+/** GET /ugc/api/arts/{id}/reviews (master), /foundation/api/arts/{id}/reviews (production). */
+export const reviewsAnswer = answerPage(review);
+/** The same with /comments: what readers say to each other below a book. */
+export const commentsAnswer = answerPage(review.omit({ stars: true }));
+
+/** GET /catalog/api/arts/{id}/rating. */
+export const ratingAnswer = answer(
+  z.object({
+    rating: z.object({
+      rated_avg: z.number().min(0).max(5).nullable(),
+      rated_total_count: z.int().min(0),
+      /** How many gave one, two… five stars. */
+      rated_counts: z.array(z.int().min(0)).length(5),
+    }),
+  }),
+);
+
+/** GET /catalog/api/genres/{id}/recommended-prices. Kopecks; null where too few books are sold to say. */
+export const pricesAnswer = z.object({
+  result: z.object({ genre_id: z.int(), median: kopecks.nullable(), factor: z.number().positive(), arts: z.int() }),
+});
+
+/** GET /experiments/api/flags?client_id&page_url&experiment_id. */
+export const experimentsAnswer = z.object({
+  flags: z.array(z.object({ t: z.string(), n: z.string(), v: z.union([z.string(), z.number(), z.boolean()]) })),
+  i: z.string(),
+});
+
+/** How lists of reviews and comments are asked for; `o` is the order. */
+export const REVIEW_ORDERS = ['new', 'old', 'popular'] as const;
+export const REVIEWS_PAGE = 10;
+export const reviewsQuery = z.object({
+  o: z.enum(REVIEW_ORDERS).default('new'),
+  limit: z.coerce.number().int().min(1).max(50).default(REVIEWS_PAGE),
+  after: z.string().max(200).optional(),
+  before: z.string().max(200).optional(),
+  with_review_id: z.coerce.number().int().positive().optional(),
+  with_reply_id: z.coerce.number().int().positive().optional(),
+  /** `high` is four stars and five. */
+  rating: z.enum(['high']).optional(),
+});
+export type ReviewsQuery = z.output<typeof reviewsQuery>;

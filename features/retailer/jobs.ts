@@ -1,0 +1,19 @@
+import type { Files } from '@pero/server-platform/files';
+import type { Job } from '@pero/server-platform/jobs';
+import type { Retailer } from './actions/retailer.ts';
+import { feedJobs } from './jobs/feed.ts';
+import { publicationJobs } from './jobs/publication.ts';
+import { replyJobs } from './jobs/replies.ts';
+import { PACE, type Pace } from './rules/errands.ts';
+
+export type RetailerJobTools = {
+  readonly retailer: Retailer;
+  readonly files: Files;
+  /** How long to wait between tries; proofs are in a hurry. */
+  readonly pace?: Pace;
+};
+
+export function retailerJobs(tools: RetailerJobTools): Job[] {
+  const pace = tools.pace ?? PACE;
+  return [...publicationJobs({ ...tools, pace }), ...feedJobs(tools), ...replyJobs({ ...tools, pace })];
+}

@@ -1,0 +1,6 @@
+import type { Job } from '@pero/server-platform/jobs';
+import type { RetailerJobTools } from '../jobs.ts';
+
+export function replyJobs(_tools: RetailerJobTools): Job[] {
+  return [];
+}

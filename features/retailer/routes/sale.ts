@@ -1,0 +1,3 @@
+import type { Route } from '@pero/server-platform/serve';
+
+export const saleRoutes: Route[] = [];
