@@ -37,7 +37,10 @@ export async function readCatalog(databaseUrl: string): Promise<Catalog> {
   }
 }
 
-/** Not-null constraints are left out of the list: PostgreSQL 18 names them, older ones do not, and columns say it. */
+/**
+ * Partitions are left out: they are made while the product runs. So are not-null constraints: PostgreSQL 18 names them,
+ * older ones do not, and columns say it.
+ */
 const relationsQuery = `
   select
     r.relname as name,
@@ -72,6 +75,7 @@ const relationsQuery = `
   from pg_class r
   where r.relnamespace = 'public'::regnamespace
     and r.relkind in ('r', 'p', 'v', 'm')
+    and not r.relispartition
     and r.relname <> 'schema_migrations'
     and not exists (select from pg_depend d where d.objid = r.oid and d.deptype = 'e')
   order by 2, 1`;

@@ -45,6 +45,7 @@ export const OWNERS = {
     'retailer_feed',
     'retailer_totals',
     'retailer_parked_events',
+    'retailer_effects',
     'retailer_events',
     'retailer_replies',
     'retailer_answers',

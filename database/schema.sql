@@ -174,6 +174,8 @@ create table books (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  taken_down_at timestamp with time zone,
+  finish_license text,
   constraint books_pkey PRIMARY KEY (id),
   constraint books_uuid_key UNIQUE (uuid),
   constraint books_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
@@ -181,6 +183,7 @@ create table books (
   constraint books_annotation_ai_generation_count_check CHECK (((annotation_ai_generation_count >= 0) AND (annotation_ai_generation_count <= 5))),
   constraint books_audiobook_gender_voice_check CHECK ((audiobook_gender_voice = ANY (ARRAY['male'::text, 'female'::text]))),
   constraint books_audiobook_license_check CHECK ((audiobook_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
+  constraint books_finish_license_check CHECK ((finish_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
   constraint books_kind_check CHECK ((kind = ANY (ARRAY['ordinary'::text, 'draft'::text, 'fanfic'::text, 'story'::text]))),
   constraint books_license_type_check CHECK ((license_type = ANY (ARRAY['draft'::text, 'free'::text, 'exclusive'::text, 'non_exclusive'::text, 'author_exclusive'::text]))),
   constraint books_planned_characters_check CHECK ((planned_characters > 0)),
@@ -713,18 +716,33 @@ create table retailer_arts (
   constraint retailer_arts_sale_check CHECK ((sale = ANY (ARRAY['none'::text, 'on'::text, 'withdrawing'::text, 'off'::text, 'taken_down'::text])))
 );
 
+create table retailer_effects (
+  id bigint not null generated always as identity,
+  litres_art_id bigint not null,
+  kind text not null,
+  number bigint not null,
+  data jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint retailer_effects_pkey PRIMARY KEY (id),
+  constraint retailer_effects_litres_art_id_kind_number_key UNIQUE (litres_art_id, kind, number),
+  constraint retailer_effects_kind_check CHECK ((kind = ANY (ARRAY['rating'::text, 'review'::text, 'milestone'::text, 'takedown'::text])))
+);
+
 create table retailer_errands (
   id bigint not null generated always as identity,
   art_id bigint not null,
   kind text not null,
   state text not null default 'waiting'::text,
   version integer not null,
+  is_update boolean not null default false,
   meta jsonb,
   files jsonb,
   failures integer not null default 0,
   needs_person boolean not null default false,
   reason text,
   due_at timestamp with time zone not null,
+  silences integer not null default 0,
+  holder uuid,
   held_until timestamp with time zone,
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
@@ -766,6 +784,9 @@ create table retailer_feed (
   behind bigint not null default 0,
   newest_at timestamp with time zone,
   read_at timestamp with time zone,
+  events bigint not null default 0,
+  duplicates bigint not null default 0,
+  problem text,
   constraint retailer_feed_pkey PRIMARY KEY (id),
   constraint retailer_feed_id_check CHECK ((id = 1))
 );
@@ -797,9 +818,9 @@ create table retailer_replies (
   constraint retailer_replies_pkey PRIMARY KEY (uuid),
   constraint retailer_replies_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint retailer_replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint retailer_replies_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'hidden'::text])))
+  constraint retailer_replies_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'hiding'::text, 'hidden'::text])))
 );
-CREATE INDEX retailer_replies_due ON public.retailer_replies USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX retailer_replies_due ON public.retailer_replies USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'hiding'::text]));
 CREATE INDEX retailer_replies_of_book ON public.retailer_replies USING btree (book_id, created_at DESC);
 
 create table retailer_totals (

@@ -138,6 +138,8 @@ export interface Tables {
     created_at: Date;
     changed_at: Date;
     deleted_at: Date | null;
+    taken_down_at: Date | null;
+    finish_license: 'exclusive' | 'non_exclusive' | null;
   };
   chapter_versions: {
     id: GeneratedAlways<number>;
@@ -480,18 +482,29 @@ export interface Tables {
     taken_down_reason: string | null;
     created_at: Date;
   };
+  retailer_effects: {
+    id: GeneratedAlways<number>;
+    litres_art_id: number;
+    kind: 'rating' | 'review' | 'milestone' | 'takedown';
+    number: number;
+    data: unknown;
+    created_at: Date;
+  };
   retailer_errands: {
     id: GeneratedAlways<number>;
     art_id: number;
     kind: 'publish' | 'withdraw' | 'return' | 'terms';
     state: Generated<'waiting' | 'sending' | 'sent' | 'checking' | 'shown' | 'failed' | 'done' | 'dropped'>;
     version: number;
+    is_update: Generated<boolean>;
     meta: unknown | null;
     files: unknown | null;
     failures: Generated<number>;
     needs_person: Generated<boolean>;
     reason: string | null;
     due_at: Date;
+    silences: Generated<number>;
+    holder: string | null;
     held_until: Date | null;
     created_at: Date;
     done_at: Date | null;
@@ -523,6 +536,9 @@ export interface Tables {
     behind: Generated<number>;
     newest_at: Date | null;
     read_at: Date | null;
+    events: Generated<number>;
+    duplicates: Generated<number>;
+    problem: string | null;
   };
   retailer_parked_events: {
     litres_art_id: number;
@@ -538,7 +554,7 @@ export interface Tables {
     person_id: number;
     person_name: string;
     user_id: number;
-    state: Generated<'waiting' | 'sent' | 'refused' | 'hidden'>;
+    state: Generated<'waiting' | 'sent' | 'refused' | 'hiding' | 'hidden'>;
     reply_id: number | null;
     failures: Generated<number>;
     reason: string | null;

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { proveEpub } from '../bench/epub/epub-proof.ts';
+import { proveFeed } from '../bench/feed/feed-proof.ts';
+import { onDisk } from '../bench/feed/on-disk.ts';
 import { proveHostile } from '../bench/hostile/hostile-proof.ts';
 import { proveKill } from '../bench/kill/kill-proof.ts';
 import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
@@ -22,6 +24,8 @@ const proofs: readonly Proof[] = [
     title: 'Of everything done at once one wins, and no way leads where the rules do not',
     run: judging,
   },
+  { name: 'publish', title: 'A book goes on sale once, whoever dies on the way', run: publish },
+  { name: 'feed', title: 'Every sale is counted once, whatever the feed does', run: feed },
 ];
 
 const page = 'docs/proofs.md';
@@ -71,6 +75,44 @@ async function judging(): Promise<Seen> {
       `${rounds} rounds of three submissions at once, eight takers against a withdrawal, two approvals against a return and a release: one winner each.`,
       `${runs} random ways of up to 30 deeds through each machine, over the real API: ${status === 0 ? 'none' : 'SOME'} left the rules, no event lost.`,
       `Took ${Math.round((performance.now() - started) / 1000)} s.`,
+    ],
+  };
+}
+
+/** The test of publication itself, with as many books and kills as the proof asks for. */
+async function publish(): Promise<Seen> {
+  const [books, kills] = [100, 60];
+  const env = { ...process.env, PROVE_BOOKS: `${books}`, PROVE_KILLS: `${kills}`, PROVE_SEED: '20261116' };
+  const started = performance.now();
+  const { status } = spawnSync('vitest', ['run', 'bench/publish'], { env, stdio: 'inherit' });
+  return {
+    ok: status === 0,
+    lines: [
+      `${books} books on their way while the worker and the retailer were killed (SIGKILL) ${kills} times and the retailer had faults: ${status === 0 ? 'each published once, byte for byte, nothing left over' : 'SOMETHING went wrong'}.`,
+      `Took ${Math.round((performance.now() - started) / 1000)} s.`,
+    ],
+  };
+}
+
+async function feed(): Promise<Seen> {
+  const plan = { seed: 20_261_116, arts: 2000, tell: (line: string) => console.log(line) };
+  const [calmly, events] = [200_000, 1_000_000];
+  const kills = { readers: 12, servers: 6 };
+  const none = { readers: 0, servers: 0 };
+  const rateOf = (count: number, seconds: number) =>
+    `${Math.round(seconds)} s, ${Math.round(count / seconds)} a second, load ${loadavg()[0]?.toFixed(0)}`;
+  const calm = await onDisk((databaseUrl) => proveFeed({ ...plan, databaseUrl, events: calmly, kills: none }));
+  const calmRate = rateOf(calmly, calm.seconds);
+  const rough = await onDisk((databaseUrl) => proveFeed({ ...plan, databaseUrl, events, kills }));
+  const wrong = [...calm.wrong, ...rough.wrong];
+  return {
+    ok: wrong.length === 0 && rough.mostParked > 0 && rough.duplicates > events / 20,
+    lines: [
+      `${events} events of ${plan.arts} arts in ${rough.months} months, two workers, a reader killed (SIGKILL) ${kills.readers} times and the retailer ${kills.servers} times, answers refused and cut off: ${rateOf(events, rough.seconds)}.`,
+      `${rough.duplicates} events came again, at most ${rough.mostParked} waited at once for earlier ones.`,
+      `Totals of all arts, every event once and in its order, ratings of 200 books: ${wrong.length === 0 ? 'exactly the shop’s own' : 'WRONG'}.`,
+      `One worker and nothing killed, ${calmly} events: ${calmRate}.`,
+      ...wrong.map((line) => `- wrong: ${line}`),
     ],
   };
 }

@@ -28,6 +28,7 @@ export type Tables = {
     art_uuid: string;
     version: number;
     meta: Json<ArtMeta>;
+    terms_n: Generated<number>;
     status: Generated<ArtStatus['status']>;
     reason: string | null;
     step_at: Date | null;
@@ -87,6 +88,8 @@ export type Tables = {
     percent: Generated<number>;
     read_at: Date;
   };
+  visits: { visitor: string; art_id: number; viewed_at: Date | null; tried_at: Date | null };
+  review_likes: { reader_id: number; review_id: number; liked_at: Date };
   feed: { id: GeneratedAlways<number>; art_id: number; n: number; event: Json<object> };
   shop: {
     id: Generated<number>;
@@ -102,6 +105,8 @@ export type Tables = {
     milliseconds: Generated<number>;
     seed: Generated<number>;
   };
+  crowd: { seed: number; number: number; reader_id: number };
+  simulated: { art_id: number; first_day: string; last_day: string };
   tracked: { id: GeneratedAlways<number>; product: string; body: Json<object>; came_at: Date };
 };
 

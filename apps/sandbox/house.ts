@@ -1,48 +1,61 @@
-import type { Clock } from '@pero/server-platform/clock';
-import type { Files } from '@pero/server-platform/files';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { openShop, type Shop } from './database.ts';
+import type { Sandbox } from './ground.ts';
 import { checkEvery } from './retailer/checks.ts';
 import { devPages } from './retailer/dev-pages.ts';
-import { faulty } from './retailer/faults.ts';
+import { onlyHere } from './retailer/dev-pages-door.ts';
+import { faulty, openFaults } from './retailer/faults.ts';
 import { partnerApi } from './retailer/partner.ts';
 import { publicApi } from './retailer/public.ts';
 import { shopPages } from './shop/pages.ts';
+import { giveHistory } from './simulator/demo-history.ts';
 import { simulatorPages } from './simulator/pages.ts';
 
-export type SandboxOptions = {
-  readonly databaseUrl: string;
-  readonly files: Files;
-  readonly clock: Clock;
-  /** Where the sandbox is reached, with a slash at its end: links of arts begin with it. */
-  readonly url: string;
-  /** Whose pages may call the public API from a browser. */
-  readonly siteUrl: string;
-  readonly partnerKey: string;
-};
+export type SandboxOptions = Omit<Sandbox, 'shop'> & { readonly databaseUrl: string };
 
-export type Sandbox = Omit<SandboxOptions, 'databaseUrl'> & { readonly shop: Shop };
+const CHECK_EVERY_MS = 500;
 
 /** The outside companies in one house: the retailer with its shop, and later the card bank. */
 export async function openSandbox(options: SandboxOptions): Promise<{ app: Hono; close(): Promise<void> }> {
   const { shop, close } = await openShop(options.databaseUrl);
   const sandbox: Sandbox = { ...options, shop };
+  const checks = checkEvery(sandbox, CHECK_EVERY_MS);
+  const history = options.isDemo ? giveHistory(sandbox) : null;
+  return {
+    app: sandboxApp(sandbox),
+    close: async () => {
+      await Promise.all([checks.stop(), history?.stop()]);
+      await close();
+    },
+  };
+}
+
+/** Everything that it answers; what happens by itself, with time, is not here. */
+export function sandboxApp(sandbox: Sandbox): Hono {
+  const { shop } = sandbox;
+  const faults = openFaults(shop);
   const retailer = new Hono();
-  retailer.use(faulty(sandbox));
+  retailer.use(faulty(faults));
   retailer.route('/', partnerApi(sandbox));
   retailer.route('/', publicApi(sandbox));
   const app = new Hono();
   app.get('/healthz', (context) => context.json({ ok: true }));
+  app.get('/readyz', async (context) => {
+    const ready = await answers(shop);
+    return context.json({ ready }, ready ? 200 : 503);
+  });
   app.route('/retailer', retailer);
-  app.route('/', devPages(sandbox));
+  app.use('/dev/*', onlyHere);
+  app.route('/', devPages(sandbox, faults));
   app.route('/', simulatorPages(sandbox));
   app.route('/', shopPages(sandbox));
-  const checks = checkEvery(sandbox, 500);
-  return {
-    app,
-    close: async () => {
-      await checks.stop();
-      await close();
-    },
-  };
+  return app;
+}
+
+async function answers(shop: Shop): Promise<boolean> {
+  return sql`select 1`.execute(shop).then(
+    () => true,
+    () => false,
+  );
 }

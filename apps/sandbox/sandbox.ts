@@ -3,28 +3,47 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@pero/server-platform/clock';
 import { diskFiles } from '@pero/server-platform/files-disk';
-import { readSettings } from '@pero/server-platform/settings';
+import { loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { onStop, reportReady } from '@pero/start/child';
 import { openSandbox } from './house.ts';
 
-const read = readSettings(process.env);
-if (!read.ok) throw new Error(read.problems.join('; '));
-const { HOST, SANDBOX_PORT, DATABASE_URL, DATA_DIR, SITE_URL, RETAILER_KEY } = read.settings;
-if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: start with npm start, which brings a database');
+/** Whoever waits for an answer gets it within this time; a call that a fault keeps silent never would. */
+const LAST_ANSWERS_MS = 3000;
+
+const settings = settingsOrExit();
+const url = `http://localhost:${settings.SANDBOX_PORT}/`;
+const isElsewhere = !settings.RETAILER_URL.startsWith(url);
 
 const { app, close } = await openSandbox({
-  databaseUrl: DATABASE_URL,
-  files: await diskFiles(join(DATA_DIR, 'sandbox')),
+  databaseUrl: settings.DATABASE_URL ?? exit('DATABASE_URL is not set: start with npm start, which brings a database'),
+  files: await diskFiles(join(settings.DATA_DIR, 'sandbox')),
   clock: systemClock,
-  url: `http://localhost:${SANDBOX_PORT}/`,
-  siteUrl: SITE_URL,
-  partnerKey: RETAILER_KEY,
+  url,
+  siteUrl: settings.SITE_URL,
+  partnerKey: settings.RETAILER_KEY,
+  experimentId: settings.EXPERIMENT_ID,
+  isDemo: settings.DEMO,
+  ...(isElsewhere && { otherRetailerUrl: settings.RETAILER_URL }),
 });
 const server = createServer(getRequestListener(app.fetch));
 
 onStop(async () => {
-  server.closeAllConnections();
-  server.close();
+  const answered = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+  await answered;
   await close();
 });
-server.listen(SANDBOX_PORT, HOST, reportReady);
+server.once('error', (error) => exit(`The sandbox does not listen on port ${settings.SANDBOX_PORT}: ${error.message}`));
+server.listen(settings.SANDBOX_PORT, settings.HOST, reportReady);
+
+function settingsOrExit(): Settings {
+  loadEnvFile();
+  const read = readSettings(process.env);
+  return read.ok ? read.settings : exit(read.problems.join('\n'));
+}
+
+function exit(words: string): never {
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+}

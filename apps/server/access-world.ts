@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { day } from '@pero/kernel/day';
 import type { Files } from '@pero/server-platform/files';
@@ -84,6 +84,14 @@ export function thingsIn(
         .returning('id')
         .executeTakeFirstOrThrow();
       return { importId: String(id), place: '0' };
+    },
+    'answer to a review': async ({ userId }) => {
+      const { bookId } = await newBook(feature, files, userId, {});
+      const [uuid, now] = [randomUUID(), new Date()];
+      const said = { reply_text: 'т', person_id: 1, person_name: 'т', due_at: now, created_at: now };
+      const row = { uuid, book_id: Number(bookId), litres_art_id: 1, review_id: 1, user_id: userId, ...said };
+      await feature.kysely.insertInto('retailer_replies').values(row).execute();
+      return uuid;
     },
     profile: async ({ profileId }) => String(profileId),
     'scan of a document': async ({ profileId }) => {

@@ -17,7 +17,8 @@ export type Thing =
   | 'somebody of a book'
   | 'contest'
   | 'series'
-  | 'import';
+  | 'import'
+  | 'answer to a review';
 
 export type Row = {
   readonly who: Who;
@@ -139,6 +140,8 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'DELETE /books/master/publication/:bookId': ownBook,
   'POST /books/:bookId/unpublish': ownBook,
   'DELETE /books/:bookId/unpublish': ownBook,
+  'POST /books/:bookId/republish': ownBook,
+  'POST /books/:bookId/publish-chapters': ownBook,
   'GET /books/:bookId/snapshots': readableBook,
   'GET /books/:bookId/chapters': ownBook,
   'POST /books/:bookId/chapters': ownBook,
@@ -195,9 +198,19 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'GET /books/:bookId/moderation': ownBook,
   'GET /books/:bookId/comments/user': ownBook,
   'PATCH /books/:bookId/comments/:commentId': ownBook,
+  'GET /books/:bookId/sale': readableBook,
   'GET /books/:bookId/moderation/history': readableBook,
   'GET /books/:bookId/moderation/snapshots': readableBook,
   'POST /books/:bookId/appeal': { ...ownBook, body: { text: 'Я не согласна с решением' } },
+
+  'GET /books/:bookId/reviews': readableBook,
+  'GET /books/:bookId/comments': readableBook,
+  'POST /books/replies': signedIn,
+  'DELETE /books/replies/:reply': {
+    who: 'main',
+    thing: { parameter: 'reply', kind: 'answer to a review', owner: false },
+  },
+  'GET /retailer/banners': signedIn,
 
   'GET /books/employees': signedIn,
   'POST /books/employees': signedIn,

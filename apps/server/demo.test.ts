@@ -62,7 +62,7 @@ test('its books are of every kind: begun, finished, waiting for a moderator, on 
   const loaded = await books();
   expect(loaded.map(({ kind, processing_status, title }) => [title, kind, processing_status])).toEqual([
     ['Долгая вода', 'ordinary', 'unpublishedChanges'],
-    ['Дом на Песчаной косе', 'ordinary', 'published'],
+    ['Дом на Песчаной косе', 'ordinary', 'preparingPublication'],
     ['Янтарный брод', 'draft', 'unpublishedChanges'],
     ['Последний трамвай до Заозёрска', 'story', 'queueModeration'],
     ['Снег идёт вверх', 'story', 'returned'],
@@ -72,12 +72,12 @@ test('its books are of every kind: begun, finished, waiting for a moderator, on 
   ]);
   const sold = await bookNamed('Дом на Песчаной косе');
   expect(sold).toMatchObject({
-    state: 'published',
+    state: 'queued_for_upload',
     is_published: true,
-    rated_avg: 4.7,
-    rated_total_count: 128,
     price: 9990,
   });
+  const errands = await database.kysely.selectFrom('retailer_errands').select(['kind', 'state']).execute();
+  expect(errands).toEqual([{ kind: 'publish', state: 'waiting' }]);
   expect(sold.published_at?.getTime()).toBeLessThan(NOW.getTime());
   const draft = await bookNamed('Янтарный брод');
   expect(draft).toMatchObject({ update_period: 7, completion_date: '2027-03-13', planned_characters: 280_000 });

@@ -2,11 +2,12 @@ import { accountOf, createAccount, type NewAccount } from '@pero/accounts/action
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { namesOf } from '@pero/accounts/actions/people';
 import { loadDemoContests } from '@pero/books/actions/contests-demo';
-import { type DemoOwners, hasDemoBooks, loadDemoBooks } from '@pero/books/actions/demo';
+import { type DemoOwners, demoBooksOnSale, hasDemoBooks, loadDemoBooks } from '@pero/books/actions/demo';
 import { day, moscowDay } from '@pero/kernel/day';
 import { type DemoJudged, loadDemoCases } from '@pero/moderation/actions/demo';
 import { notify } from '@pero/notifications/actions';
 import { addressConfirmed, welcome } from '@pero/notifications/rules';
+import { publishBook } from '@pero/retailer/actions/errands';
 import { createSeries } from '@pero/series/actions';
 import type { Act } from '@pero/server-platform/act';
 import { asDb, type Db, openDatabase } from '@pero/server-platform/db';
@@ -96,6 +97,7 @@ async function fill(db: Db, files: Files, now: Date): Promise<void> {
   const ids = await loadDemoBooks(db, files, owners, now);
   await loadDemoCases(db, await judgedOf(db, owners.author, ids), now);
   await loadDemoOffers(db, { current: owners.author, former: owners.second }, now);
+  for (const id of demoBooksOnSale(ids)) await publishBook(actOf(db, owners.author, now), id);
   await createSeries(actOf(db, owners.author, now), {
     name: 'Берега',
     description: 'Повести о\u00A0людях, у\u00A0которых вода под окном.',

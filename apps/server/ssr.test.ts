@@ -104,6 +104,23 @@ test('a page runs only its own scripts', async () => {
   expect(another).not.toBe(policy);
 });
 
+test('[R08] a page calls the site itself and the very addresses of services that are switched on', async () => {
+  const calledBy = async (env: Record<string, string>) => {
+    const settings = readSettings(env);
+    if (!settings.ok) throw new Error(settings.problems.join('\n'));
+    const page = await appOf({ site: site as never, settings: settings.settings, log, builds }).request(
+      '/about/',
+      {},
+      {},
+    );
+    return /connect-src ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+  };
+  expect(await calledBy({})).toBe("'self'");
+  const played = 'http://localhost:3001/retailer/';
+  expect(await calledBy({ DEMO: '1' })).toBe(`'self' ${played}experiments/api/flags ${played}tracker/api/event-pero`);
+  expect(await calledBy({ TRACKER_URL: 'https://t.example/a;b,c?key=1' })).toBe("'self' https://t.example/a%3Bb%2Cc");
+});
+
 test('a page is nobody else’s to keep, and brings a CSRF token', async () => {
   const { headers } = await ask('/about/');
   expect(headers.get('cache-control')).toBe('private, no-cache');

@@ -28,6 +28,8 @@ create table retailer_errands (
   state       text not null default 'waiting' check (state in
     ('waiting', 'sending', 'sent', 'checking', 'shown', 'failed', 'done', 'dropped')),
   version     integer not null,
+  -- Readers buy an older version meanwhile.
+  is_update   boolean not null default false,
   -- What is told: the description as it was approved, and the files made of it, kept until the errand is done.
   meta        jsonb,
   files       jsonb,
@@ -36,7 +38,10 @@ create table retailer_errands (
   needs_person boolean not null default false,
   reason      text,
   due_at      timestamptz not null,
+  -- How often in a row the retailer did not say how its check goes.
+  silences    integer not null default 0,
   -- A worker is at it until then; a killed one loses it by time.
+  holder      uuid,
   held_until  timestamptz,
   created_at  timestamptz not null,
   done_at     timestamptz
@@ -51,7 +56,12 @@ create table retailer_feed (
   -- How many events the retailer still held for us, and of what moment the newest applied one is.
   behind      bigint not null default 0,
   newest_at   timestamptz,
-  read_at     timestamptz
+  read_at     timestamptz,
+  -- Of all time: applied, and come again.
+  events      bigint not null default 0,
+  duplicates  bigint not null default 0,
+  -- Why the last reading failed, in words for whoever watches; null after a good one.
+  problem     text
 );
 insert into retailer_feed default values;
 
@@ -81,6 +91,18 @@ create table retailer_parked_events (
   n           bigint not null,
   event       jsonb not null,
   primary key (litres_art_id, n)
+);
+
+-- What follows from events for a book: written with them, done to the book right after, each in its own transaction.
+create table retailer_effects (
+  id          bigint generated always as identity primary key,
+  litres_art_id bigint not null,
+  kind        text not null check (kind in ('rating', 'review', 'milestone', 'takedown')),
+  -- The review, the number of sales, the event of a takedown; 0 of a rating.
+  number      bigint not null,
+  data        jsonb not null,
+  created_at  timestamptz not null,
+  unique (litres_art_id, kind, number)
 );
 
 -- Every event of the feed, each once. Statistics and royalty are made of it; `seq` is the order in which it was applied.
@@ -119,7 +141,8 @@ create table retailer_replies (
   person_id   bigint not null,
   person_name text not null,
   user_id     bigint not null references users,
-  state       text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'hidden')),
+  -- `hiding` is hidden here and the retailer has yet to be told.
+  state       text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'hiding', 'hidden')),
   -- The retailer's number.
   reply_id    bigint,
   failures    integer not null default 0,
@@ -130,12 +153,18 @@ create table retailer_replies (
   sent_at     timestamptz
 );
 create index retailer_replies_of_book on retailer_replies (book_id, created_at desc);
-create index retailer_replies_due on retailer_replies (due_at) where state = 'waiting';
+create index retailer_replies_due on retailer_replies (due_at) where state in ('waiting', 'hiding');
 
 -- The last good answer to each question we ask of the retailer, so that a page is shown while it is silent.
 create table retailer_answers (
-  question    text primary key,
+  -- An address; sorted by its bytes, so that all pages of a list are found by what they begin with.
+  question    text collate "C" primary key,
   answer      jsonb not null,
   asked_at    timestamptz not null
 );
 create index retailer_answers_by_age on retailer_answers (asked_at);
+
+-- Taken off sale by the retailer or by a judge: its author alone does not put it back.
+alter table books add column taken_down_at timestamptz;
+-- A draft sent as finished: the licence it gets when it is approved.
+alter table books add column finish_license text check (finish_license in ('exclusive', 'non_exclusive'));

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookCard } from './contract/books.ts';
 import type { GenreChoice, StatusCounts } from './contract/lists.ts';
-import { bucketOf } from './rules/prices.ts';
 import { booksUnderTest } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;
@@ -37,41 +36,6 @@ describe('what an author chooses from', () => {
     expect(some.result?.length).toBeLessThan(all.result?.length ?? 0);
     expect(await guest.get('/books/tags?genres=all')).toMatchObject({ status: 400, errors: [{ field: 'genres' }] });
   });
-});
-
-describe('a recommended price', () => {
-  test('[BK35] [R35] comes from the volume where nobody has published in the genre yet', async () => {
-    const { browser, bookId } = await world.writer();
-    await world.kysely.updateTable('books').set({ characters_number: 400_000 }).where('id', '=', bookId).execute();
-    const { result } = await browser.get(`/books/recommended-prices?genre_id=801&book_id=${bookId}`);
-    expect(result).toMatchObject({ price: 149, from: 'volume', words: expect.stringContaining('149') });
-  });
-
-  test('[BK35] [R35] is the median of the genre for one half of the authors, snapped to the ladder', async () => {
-    const genre = 802;
-    for (const price of [19900, 24900, 29900]) await onSale(genre, price);
-    let asked = await world.somebody();
-    while (bucketOf(asked.userId) !== 'A') asked = await world.somebody();
-    const { result } = await world.as(asked).get(`/books/recommended-prices?genre_id=${genre}`);
-    expect(result).toMatchObject({ price: 249, bucket: 'A', from: 'genre' });
-  });
-
-  test('[BK35] is not given for somebody else’s book', async () => {
-    const { bookId } = await world.writer();
-    const stranger = world.as(await world.somebody());
-    expect((await stranger.get(`/books/recommended-prices?book_id=${bookId}`)).status).toBe(404);
-    expect((await world.visitor().get('/books/recommended-prices')).status).toBe(401);
-  });
-
-  async function onSale(genre: number, price: number) {
-    const { bookId } = await world.writer();
-    const now = world.clock.now();
-    await world.kysely
-      .updateTable('books')
-      .set({ is_published: true, published_at: now, price, genre_ids: [genre] })
-      .where('id', '=', bookId)
-      .execute();
-  }
 });
 
 describe('a shelf', () => {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookMeta } from './contract/meta.ts';
 import type { PreflightReport } from './contract/preflight.ts';
 import { GENRES } from './rules/genres/genres.ts';
+import { TAGS } from './rules/genres/tags.ts';
+import { addSnapshot } from './store/snapshots.ts';
 import { booksUnderTest, textOfParagraphs } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;
@@ -190,10 +192,96 @@ describe('a book on sale', () => {
     expect((await browser.delete(`/books/${bookId}/unpublish`)).status).toBe(409);
   });
 
+  test('[BK16] is not taken off while its new version is on the way, and the words say what to wait for', async () => {
+    const { browser, bookId } = await world.writer();
+    const updated = { processing_status: 'preparingPublication', is_published: true } as const;
+    for (const state of ['queued_for_upload', 'in_progress', 'uploaded', 'remote_check', 'api_error'] as const) {
+      await world.kysely
+        .updateTable('books')
+        .set({ ...updated, state })
+        .where('id', '=', bookId)
+        .execute();
+      const refused = await browser.post(`/books/${bookId}/unpublish`);
+      expect([refused.status, refused.errors[0]?.messages[0]]).toEqual([409, expect.stringMatching(/уже в\sпути/)]);
+    }
+  });
+
+  test('[BK16] that a judge took off is not put back by its author', async () => {
+    const { browser, bookId } = await finished();
+    await takenOff(bookId, { taken_down_at: world.clock.now() });
+    expect((await browser.delete(`/books/${bookId}/unpublish`)).status).toBe(409);
+    expect(await browser.post(`/books/${bookId}/republish`)).toMatchObject({
+      status: 409,
+      errors: [{ messages: [expect.stringMatching(/сняли с\sпродажи не\sвы/)] }],
+    });
+    expect((await browser.post(`/books/master/publication/${bookId}`, submit)).status).toBe(409);
+  });
+
   test('[BK15] shows its snapshots to a moderator and to nobody else', async () => {
     const { bookId } = await world.writer();
     const path = `/books/${bookId}/snapshots`;
     expect((await world.as(await world.somebody({ staff: 'moderator' })).get(path)).status).toBe(200);
     expect((await world.as(await world.somebody()).get(path)).status).toBe(404);
+  });
+});
+
+/** A book that was approved as it is, sold, and taken off sale. */
+async function takenOff(bookId: number, more: object = {}) {
+  await addSnapshot(world.db, bookId, 'approval', null, world.clock.now());
+  const left = { state: 'remote_unpublished', processing_status: 'removedPublication', is_published: false } as const;
+  const row = { ...left, unpublished_at: world.clock.now(), ...more } as object;
+  await world.kysely.updateTable('books').set(row).where('id', '=', bookId).execute();
+}
+
+describe('a book that left the shop', () => {
+  test('[BK87] comes back without a judge, with another price and other tags', async () => {
+    const { browser, bookId } = await finished({ verified: true }, { license_type: 'exclusive', price: 199 });
+    await takenOff(bookId);
+    await browser.patch(`/books/master/meta/${bookId}`, { price: 249, tags: [TAGS[0]?.id] });
+    const back = await browser.post(`/books/${bookId}/republish`);
+    expect(back).toMatchObject({
+      status: 200,
+      result: { state: 'queued_for_upload', processing_status: 'preparingPublication' },
+    });
+    const events = await world.kysely.selectFrom('events').selectAll().where('subject', '=', bookId).execute();
+    expect(events.filter(({ type }) => type === 'books.republished')).toHaveLength(1);
+    expect((await browser.post(`/books/${bookId}/republish`)).status).toBe(409);
+  });
+
+  test('[BK87] changed, or left for long, goes to a judge first', async () => {
+    const changed = await finished();
+    await takenOff(changed.bookId);
+    const chapter = `/books/${changed.bookId}/chapters/${changed.chapterId}`;
+    const edited = { base_version: 2, content: textOfParagraphs(...prose(changed.bookId + 70_000)) };
+    await changed.browser.patch(chapter, edited);
+    expect((await changed.browser.post(`/books/${changed.bookId}/republish`)).status).toBe(409);
+    const sent = await changed.browser.post(`/books/master/publication/${changed.bookId}`, submit);
+    expect(sent.result).toMatchObject({ state: 'draft', processing_status: 'queueModeration' });
+
+    const left = await finished();
+    await takenOff(left.bookId, { unpublished_at: new Date('2026-05-01T09:00:00Z') });
+    expect(await left.browser.post(`/books/${left.bookId}/republish`)).toMatchObject({
+      status: 409,
+      errors: [{ messages: [expect.stringContaining('180')] }],
+    });
+    const resent = await left.browser.post(`/books/master/publication/${left.bookId}`, submit);
+    expect(resent.result).toMatchObject({ state: 'draft', processing_status: 'queueModeration' });
+  });
+
+  test('[BK87] edited before it left, though it shows as removed, is not what was approved', async () => {
+    const { browser, bookId } = await finished();
+    await takenOff(bookId, { state: 'published', processing_status: 'published', is_published: true });
+    await browser.patch(`/books/master/meta/${bookId}`, { title: 'Короткая вода' });
+    expect((await browser.post(`/books/${bookId}/unpublish`)).status).toBe(200);
+    expect(await browser.post(`/books/${bookId}/republish`)).toMatchObject({
+      status: 409,
+      errors: [{ messages: [expect.stringContaining('изменилась')] }],
+    });
+  });
+
+  test('[BK87] is its owner’s alone to put back', async () => {
+    const { bookId } = await finished();
+    await takenOff(bookId);
+    expect((await world.as(await world.somebody()).post(`/books/${bookId}/republish`)).status).toBe(404);
   });
 });

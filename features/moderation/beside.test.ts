@@ -1,8 +1,9 @@
 import type { ModerationStanding } from '@pero/books/contract/moderation';
 import { addDays, day } from '@pero/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadFailed } from './actions/arrivals.ts';
 import type { CaseCard } from './contract/queue.ts';
-import { judgingUnderTest, prose, type World } from './judging-world.ts';
+import { judgingUnderTest, type World } from './judging-world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -113,40 +114,6 @@ describe('a freeze', () => {
 });
 
 describe('a book on sale', () => {
-  test('[MD03] a new chapter of a draft goes out at once and is read afterwards', async () => {
-    const draft = { license_type: 'draft' } as const;
-    const { browser, bookId, write } = await world.finished({ isVerified: true });
-    const judge = (await world.judge()).browser;
-    const main = (await world.judge('main_moderator')).browser;
-    await world.submit(browser, bookId);
-    await take(judge, bookId);
-    await put(judge, bookId, 'approve');
-    const onSale = { processing_status: 'published', state: 'published', is_published: true, ...draft } as const;
-    await world.kysely
-      .updateTable('books')
-      .set({ ...onSale, price: 19_900 })
-      .where('id', '=', bookId)
-      .execute();
-    await world.kysely
-      .updateTable('books')
-      .set({ completion_date: day('2027-02-01'), planned_characters: 240_000, draft_started_on: day('2026-11-01') })
-      .where('id', '=', bookId)
-      .execute();
-    await world.kysely.updateTable('chapters').set({ is_free: true }).where('book_id', '=', bookId).execute();
-    await write(prose(bookId + 200_000, 420));
-    const sent = await world.submit(browser, bookId);
-    expect(sent.errors).toEqual([]);
-    expect(await world.bookNow(bookId)).toMatchObject({
-      processing_status: 'preparingPublication',
-      state: 'queued_for_upload',
-    });
-    expect(await world.caseNow(bookId)).toMatchObject({ state: 'final', post_moderation: true });
-    const page = await main.get<CaseCard[]>('/moderation/queue/book/final/new?post_moderation=1');
-    expect(page.result?.map(({ subject_id }) => subject_id)).toContain(bookId);
-    await take(main, bookId);
-    expect((await put(main, bookId, 'approve')).result).toMatchObject({ state: 'closed' });
-  });
-
   test('[MD08] is looked at again when somebody complains, and stays on sale meanwhile', async () => {
     const { bookId } = await world.sent();
     const [judge, main] = [(await world.judge()).browser, (await world.judge('main_moderator')).browser];
@@ -167,5 +134,37 @@ describe('a book on sale', () => {
       processing_status: 'removedPublication',
       state: 'unpublished',
     });
+  });
+});
+
+describe('a book that the shop did not take', () => {
+  const failed = (bookId: number, failures: number, reason: string) => {
+    const quiet = { announce: async () => undefined, enqueue: async () => undefined };
+    const act = { db: world.db, now: world.clock.now(), today: day('2026-11-15'), ...quiet };
+    return uploadFailed(act as unknown as Parameters<typeof uploadFailed>[0], bookId, failures, reason);
+  };
+
+  test('[MD03] comes to the errors of the final queue after five tries, with the reason, and goes again by one press', async () => {
+    const { bookId } = await world.sent();
+    const judge = (await world.judge()).browser;
+    await take(judge, bookId);
+    await put(judge, bookId, 'approve');
+    await failed(bookId, 4, 'Магазин не ответил');
+    expect(await world.caseNow(bookId)).toMatchObject({ state: 'closed' });
+    await failed(bookId, 5, 'Обложка меньше 1600 × 2400');
+
+    const errors = await judge.get<CaseCard[]>('/moderation/queue/book/final/errors');
+    expect(errors.result?.find(({ subject_id }) => subject_id === bookId)).toMatchObject({
+      state: 'upload_failed',
+      upload_reason: 'Обложка меньше 1600 × 2400',
+    });
+    const info = await judge.get<{ reason: string; acts: string[] }>(`/moderation/info/book/${bookId}`);
+    expect(info.result).toMatchObject({ reason: 'Обложка меньше 1600 × 2400' });
+    expect(info.result?.acts).toContain('retry');
+
+    await world.kysely.updateTable('books').set({ state: 'api_error' }).where('id', '=', bookId).execute();
+    expect((await put(judge, bookId, 'retry')).result).toMatchObject({ state: 'closed' });
+    expect(await world.bookNow(bookId)).toMatchObject({ state: 'queued_for_upload' });
+    expect((await put(judge, bookId, 'retry')).status).toBe(409);
   });
 });

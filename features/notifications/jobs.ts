@@ -10,6 +10,7 @@ import { forgetOld, notify, notifyAll } from './actions.ts';
 import { digestLetter, ownLetter } from './mails.ts';
 import { draftFactOf, draftLocked, draftOverdue, draftReminder, draftRemoved, updateMissed } from './rules/drafts.ts';
 import { type AuthorEvent, appealed, remarkAnswered, sentToAgent, TO_AUTHORS } from './rules/moderation.ts';
+import { OF_SALES, type SaleNews } from './rules/sales.ts';
 import { OF_VERIFICATION, offerSigned, upgradeAsked, type VerificationEvent } from './rules/trust.ts';
 import { addressConfirmed, welcome } from './rules.ts';
 
@@ -64,6 +65,13 @@ const ofModeration: Job[] = (Object.keys(TO_AUTHORS) as AuthorEvent[]).map((on) 
   },
 }));
 
+/** Owner and co-authors hear how their book does in the shop. */
+const ofSales: Job[] = (Object.keys(OF_SALES) as SaleNews[]).map((on) => ({
+  name: `notifications.${on.replace('.', '-')}`,
+  on,
+  run: async (act, data) => notifyAll(act, await submittersOf(act.db, Number(data.subject)), OF_SALES[on](data)),
+}));
+
 const toStaff: Job[] = [
   {
     name: 'notifications.moderation-appealed',
@@ -103,6 +111,7 @@ export function notificationJobs({ post, siteUrl }: { post: Post; siteUrl: strin
     ...ofAccounts,
     ...ofDrafts,
     ...ofModeration,
+    ...ofSales,
     ...toStaff,
     ...ofTrust,
     { name: 'notifications.forget-old', every: '40 4 * * *', run: forgetOld },

@@ -96,6 +96,42 @@ describe('an author', () => {
     expect(heard[0]).toMatchObject({ link: `/books/${bookId}/`, link_words: linkWords });
   });
 
+  test.each<[event: string, data: object, title: RegExp, text: RegExp, link: string]>([
+    ['published', { edition: 'ebook', isUpdate: false }, /^Книга «Янтарный брод» опубликована$/, /в\u00A0магазине/, ''],
+    [
+      'published',
+      { edition: 'ebook', isUpdate: true },
+      /^Новая версия книги «Янтарный брод» в.магазине$/,
+      /раньше/,
+      '',
+    ],
+    ['published', { edition: 'print', isUpdate: false }, /на.бумаге$/, /по.заказу/, ''],
+    ['withdrawn', {}, /снята с.продажи$/, /она осталась/, ''],
+    ['taken-down', { reason: 'Жалоба правообладателя' }, /^Магазин снял/, /Причина: Жалоба правообладателя\. /, ''],
+    ['review-added', { reviewId: 77, stars: 5 }, /, 5.звёзд$/, /ответить/, '?tab=reviews&review=77'],
+    ['milestone', { sales: 1 }, /^Первая покупка: «Янтарный брод»$/, /Поздравляем/, ''],
+    ['milestone', { sales: 1000 }, /^1.000.покупок: «Янтарный брод»$/, /1.000.раз\./, ''],
+  ])('[NT02] hears that a book in the shop was %s %j, once', async (event, data, title, text, link) => {
+    const vera = await world.somebody();
+    const bookId = await bookOf(vera);
+    await happened(`retailer.${event}`, { subject: bookId, ownerId: vera.userId, title: 'Янтарный брод', ...data });
+    const heard = await heardBy(vera);
+    expect(heard).toHaveLength(1);
+    expect(heard[0]?.title).toMatch(title);
+    expect(heard[0]?.text).toMatch(text);
+    expect(heard[0]).toMatchObject({ type: 'books', link: `/books/${bookId}/${link}` });
+  });
+
+  test('[NT02] [RT10] hears of one review and of one milestone once, however often the shop tells it', async () => {
+    const vera = await world.somebody();
+    const fact = { subject: await bookOf(vera), ownerId: vera.userId, title: 'Янтарный брод' };
+    for (let n = 0; n < 2; n += 1) {
+      await happened('retailer.review-added', { ...fact, reviewId: 77, stars: 5 });
+      await happened('retailer.milestone', { ...fact, sales: 10 });
+    }
+    expect(await heardBy(vera)).toHaveLength(2);
+  });
+
   test('[NT02] hears of the same thing again when it happens again, in the same round too', async () => {
     const vera = await world.somebody();
     const fact = { subject: await bookOf(vera), ownerId: vera.userId, title: 'Янтарный брод', round: 1 };

@@ -1,10 +1,15 @@
 import type { Route } from '@pero/server-platform/serve';
+import { openAnswers } from './actions/answers.ts';
+import { openPublicClient } from './actions/public-client.ts';
 import type { Retailer } from './actions/retailer.ts';
+import { bannerRoutes } from './routes/banners.ts';
+import { priceRoutes } from './routes/prices.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { saleRoutes } from './routes/sale.ts';
 
 export type RetailerTools = { readonly retailer: Retailer };
 
 export function retailerRoutes(tools: RetailerTools): Route[] {
-  return [...saleRoutes, ...reviewRoutes(tools)];
+  const answers = openAnswers(openPublicClient(tools.retailer));
+  return [...saleRoutes, ...reviewRoutes(answers), ...bannerRoutes(answers), ...priceRoutes(answers)];
 }

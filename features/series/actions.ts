@@ -27,6 +27,7 @@ import {
   type SeriesRow,
   seriesCounts,
   seriesFor,
+  seriesHolding,
   seriesOfBooks,
   seriesPage,
   setItems,
@@ -99,15 +100,19 @@ export async function saveSeries(act: Act, id: number, sent: Fields & { readonly
   const books = sent.art_list && uniqueBooks(sent.art_list);
   if (books && !(await areOwn(act, books))) return { refused: 'book-unknown' } as const;
   const { name, description, is_ordered: isOrdered } = sent;
+  const before = await onSaleIn(act.db, id);
   await changeSeries(act.db, id, { name, description, isOrdered }, act.now);
   if (books) await setItems(act.db, id, books);
   await settle(act, series);
+  if (series.status === 'published') await tellShop(act, [...before, ...(await onSaleIn(act.db, id))]);
   return readSeries(act, id);
 }
 
 export async function deleteSeries(act: Act, id: number) {
-  await requireSeries(act, id, { lock: true });
+  const series = await requireSeries(act, id, { lock: true });
+  const books = series.status === 'published' ? await onSaleIn(act.db, id) : [];
   await removeSeries(act.db, id);
+  await tellShop(act, books);
   await act.announce({ type: 'series.deleted', subject: id, data: { ownerId: act.actor.userId } });
   return { id };
 }
@@ -115,13 +120,19 @@ export async function deleteSeries(act: Act, id: number) {
 export async function publishSeries(act: Act, id: number) {
   const series = await requireSeries(act, id, { lock: true });
   if (!mayBePublished(await booksOfSeries(act.db, [id]))) return { refused: 'nothing-published' } as const;
-  if (series.status !== 'published') await move(act, series, 'published');
+  if (series.status !== 'published') {
+    await move(act, series, 'published');
+    await tellShop(act, await onSaleIn(act.db, id));
+  }
   return readSeries(act, id);
 }
 
 export async function unpublishSeries(act: Act, id: number) {
   const series = await requireSeries(act, id, { lock: true });
-  if (series.status !== 'in_progress') await move(act, series, 'in_progress');
+  if (series.status !== 'in_progress') {
+    await move(act, series, 'in_progress');
+    await tellShop(act, await onSaleIn(act.db, id));
+  }
   return readSeries(act, id);
 }
 
@@ -138,6 +149,11 @@ export async function searchBooks(
   return { items: await shownBooks(db, actor.userId, items, covers, null), count, ...page };
 }
 
+/** The series that readers find a book in. */
+export async function seriesOfBook(db: Db, bookId: number) {
+  return seriesHolding(db, bookId);
+}
+
 /** A book left the shop: published series with nothing to show go back to work. */
 export async function settleAll(act: JobAct): Promise<void> {
   for (const series of await emptyPublished(act.db)) await move(act, series, 'in_progress');
@@ -152,6 +168,17 @@ async function move({ db, now, announce }: Pick<Act, 'db' | 'now' | 'announce'>,
   await changeSeries(db, series.id, { status: to, publishedAt: to === 'published' ? now : null }, now);
   const type = to === 'published' ? 'series.published' : 'series.unpublished';
   await announce({ type, subject: series.id, data: { ownerId: series.ownerId } });
+}
+
+async function onSaleIn(db: Db, id: number): Promise<number[]> {
+  return (await booksOfSeries(db, [id])).filter(({ isPublished }) => isPublished).map((book) => book.id);
+}
+
+/** Readers see a book in its series: the shop hears of every book whose place has changed, each once. */
+async function tellShop({ announce, actor }: Act, bookIds: readonly number[]): Promise<void> {
+  for (const subject of uniqueBooks(bookIds)) {
+    await announce({ type: 'books.terms-changed', subject, data: { ownerId: actor.userId } });
+  }
 }
 
 async function requireSeries(act: Pick<Act, 'db' | 'actor'>, id: number, options: { lock?: boolean } = {}) {

@@ -271,3 +271,28 @@ async function hire(owner: Author, editor: Author, bookId: number) {
     .values({ book_id: bookId, person_id: id, role: 'editor', ordering: 1 })
     .execute();
 }
+
+test('[SR02] the shop hears of every book on sale whose place has changed, once, and of no other', async () => {
+  const vera = await author();
+  const onSale = { is_published: true, state: 'published' };
+  const [first, second, third] = [
+    await vera.book('Исток', onSale),
+    await vera.book('Излучина', onSale),
+    await vera.book('Устье'),
+  ];
+  const told = async () => {
+    const rows = await feature.kysely
+      .selectFrom('events')
+      .selectAll()
+      .where('type', '=', 'books.terms-changed')
+      .execute();
+    return rows.map(({ subject }) => subject).filter((id) => [first, second, third].includes(id));
+  };
+  const { id } = await seriesOf(vera, [first, third]);
+  await vera.browser.patch(`/series/${id}`, { art_list: [first, second, third] });
+  expect(await told()).toEqual([]);
+  await vera.browser.post(`/series/${id}/publication`);
+  expect(await told()).toEqual([first, second]);
+  await vera.browser.patch(`/series/${id}`, { art_list: [second, third] });
+  expect((await told()).slice(2)).toEqual([first, second]);
+});

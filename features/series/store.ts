@@ -222,3 +222,16 @@ export async function emptyPublished(db: Db): Promise<SeriesRow[]> {
     .execute();
   return rows.map((row) => named(row));
 }
+
+/** The published series that holds a book, and the book's place in it where the order matters. */
+export async function seriesHolding(db: Db, bookId: number): Promise<{ name: string; number: number | null } | null> {
+  const row = await own(db)
+    .selectFrom('series_items as i')
+    .innerJoin('series as s', 's.id', 'i.series_id')
+    .select(['s.name', sql<number | null>`case when s.is_ordered then i.ordering end`.as('number')])
+    .where('i.book_id', '=', bookId)
+    .where('s.status', '=', 'published')
+    .orderBy('s.published_at')
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -38,6 +38,40 @@ describe('the settings', () => {
     expect(readSettings({ AI_URL: 'https://ai.example.com/', AI_TEXT_MODEL: 'writer-1' }).ok).toBe(true);
   });
 
+  test.each([
+    ['the demo on this machine', { DEMO: '1' }, true],
+    ['development', { DEV: '1', SITE_URL: 'http://localhost:3000/' }, true],
+    ['a demo that others can reach', { DEMO: '1', SITE_URL: 'https://pero.example.com/' }, false],
+    [
+      'a demo with another retailer',
+      { DEMO: '1', RETAILER_URL: 'https://shop.example.com/', RETAILER_KEY: 'k' },
+      false,
+    ],
+    ['the real thing', {}, false],
+  ])('[R08] let the sandbox hear browsers of %s: %j', (_, env, isHeard) => {
+    const read = readSettings({ SANDBOX_PORT: '4001', ...env });
+    expect(read.ok && [read.settings.EXPERIMENTS_URL, read.settings.TRACKER_URL]).toEqual(
+      isHeard
+        ? [
+            'http://localhost:4001/retailer/experiments/api/flags',
+            'http://localhost:4001/retailer/tracker/api/event-pero',
+          ]
+        : [undefined, undefined],
+    );
+  });
+
+  test('[R08] take the addresses of other services as they are', () => {
+    const read = readSettings({
+      DEMO: '1',
+      EXPERIMENTS_URL: 'https://ab.example/',
+      TRACKER_URL: 'https://t.example/e',
+    });
+    expect(read.ok && [read.settings.EXPERIMENTS_URL, read.settings.TRACKER_URL]).toEqual([
+      'https://ab.example/',
+      'https://t.example/e',
+    ]);
+  });
+
   test('[R82] keep the sampling, the replay limits and two counters of the specification', () => {
     const read = readSettings({});
     expect(read.ok && read.settings).toMatchObject({

@@ -124,11 +124,21 @@ function retailerProblems(read: Read): string[] {
 
 function withAddresses(read: Read): Settings {
   const sandbox = `http://localhost:${read.SANDBOX_PORT}/`;
+  const SITE_URL = read.SITE_URL ?? `http://localhost:${read.PORT}/`;
+  const RETAILER_URL = read.RETAILER_URL ?? `${sandbox}retailer/`;
+  const isPlayed = (read.DEV || read.DEMO) && !read.RETAILER_URL && isThisMachine(SITE_URL);
   return {
     ...read,
-    SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}/`,
-    RETAILER_URL: read.RETAILER_URL ?? `${sandbox}retailer/`,
+    SITE_URL,
+    RETAILER_URL,
     RETAILER_KEY: read.RETAILER_KEY ?? SANDBOX_KEY,
     CARD_BANK_URL: read.CARD_BANK_URL ?? `${sandbox}card-bank/`,
+    EXPERIMENTS_URL: read.EXPERIMENTS_URL ?? (isPlayed ? `${RETAILER_URL}experiments/api/flags` : undefined),
+    TRACKER_URL: read.TRACKER_URL ?? (isPlayed ? `${RETAILER_URL}tracker/api/event-pero` : undefined),
   };
+}
+
+/** Browsers of other machines cannot reach the sandbox. */
+function isThisMachine(siteUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 }

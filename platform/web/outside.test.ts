@@ -120,7 +120,10 @@ test('[R64] the service is told the browser, the page and the experiment, with c
 test.each([
   { status: 500, body: '{}' },
   { status: 200, body: 'not json' },
+  { status: 200, body: 'null' },
   { status: 200, body: '{"flags":{}}' },
+  { status: 200, body: '{"flags":[{"t":"flag","n":"good","v":"1"},null]}' },
+  { status: 200, body: '{"flags":[{"t":"flag","n":"good","v":{}}]}' },
 ])('[R64] an answer that cannot be used is an error to report, and sets nothing: %j', async (answer) => {
   const cookies = {};
   await expect(experimentsOf(answer, cookies)).rejects.toThrow();

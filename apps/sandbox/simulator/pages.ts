@@ -1,6 +1,58 @@
+import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import type { Sandbox } from '../house.ts';
+import { z } from 'zod';
+import type { Sandbox } from '../ground.ts';
+import { simulatorPage } from './page.ts';
+import { openRunner } from './runner.ts';
+import { standingsOf } from './standings.ts';
 
-export function simulatorPages(_sandbox: Sandbox): Hono {
-  return new Hono();
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const wish = z.object({
+  months: z.int().min(1).max(36),
+  readers: z.int().min(10).max(50_000),
+  seed: z.int().min(0).max(2_147_483_647),
+  arts: z.array(z.int().min(1)).max(5000).optional(),
+});
+
+/** The developer's page of the simulator and the calls behind it; house.ts lets nobody in but this machine itself. */
+export function simulatorPages(sandbox: Pick<Sandbox, 'shop' | 'clock' | 'siteUrl'>): Hono {
+  const runner = openRunner(sandbox);
+  const state = async () => ({ run: runner.run(), live: runner.live(), arts: await standingsOf(sandbox.shop) });
+  const pages = new Hono();
+  pages.get('/dev/simulator', (context) => context.redirect('/dev/simulator/', 308));
+  pages.get('/dev/simulator/', async (context) =>
+    context.html(simulatorPage(sandbox, await standingsOf(sandbox.shop)), 200, { 'content-security-policy': POLICY }),
+  );
+  for (const [name, type] of ASSETS) {
+    const place = new URL(`./page/${name}`, import.meta.url);
+    pages.get(`/dev/simulator/${name}`, (context) =>
+      context.body(readFileSync(place, 'utf8'), 200, { 'content-type': type }),
+    );
+  }
+  pages.get('/dev/simulator/state', async (context) => context.json(await state()));
+  pages.post('/dev/simulator/run', async (context) => {
+    const read = wish.safeParse(await context.req.json().catch(() => null));
+    if (!read.success)
+      return context.json({ reason: 'Проверьте числа: месяцев от\u00A01 до\u00A036, читателей от\u00A010.' }, 422);
+    if (!runner.start(read.data)) return context.json({ reason: 'Симуляция уже идёт.' }, 409);
+    return context.json(await state());
+  });
+  pages.post('/dev/simulator/stop', async (context) => {
+    runner.stop();
+    return context.json(await state());
+  });
+  pages.post('/dev/simulator/live', async (context) => {
+    const read = z.object({ isOn: z.boolean() }).safeParse(await context.req.json().catch(() => null));
+    if (!read.success) return context.json({ reason: 'Включить или выключить?' }, 422);
+    runner.goLive(read.data.isOn);
+    return context.json(await state());
+  });
+  return pages;
 }
+
+const ASSETS = [
+  ['simulator.css', 'text/css; charset=utf-8'],
+  ['simulator.js', 'text/javascript; charset=utf-8'],
+] as const;

@@ -8,7 +8,7 @@ export function pagePolicy(nonce: string, settings: PublicSettings): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `connect-src ${["'self'", ...outsideOrigins(settings)].join(' ')}`,
+    `connect-src ${["'self'", ...outsideAddresses(settings)].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -23,7 +23,14 @@ export const DEVELOPMENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-function outsideOrigins({ analytics, experiments, tracker }: PublicSettings): string[] {
+/** Each service at its own address, not all that its server has. */
+function outsideAddresses({ analytics, experiments, tracker }: PublicSettings): string[] {
   const urls = [analytics?.url, experiments?.url, tracker].filter((url) => url !== null && url !== undefined);
-  return [...new Set(urls.map((url) => new URL(url).origin))];
+  return [...new Set(urls.map(sourceOf))];
+}
+
+/** These two signs would end the source or the whole directive. */
+function sourceOf(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C');
 }

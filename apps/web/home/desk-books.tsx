@@ -16,6 +16,7 @@ import { TextLink } from '@pero/ui/text-link';
 import type { Me } from '@pero/web-platform/session';
 import { Link } from 'react-router';
 import css from './author-desk.module.css';
+import { LateBanner } from './desk-banner.tsx';
 import { countersOf, openBook } from './desk-choice.ts';
 import type { DeskBooks } from './desk-data.ts';
 import { DeskDrafts } from './desk-drafts.tsx';
@@ -60,6 +61,7 @@ export function DeskOfBooks({ me, profile, news, books }: DeskOfBooksProps) {
         <Newest news={news} />
       </div>
       {books.drafts.length > 0 && <DeskDrafts drafts={books.drafts} today={moscowDay(books.now)} />}
+      <LateBanner />
     </>
   );
 }

@@ -38,6 +38,11 @@ export async function loadDemoBooks(db: Db, files: Files, owners: DemoOwners, no
   return ids;
 }
 
+/** Those that readers buy: whoever speaks with the shop brings them there. */
+export function demoBooksOnSale(ids: ReadonlyMap<string, number>): number[] {
+  return DEMO_BOOKS.filter(({ onSale }) => onSale).flatMap(({ title }) => ids.get(title) ?? []);
+}
+
 type Desk = {
   readonly db: Db;
   readonly files: Files;
@@ -125,9 +130,6 @@ async function publish({ db, ownerId, now }: Desk, demo: DemoBook, id: number): 
       isPublished: true,
       publishedAt: before(now, onSale.since),
       licenseSince: before(now, onSale.since),
-      litresArtId: onSale.artId,
-      ratedAvg: onSale.rating,
-      ratedTotalCount: onSale.ratings,
     }),
   };
   const book = await bookById(db, id);

@@ -23,7 +23,8 @@ async function mind(act: JobAct, id: number): Promise<void> {
 
 /** The book may have been taken off since the list was made. */
 function isPromised(book: Book | null): book is Promised {
-  return book !== null && book.kind === 'draft' && book.isPublished && book.completionDate !== null;
+  if (book === null || book.kind !== 'draft' || book.completionDate === null) return false;
+  return book.isPublished || book.isOverdueAndLocked;
 }
 
 async function remind(act: JobAct, book: Promised): Promise<void> {

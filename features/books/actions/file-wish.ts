@@ -32,7 +32,7 @@ export type FileWish = {
 export type MadeBytes = {
   readonly bytes: Uint8Array;
   readonly pages: number | null;
-  readonly findings: readonly { readonly severity: string; readonly message: string }[];
+  readonly findings: readonly { readonly severity: string; readonly message: string; readonly code?: string }[];
 };
 
 /** Bytes, or a sentence for the author. */

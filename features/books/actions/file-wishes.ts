@@ -4,7 +4,9 @@ import type { Files } from '@pero/server-platform/files';
 import { printDesignOf } from '../rules/editor.ts';
 import type { SingleFormat } from '../rules/files.ts';
 import { authorsLine } from '../rules/persons.ts';
+import { soldChapters } from '../rules/sold-chapters.ts';
 import type { Book } from '../store/books.ts';
+import { chaptersOfBook } from '../store/chapters.ts';
 import { fileRow } from '../store/files.ts';
 import { rolesOfBooks } from '../store/persons.ts';
 import { printFront } from './cover-print.ts';
@@ -15,9 +17,45 @@ import { onixOf } from './onix.ts';
 /** All that the file is made of, read at one moment. */
 export async function wishFor(db: Db, files: Files, book: Book, format: SingleFormat, now: Date): Promise<FileWish> {
   const { manuscript } = await manuscriptOf(db, files, book);
+  return wishOf({ db, files, book, format, now }, manuscript, await countedPages(db, book));
+}
+
+/** The same of what readers get: without the chapters that the author keeps to himself. */
+export async function saleWishFor(
+  db: Db,
+  files: Files,
+  book: Book,
+  format: SingleFormat,
+  now: Date,
+): Promise<FileWish> {
+  const { manuscript } = await manuscriptOf(db, files, book, { sold: true });
+  const written = await chaptersOfBook(db, book.id);
+  const sold = soldChapters(written);
+  const charactersNumber = sold.reduce((sum, { characters }) => sum + characters, 0);
+  const pages = sold.length === written.length ? await countedPages(db, book) : null;
+  return wishOf({ db, files, book: { ...book, charactersNumber }, format, now }, manuscript, pages);
+}
+
+/** Of the author's own print block, while it is of this very text. */
+async function countedPages(db: Db, { id, revision }: Book): Promise<number | null> {
+  const block = await fileRow(db, id, 'pdf');
+  return block?.state === 'ready' && block.revision === revision ? block.pages : null;
+}
+
+type Desk = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly book: Book;
+  readonly format: SingleFormat;
+  readonly now: Date;
+};
+
+async function wishOf(
+  { db, files, book, format, now }: Desk,
+  manuscript: FileWish['manuscript'],
+  pages: number | null,
+): Promise<FileWish> {
   const roles = await rolesOfBooks(db, [book.id]);
-  const block = await fileRow(db, book.id, 'pdf');
-  const pages = block?.state === 'ready' && block.revision === book.revision ? block.pages : null;
   const author = authorsLine(roles);
   const onix: OnixBook = onixOf(book, roles, pages, now);
   const design = printDesignOf(book.design);

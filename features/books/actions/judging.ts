@@ -1,10 +1,11 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { draftStanding } from '../rules/drafts.ts';
 import { type ProcessingStep, type PublicationStep, stateAfter, statusAfter } from '../rules/states.ts';
 import { type Book, type BookChange, bookById, changeBook } from '../store/books.ts';
 import { closeOwners } from '../store/persons.ts';
-import { addSnapshot } from '../store/snapshots.ts';
+import { addSnapshot, chaptersSinceApproval } from '../store/snapshots.ts';
 
 /** For whoever judges books: a moderator, the final check, the house itself. */
 export type Judging = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'>;
@@ -30,13 +31,55 @@ export async function stepBook({ db, now, announce }: Judging, book: Book, { wor
   const status = work ? statusAfter(book.processingStatus, work) : book.processingStatus;
   const state = road ? stateAfter(book.state, road) : book.state;
   if (status === null || state === null) throw new Error(`Book ${book.id} cannot ${work ?? ''} ${road ?? ''}`);
+  const isApproved = road === 'approve';
+  const finish = isApproved ? finishOf(book, now) : null;
   const change: BookChange = {
     processingStatus: status,
     state,
-    ...(road === 'unpublish' && { unpublishedAt: now }),
+    ...(road && AGAINST_THE_AUTHOR.includes(road) && { unpublishedAt: now, takenDownAt: now }),
+    ...(isApproved && { unpublishedAt: null, takenDownAt: null, ...finish }),
   };
-  if (road === 'approve') await announce({ type: 'books.approved', subject: book.id, data: { ownerId: book.ownerId } });
-  return changeBook(db, book.id, change, now, { sameFiles: true });
+  const changed = await changeBook(db, book.id, change, now, { sameFiles: true });
+  const { id: subject, ownerId, title } = book;
+  if (isApproved) await announce({ type: 'books.approved', subject, data: { ownerId } });
+  if (finish) await announce({ type: 'books.finished', subject, data: { ownerId, title } });
+  return changed;
+}
+
+/** Not his own wish: he does not take it back by himself either. */
+const AGAINST_THE_AUTHOR: readonly PublicationStep[] = ['unpublish', 'takedown'];
+
+/** A book sold while it was written, sent as finished: an ordinary one from its approval on. */
+function finishOf({ finishLicense }: Book, now: Date): BookChange | null {
+  if (finishLicense === null) return null;
+  return {
+    kind: 'ordinary',
+    licenseType: finishLicense,
+    licenseSince: now,
+    finishLicense: null,
+    isOverdueAndLocked: false,
+  };
+}
+
+/**
+ * New chapters of a draft go out before anybody has judged them. The road is that of an approved update; a draft whose
+ * day has passed stays overdue.
+ */
+export async function letChaptersOut(act: Judging, book: Book): Promise<Book> {
+  const { db, now, today, announce } = act;
+  const status = statusAfter(book.processingStatus, 'publish-chapters');
+  const state = stateAfter(book.state, 'approve');
+  if (status === null || state === null) throw new Error(`Book ${book.id} cannot publish its chapters`);
+  const isLate = book.completionDate !== null && draftStanding(book.completionDate, today) !== 'on-time';
+  const processingStatus = isLate ? statusAfter(status, 'overdue') : status;
+  const chapters = await chaptersSinceApproval(db, book.id);
+  const changed = await changeBook(db, book.id, { processingStatus: processingStatus ?? status, state }, now, {
+    sameFiles: true,
+  });
+  await addSnapshot(db, book.id, 'approval', null, now);
+  const { id: subject, ownerId, title } = book;
+  await announce({ type: 'books.chapters-published', subject, data: { ownerId, title, chapters } });
+  return changed;
 }
 
 export async function setFrozen({ db, now }: Judging, bookId: number, isFrozen: boolean): Promise<Book> {

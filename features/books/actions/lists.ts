@@ -1,9 +1,10 @@
 import { inRoubles } from '@pero/kernel/money';
-import type { Act } from '@pero/server-platform/act';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
 import { GENRES, genreById } from '../rules/genres/genres.ts';
 import { tagsFor } from '../rules/genres/tags.ts';
 import { type Shelf, sheetsOf } from '../rules/kinds.ts';
-import { keptPrices, medianPrice, PRICES, priceAdvice } from '../rules/prices.ts';
+import { keptPrices, medianPrice, PRICES, type PricedBook } from '../rules/prices.ts';
 import { pricesOfGenre, statusesOnShelf } from '../store/lists.ts';
 import { readerOf, requireBook } from './access.ts';
 
@@ -21,15 +22,20 @@ export function tagsToChoose(genreIds: readonly number[]) {
 
 type Asked = { readonly genre_id?: number | undefined; readonly book_id?: number | undefined };
 
-export async function recommendPrice(act: Act, { genre_id, book_id }: Asked) {
-  const book = book_id === undefined ? null : await requireBook(act, book_id, 'read');
+/** What we know of a book ourselves for advice on its price; the retailer's feature knows the rest and gives it. */
+export async function pricedBook(
+  look: { readonly db: Db; readonly actor: Actor },
+  { genre_id, book_id }: Asked,
+): Promise<Omit<PricedBook, 'shop'> & { readonly genreId: number | null }> {
+  const book = book_id === undefined ? null : await requireBook(look, book_id, 'read');
   const genre = genreById(genre_id ?? book?.genreIds[0] ?? 0);
-  return priceAdvice({
-    userId: act.actor.userId,
+  return {
+    userId: look.actor.userId,
     sheets: sheetsOf(book?.charactersNumber ?? 0),
+    genreId: genre?.id ?? null,
     group: genre?.group ?? null,
-    median: genre ? medianPrice(await pricesOfGenre(act.db, genre.id)) : null,
-  });
+    median: genre ? medianPrice(await pricesOfGenre(look.db, genre.id)) : null,
+  };
 }
 
 export async function statusesOf({ db, actor }: Act, shelf: Shelf) {

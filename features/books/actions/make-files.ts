@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openHand } from '@pero/preview/hand';
 import type { Files } from '@pero/server-platform/files';
 import type { Hand } from '@pero/server-platform/jobs';
 import { zipSync } from 'fflate';
@@ -16,8 +15,9 @@ import {
 } from '../rules/files.ts';
 import { type Book, bookById } from '../store/books.ts';
 import { beginFile, fileRow, setFailed, setMade, setProgress } from '../store/files.ts';
-import type { FileAnswer, FileWish, MadeBytes } from './file-wish.ts';
+import type { MadeBytes } from './file-wish.ts';
 import { wishFor } from './file-wishes.ts';
+import { makeBytes } from './makers.ts';
 
 /** Makes what was asked for and keeps it. Twice is harmless: the newer file takes the place of the older. */
 export async function makeAskedFile(hand: Hand, files: Files, data: Record<string, unknown>): Promise<void> {
@@ -41,7 +41,7 @@ async function makeSingle(desk: Desk, format: SingleFormat, shown: FileFormat): 
   const { hand, files, book } = desk;
   const wish = await hand.inAct(({ db }) => wishFor(db, files, book, format, hand.now));
   if (shown === format) await progress(desk, format, 15);
-  const answer = await makers.ask(wish);
+  const answer = await makeBytes(wish);
   if ('refused' in answer) {
     await fail(desk, format, answer.refused);
     return null;
@@ -49,10 +49,6 @@ async function makeSingle(desk: Desk, format: SingleFormat, shown: FileFormat): 
   await keep(desk, format, answer.made);
   return answer.made.bytes;
 }
-
-/** The same process for all files of one book; a crash, a lack of memory or a hang ends it, not the worker. */
-const HAND = { memoryMb: 1536, timeoutMs: 10 * 60_000, idleMs: 10_000, nice: 5 };
-const makers = openHand<FileWish, FileAnswer>(new URL('./file-process.ts', import.meta.url), HAND);
 
 async function keep({ hand, files, book }: Desk, format: FileFormat, made: MadeBytes): Promise<void> {
   const key = `book-file/${book.id}/${format}/${randomUUID()}`;

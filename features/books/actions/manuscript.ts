@@ -6,6 +6,7 @@ import { genreById } from '../rules/genres/genres.ts';
 import { ownTags, tagById } from '../rules/genres/tags.ts';
 import { referencesOf } from '../rules/references.ts';
 import { AUTHOR_ROLES } from '../rules/roles.ts';
+import { soldChapters } from '../rules/sold-chapters.ts';
 import type { Book } from '../store/books.ts';
 import { wholeChapters } from '../store/chapters.ts';
 import { coverRow } from '../store/covers.ts';
@@ -16,6 +17,8 @@ import { bookManuscript, type ChapterOfBook, type WholeBook } from './book-manus
 export type ManuscriptOptions = {
   /** For whoever only counts and measures: pictures are there, with their sizes, but empty. */
   readonly withoutBytes?: boolean;
+  /** Only what readers get. */
+  readonly sold?: boolean;
 };
 
 /** The whole book as every writer of files, the preview and the checks take it. */
@@ -25,7 +28,8 @@ export async function manuscriptOf(
   book: Book,
   options: ManuscriptOptions = {},
 ): Promise<WholeBook> {
-  const chapters = await wholeChapters(db, book.id);
+  const written = await wholeChapters(db, book.id);
+  const chapters = options.sold ? soldChapters(written) : written;
   const cover = await coverPicture(db, files, book.id, options);
   const info = { ...infoOf(book, await rolesOfBooks(db, [book.id])), ...(cover && { cover: cover.id }) };
   const pictures = await picturesIn(db, files, book.id, chapters, options);

@@ -9,11 +9,12 @@ import { genreById } from '../rules/genres/genres.ts';
 import { ownTags, tagById } from '../rules/genres/tags.ts';
 import { sheetsOf } from '../rules/kinds.ts';
 import { lacksOf } from '../rules/lacks.ts';
-import { boundUntil, type LicenseType } from '../rules/licences.ts';
+import { boundUntil, kindByLicense, type LicenseType } from '../rules/licences.ts';
 import {
   type Age,
   annotationHtml,
   annotationText,
+  changesTerms,
   DAYS_FOR_PRINT,
   marksAfter,
   mayBePrinted,
@@ -82,6 +83,9 @@ export async function saveMeta(act: Act, bookId: number, sent: Sent) {
   const status = needsJudging(fields) ? statusAfterEdit(book.processingStatus) : undefined;
   const changed = await changeBook(act.db, bookId, { ...change, processingStatus: status }, act.now);
   await act.announce({ type: 'books.meta-changed', subject: bookId, data: { fields } });
+  if (book.isPublished && changesTerms(fields)) {
+    await act.announce({ type: 'books.terms-changed', subject: bookId, data: { ownerId: book.ownerId } });
+  }
   return shown(act, changed);
 }
 
@@ -97,6 +101,7 @@ function changeOf(book: Book, edit: MetaEdit, { now, today }: Act): BookChange {
   const isNewLicense = licenseType !== book.licenseType;
   return {
     title: edit.title,
+    kind: kindByLicense(book.kind, licenseType),
     annotation: edit.annotation,
     genreIds: edit.genres && [...edit.genres],
     tagIds: edit.tags && [...edit.tags],

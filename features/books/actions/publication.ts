@@ -4,20 +4,25 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Refused } from '@pero/wire/refusal';
+import { isSoldDraft } from '../rules/drafts.ts';
+import { JUDGED_COLUMNS } from '../rules/meta.ts';
 import { glanceOf } from '../rules/preflight/glance.ts';
+import { republishRefusalOf } from '../rules/republication.ts';
 import type { Right } from '../rules/roles.ts';
 import {
   BLOCK_WORDS,
+  isUploading,
   type ProcessingStep,
   STATE_LABELS,
   STATUS_ADVICE,
   STATUS_LABELS,
   stateAfter,
   statusAfter,
+  UPDATE_ADVICE,
 } from '../rules/states.ts';
 import { type Book, type BookChange, bookById, bookFor, changeBook } from '../store/books.ts';
 import { keepSignature } from '../store/signatures.ts';
-import { addSnapshot, snapshotsPage, withdrawSnapshot } from '../store/snapshots.ts';
+import { addSnapshot, isAsApproved, snapshotsPage, withdrawSnapshot } from '../store/snapshots.ts';
 import { readerOf, requireBook, requireBookOrModerator } from './access.ts';
 import { preflightOf } from './preflight.ts';
 
@@ -37,25 +42,62 @@ export type MayPublish = (
   book: Pick<Book, 'ownerId' | 'licenseType' | 'kind' | 'isPublished'>,
 ) => Promise<Refused<'offer-not-signed'> | null>;
 
-export type Submission = { readonly rulesAccepted: boolean; readonly looked: Looked; readonly mayPublish: MayPublish };
+type Asked = { readonly looked: Looked; readonly mayPublish: MayPublish };
 
-export async function submitBook(act: Act, bookId: number, { rulesAccepted, looked, mayPublish }: Submission) {
+export type Submission = Asked & {
+  readonly rulesAccepted: boolean;
+  /** Of a draft on sale, which is sent when it is finished: what it is sold by from then on. */
+  readonly finishLicense?: 'exclusive' | 'non_exclusive' | undefined;
+};
+
+export async function submitBook(act: Act, bookId: number, submission: Submission) {
   const book = await lockedBook(act, bookId, 'submit');
-  const status = statusAfter(book.processingStatus, book.processingStatus === 'overdue' ? 'finish' : 'submit');
-  if (status === null || book.isFrozen) return unavailable(book);
-  const refused = await submissionRefusal(act, book, rulesAccepted, looked);
+  const isFinished = isSoldDraft(book);
+  const status = statusAfter(book.processingStatus, isFinished ? 'finish' : 'submit');
+  if (status === null || !maySubmit(book)) return unavailable(book);
+  if (!submission.rulesAccepted) return { refused: 'rules-not-accepted' } as const;
+  const finishLicense = isFinished ? (submission.finishLicense ?? 'exclusive') : null;
+  return sent(act, book, submission, { processingStatus: status, finishLicense }, { isChapters: false });
+}
+
+/** What was refused or taken down comes back changed, or by an appeal. What is on its way to the shop arrives first. */
+function maySubmit({ isFrozen, processingStatus, state, takenDownAt }: Book): boolean {
+  const isRemoved = processingStatus === 'removedPublication';
+  return !isFrozen && !isUploading(state) && !(isRemoved && (state === 'not_published' || takenDownAt !== null));
+}
+
+/** A draft on sale with chapters that readers have not got: they go out at once, or wait for a judge where one must look. */
+export async function publishChapters(act: Act, bookId: number, asked: Asked) {
+  const book = await lockedBook(act, bookId, 'submit');
+  const status = statusAfter(book.processingStatus, 'submit');
+  const mayGo = isSoldDraft(book) && stateAfter(book.state, 'approve') !== null && !book.isFrozen;
+  if (status === null || !mayGo) return unavailable(book);
+  if (await isAsApproved(act.db, bookId, JUDGED_COLUMNS)) return { refused: 'nothing-new' } as const;
+  const change = { processingStatus: status, finishLicense: null };
+  return sent(act, book, asked, change, { isChapters: true });
+}
+
+async function sent(
+  act: Act,
+  book: Book,
+  { looked, mayPublish }: Asked,
+  change: BookChange,
+  { isChapters }: { readonly isChapters: boolean },
+) {
+  const refused = await submissionRefusal(act, book, looked);
   if (refused) return { refused, values: { n: looked.errors } };
   const unsigned = await mayPublish(act, book);
   if (unsigned) return unsigned;
 
   const state = stateAfter(book.state, 'reopen') ?? stateAfter(book.state, 'republish-changed');
-  const change: BookChange = { processingStatus: status, submittedAt: act.now, ...(state && { state }) };
-  const changed = await changeBook(act.db, bookId, change, act.now, { sameFiles: true });
-  await addSnapshot(act.db, bookId, 'submit', act.actor.userId, act.now);
-  await keepSignature(act.db, bookId, book.revision, looked.signature);
-  await act.announce({ type: 'books.submitted', subject: bookId, data: submittedFacts(book, looked) });
+  const submitted: BookChange = { ...change, submittedAt: act.now, ...(state && { state }) };
+  const changed = await changeBook(act.db, book.id, submitted, act.now, { sameFiles: true });
+  await addSnapshot(act.db, book.id, 'submit', act.actor.userId, act.now);
+  await keepSignature(act.db, book.id, book.revision, looked.signature);
+  const data = { ...submittedFacts(book, looked), isChapters };
+  await act.announce({ type: 'books.submitted', subject: book.id, data });
   // Whoever heard of it may have moved it on already.
-  return standing((await bookById(act.db, bookId)) ?? changed);
+  return standing((await bookById(act.db, book.id)) ?? changed);
 }
 
 /** What the features above need to queue it, as it was sent. */
@@ -76,8 +118,7 @@ function submittedFacts(book: Book, { plagiarism, glance }: Looked) {
   };
 }
 
-async function submissionRefusal(act: Act, book: Book, rulesAccepted: boolean, looked: Looked) {
-  if (!rulesAccepted) return 'rules-not-accepted' as const;
+async function submissionRefusal(act: Act, book: Book, looked: Looked) {
   if (!act.actor.isActivated) return 'not-activated' as const;
   const refused = book.licenseType === 'free' ? null : await paidRefusal(act, book.ownerId);
   if (refused) return refused;
@@ -106,9 +147,33 @@ export async function unpublishBook(act: Act, bookId: number) {
 
 export async function takeBackUnpublish(act: Act, bookId: number) {
   return step(act, bookId, 'own', 'take-back', 'books.unpublish-taken-back', (book) => {
-    const state = stateAfter(book.state, 'take-back');
+    const state = book.takenDownAt === null ? stateAfter(book.state, 'take-back') : null;
     return state && { state, unpublishedAt: null };
   });
+}
+
+/** Back on sale as it was approved, without a judge. */
+export async function republishBook(act: Act, bookId: number, mayPublish: MayPublish) {
+  const book = await lockedBook(act, bookId, 'own');
+  const status = statusAfter(book.processingStatus, 'republish');
+  const state = stateAfter(book.state, 'republish');
+  if (!status || !state || book.isFrozen) return unavailable(book);
+  const refused = await republicationRefusal(act, book);
+  if (refused) return { refused };
+  const unsigned = await mayPublish(act, book);
+  if (unsigned) return unsigned;
+  const change = { processingStatus: status, state, unpublishedAt: null };
+  const changed = await changeBook(act.db, bookId, change, act.now, { sameFiles: true });
+  await act.announce({ type: 'books.republished', subject: bookId, data: { ownerId: book.ownerId } });
+  return standing(changed);
+}
+
+async function republicationRefusal(act: Act, book: Book) {
+  const late = republishRefusalOf(book, act.today);
+  if (late) return late;
+  const unpaid = book.licenseType === 'free' ? null : await paidRefusal(act, book.ownerId);
+  if (unpaid) return unpaid;
+  return (await isAsApproved(act.db, book.id, JUDGED_COLUMNS)) ? null : ('republish-changed' as const);
 }
 
 /** One step of the two machines together: either both may go, or neither does. */
@@ -136,11 +201,16 @@ async function lockedBook({ db, actor }: Act, bookId: number, right: Right): Pro
   return book;
 }
 
-function unavailable({ processingStatus, isFrozen }: Book) {
-  const values = isFrozen
+function unavailable(book: Book) {
+  const values = book.isFrozen
     ? { status: 'Приостановлена', advice: BLOCK_WORDS.frozen }
-    : { status: STATUS_LABELS[processingStatus], advice: STATUS_ADVICE[processingStatus] };
+    : { status: STATUS_LABELS[book.processingStatus], advice: adviceFor(book) };
   return { refused: 'not-in-this-state', values } as const;
+}
+
+/** A new version cannot be stopped half way: two wishes at once would leave the shop with a third. */
+function adviceFor({ processingStatus, isPublished, state }: Book): string {
+  return isPublished && isUploading(state) ? UPDATE_ADVICE : STATUS_ADVICE[processingStatus];
 }
 
 function standing(book: Book) {

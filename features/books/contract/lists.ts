@@ -2,6 +2,7 @@ import { endpoint } from '@pero/wire/endpoint';
 import { nothing, pathId, queryIds, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { SHELVES } from '../rules/kinds.ts';
+import { PRICE_SOURCES } from '../rules/prices.ts';
 import { choice, processingStatus } from './shapes.ts';
 
 /** These lists change with a new version of the house only. */
@@ -40,6 +41,7 @@ export const listTags = endpoint('GET /books/tags', {
   output: z.array(choice),
 });
 
+/** Served by the retailer's feature: it stands above and asks the shop. */
 export const recommendPrice = endpoint('GET /books/recommended-prices', {
   id: 'BK35',
   summary: 'Advice on a price, by what such books cost or by the volume',
@@ -54,6 +56,8 @@ export const recommendPrice = endpoint('GET /books/recommended-prices', {
     /** The half of the experiment that this person is in. */
     bucket: z.enum(['A', 'B']),
     from: z.enum(['genre', 'volume']),
+    /** Whose numbers it stands on: the retailer's, those of books published here, or the table of volumes alone. */
+    source: z.enum(PRICE_SOURCES),
     words: z.string(),
   }),
 });

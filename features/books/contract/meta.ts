@@ -161,6 +161,7 @@ export const saveMeta = endpoint('PATCH /books/master/meta/:bookId', {
     'completion-date-locked': REFUSALS['completion-date-locked'],
     'license-fanfic': REFUSALS['license-fanfic'],
     'license-exclusive-bound': REFUSALS['license-exclusive-bound'],
+    'license-draft-unfinished': REFUSALS['license-draft-unfinished'],
     'license-draft-unavailable': REFUSALS['license-draft-unavailable'],
     'license-author-exclusive': REFUSALS['license-author-exclusive'],
     'no-print': REFUSALS['no-print'],

@@ -15,22 +15,39 @@ const standing = z.object({
 
 const inState = { 'not-in-this-state': REFUSALS['not-in-this-state'] };
 
+const againstSelling = {
+  'not-activated': REFUSALS['not-activated'],
+  'not-verified': REFUSALS['not-verified'],
+  'minor-only-free': REFUSALS['minor-only-free'],
+  'offer-not-signed': REFUSALS['offer-not-signed'],
+};
+
+const againstText = {
+  'preflight-errors': REFUSALS['preflight-errors'],
+  'changed-meanwhile': REFUSALS['changed-meanwhile'],
+};
+
 export const submitBook = endpoint('POST /books/master/publication/:bookId', {
   id: 'BK07',
   summary: 'Sends a book to moderation, with a snapshot of it as it is now',
   who: 'user',
-  input: z.object({ ...inBook, publication_rules_accepted: z.boolean().optional() }),
+  input: z.object({
+    ...inBook,
+    publication_rules_accepted: z.boolean().optional(),
+    /** Of a draft on sale: it is finished, and sold by this licence once it is approved. */
+    finish_license: z.enum(['exclusive', 'non_exclusive']).optional(),
+  }),
   output: standing,
-  refusals: {
-    ...inState,
-    'rules-not-accepted': REFUSALS['rules-not-accepted'],
-    'not-activated': REFUSALS['not-activated'],
-    'not-verified': REFUSALS['not-verified'],
-    'minor-only-free': REFUSALS['minor-only-free'],
-    'offer-not-signed': REFUSALS['offer-not-signed'],
-    'preflight-errors': REFUSALS['preflight-errors'],
-    'changed-meanwhile': REFUSALS['changed-meanwhile'],
-  },
+  refusals: { ...inState, 'rules-not-accepted': REFUSALS['rules-not-accepted'], ...againstSelling, ...againstText },
+});
+
+export const publishChapters = endpoint('POST /books/:bookId/publish-chapters', {
+  id: 'BK88',
+  summary: 'New chapters of a draft on sale go to its readers; where a judge must look first, they wait for him',
+  who: 'user',
+  input: z.object(inBook),
+  output: standing,
+  refusals: { ...inState, 'nothing-new': REFUSALS['nothing-new'], ...againstSelling, ...againstText },
 });
 
 export const withdrawBook = endpoint('DELETE /books/master/publication/:bookId', {
@@ -58,6 +75,22 @@ export const takeBackUnpublish = endpoint('DELETE /books/:bookId/unpublish', {
   input: z.object(inBook),
   output: standing,
   refusals: inState,
+});
+
+export const republishBook = endpoint('POST /books/:bookId/republish', {
+  id: 'BK87',
+  summary: 'Puts a book back on sale as it was last approved, within 180 days',
+  who: 'user',
+  input: z.object(inBook),
+  output: standing,
+  refusals: {
+    ...inState,
+    ...againstSelling,
+    'republish-late': REFUSALS['republish-late'],
+    'republish-changed': REFUSALS['republish-changed'],
+    'republish-taken-down': REFUSALS['republish-taken-down'],
+    'republish-draft-late': REFUSALS['republish-draft-late'],
+  },
 });
 
 const snapshot = z.object({

@@ -38,12 +38,7 @@ export type DemoBook = {
   readonly begun: number;
   readonly changed: number;
   readonly submitted?: number;
-  readonly onSale?: {
-    readonly since: number;
-    readonly artId: number;
-    readonly rating: number;
-    readonly ratings: number;
-  };
+  readonly onSale?: { readonly since: number };
   readonly state?: PublicationState;
   readonly status?: ProcessingStatus;
   readonly draft?: {
@@ -129,9 +124,10 @@ export const DEMO_BOOKS: readonly DemoBook[] = [
     begun: 420,
     changed: 262,
     submitted: 266,
-    onSale: { since: 262, artId: 70_418_223, rating: 4.7, ratings: 128 },
-    state: 'published',
-    status: 'published',
+    onSale: { since: 262 },
+    // On its way to the shop of this very machine: the worker brings it there.
+    state: 'queued_for_upload',
+    status: 'preparingPublication',
   },
   {
     text: 'yantarnyy-brod',

@@ -4,6 +4,8 @@ import { readMeta, saveMeta } from '../actions/meta.ts';
 import {
   lookOver,
   type MayPublish,
+  publishChapters,
+  republishBook,
   snapshotsOf,
   submitBook,
   takeBackUnpublish,
@@ -30,12 +32,18 @@ export function bookRoutes(mayPublish: MayPublish): Route[] {
     serveAfter(
       publication.submitBook,
       (look, { bookId }) => lookOver(look, bookId),
-      (act, { bookId, publication_rules_accepted }, looked) =>
-        submitBook(act, bookId, { rulesAccepted: publication_rules_accepted ?? false, looked, mayPublish }),
+      (act, { bookId, publication_rules_accepted: rulesAccepted = false, finish_license: finishLicense }, looked) =>
+        submitBook(act, bookId, { rulesAccepted, looked, mayPublish, finishLicense }),
+    ),
+    serveAfter(
+      publication.publishChapters,
+      (look, { bookId }) => lookOver(look, bookId),
+      (act, { bookId }, looked) => publishChapters(act, bookId, { looked, mayPublish }),
     ),
     serve(publication.withdrawBook, (act, { bookId }) => withdrawBook(act, bookId)),
     serve(publication.unpublishBook, (act, { bookId }) => unpublishBook(act, bookId)),
     serve(publication.takeBackUnpublish, (act, { bookId }) => takeBackUnpublish(act, bookId)),
+    serve(publication.republishBook, (act, { bookId }) => republishBook(act, bookId, mayPublish)),
     serve(publication.listSnapshots, (act, { bookId, ...asked }) => snapshotsOf(act, bookId, pageOf(asked))),
   ];
 }

@@ -56,6 +56,19 @@ describe('the way of a book', () => {
     expect(step(0)).toMatchObject({ label: 'Отправить снова', to: '/books/7/#submit' });
   });
 
+  test('[P04] [BK88] of a draft on sale leads new chapters past the judge', () => {
+    const draft: WayFacts = { ...sold, kind: 'draft', processing_status: 'unpublishedChanges' };
+    const titles = wayOf(draft, today).map(({ title }) => title);
+    expect(titles).toEqual(['Рукопись', 'Проверка', 'Магазин', 'Новые главы', 'Новое в магазине']);
+    expect(nextStepOf({ ...draft, id: 7 })).toMatchObject({
+      label: 'Опубликовать новые главы',
+      to: '/books/7/#chapters',
+    });
+    expect(states({ ...draft, processing_status: 'preparingPublication' }).at(-1)).toBe('now');
+    const returned: WayFacts = { ...draft, processing_status: 'returned', open_remarks: 0 };
+    expect(nextStepOf({ ...returned, id: 7 })?.to).toBe('/books/7/#chapters');
+  });
+
   test('[P04] stands at the check when everything is filled in, then in the queue, then with the moderator', () => {
     expect(noteOf(written, 'Проверка')).toBe('можно отправлять');
     const queued: WayFacts = {
@@ -82,6 +95,31 @@ describe('the way of a book', () => {
       'Новое в магазине',
     ]);
     expect(noteOf(changed, 'Магазин')).toMatch(/^с.26.февраля 2026$/);
+  });
+
+  test('[P04] [BK56] between the approval and the shelf says what is done now, and when a failed upload is tried again', () => {
+    const approved: WayFacts = { ...written, processing_status: 'preparingPublication' };
+    const at = (state: WayFacts['state'], upload?: WayFacts['upload']) =>
+      noteOf({ ...approved, state, upload }, 'Магазин')?.replaceAll('\u00A0', ' ');
+    expect(at('queued_for_upload')).toBe('загрузим с минуты на минуту');
+    expect(at('in_progress')).toBe('загружаем файлы');
+    expect(at('uploaded')).toBe('загружена, ждёт проверки магазина');
+    expect(at('remote_check')).toBe('магазин проверяет книгу');
+    expect(at('remote_published')).toBe('появляется на полке');
+    expect(at('api_error')).toBe('магазин не ответил, повторяем сами');
+    const next_try_at = new Date('2026-11-15T11:05:00Z');
+    expect(at('api_error', { next_try_at, needs_person: false })).toBe('не загрузилась, повторим в 14:05');
+    expect(at('api_error', { next_try_at: null, needs_person: true })).toBe('магазин не принял, разбираемся');
+    const update: WayFacts = { ...sold, processing_status: 'preparingPublication', state: 'remote_check' };
+    expect(noteOf(update, 'Магазин')).toMatch(/^с.26.февраля 2026$/);
+    expect(noteOf(update, 'Новое в магазине')).toBe('магазин проверяет книгу');
+  });
+
+  test('[P04] [BK16] of a book taken off sale ends where it leaves the shelf', () => {
+    const leaving: WayFacts = { ...sold, processing_status: 'removedPublication', state: 'unpublished' };
+    expect(states(leaving)).toEqual(['done', 'done', 'back']);
+    expect(noteOf(leaving, 'Магазин')).toMatch(/^снимаем с.продажи, до.72.часов$/);
+    expect(noteOf({ ...leaving, state: 'remote_unpublished' }, 'Магазин')).toMatch(/^снята с.продажи$/);
   });
 
   test('[P04] ends on paper fourteen days after the shop', () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDay, moscowDay } from '@pero/kernel/day';
+import { addDays, type Day, formatDay, formatMoment, moscowDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
@@ -24,6 +24,8 @@ export type WayFacts = {
   readonly completion_percent: number;
   /** Remarks of a moderator that wait for the author, where the caller has asked for them. */
   readonly open_remarks?: number | undefined;
+  /** How the upload to the shop goes, where the caller has asked. */
+  readonly upload?: { readonly next_try_at: Date | null; readonly needs_person: boolean } | undefined;
 };
 
 export type WayStep = {
@@ -44,15 +46,17 @@ function toTheShop(book: WayFacts): WayStep[] {
 
 /** A book on sale is changed beside its readers: the old text is sold until the new one was judged. */
 function onSale(book: WayFacts, today: Day): WayStep[] {
-  const sold: WayStep = { title: 'Магазин', note: soldSince(book), state: 'done' };
-  const behind: WayStep[] = [
+  const judged: WayStep[] = [
     { title: 'Рукопись', note: sheets(book), state: 'done' },
     { title: 'Проверка', note: 'пройдена', state: 'done' },
-    sold,
   ];
+  if (book.processing_status === 'removedPublication') return [...judged, shop(book)];
+  const behind: WayStep[] = [...judged, { title: 'Магазин', note: soldSince(book), state: 'done' }];
   if (book.processing_status === 'published' || book.processing_status === 'overdue') {
     return [...behind, ...afterSale(book, today)];
   }
+  const news = book.kind === 'draft' ? chaptersOut(book) : [];
+  if (news.length > 0) return [...behind, ...news];
   if (book.processing_status === 'unpublishedChanges') {
     return [
       ...behind,
@@ -66,8 +70,28 @@ function onSale(book: WayFacts, today: Day): WayStep[] {
     ...behind,
     { title: 'Правки', note: 'отправлены', state: 'done' },
     { ...judging(book), title: 'Проверка правок' },
-    { title: 'Новое в магазине', note: 'ещё около суток', state: isAccepted ? 'now' : 'future' },
+    isAccepted
+      ? { title: 'Новое в магазине', note: uploading(book), state: 'now' }
+      : { title: 'Новое в магазине', note: 'ещё около суток', state: 'future' },
   ];
+}
+
+/** New chapters of a draft do not wait for a judge; nothing where one looks at them all the same. */
+function chaptersOut(book: WayFacts): WayStep[] {
+  switch (book.processing_status) {
+    case 'unpublishedChanges':
+      return [
+        { title: 'Новые главы', note: 'ждут отправки', state: 'now' },
+        { title: 'Новое в магазине', note: 'ещё около суток', state: 'future' },
+      ];
+    case 'preparingPublication':
+      return [
+        { title: 'Новые главы', note: 'отправлены', state: 'done' },
+        { title: 'Новое в магазине', note: uploading(book), state: 'now' },
+      ];
+    default:
+      return [];
+  }
 }
 
 function manuscript(book: WayFacts): WayStep {
@@ -119,15 +143,33 @@ function returnedNote({ open_remarks }: WayFacts): string {
 
 function shop(book: WayFacts): WayStep {
   const title = 'Магазин';
-  if (book.processing_status === 'preparingPublication') {
-    const note = book.state === 'api_error' ? 'магазин не ответил, повторяем сами' : 'загружаем, ещё около суток';
-    return { title, note, state: 'now' };
-  }
+  if (book.processing_status === 'preparingPublication') return { title, note: uploading(book), state: 'now' };
   if (book.processing_status === 'removedPublication' && book.state !== 'not_published') {
     const note = book.state === 'unpublished' ? 'снимаем с продажи, до 72 часов' : 'снята с продажи';
     return { title, note, state: 'back' };
   }
   return { title, note: isJudged(book) ? 'ещё около суток' : 'ещё около 2 дней', state: 'future' };
+}
+
+/** From the approval to the shelf, in the words of whoever waits for it. */
+function uploading({ state, upload }: WayFacts): string {
+  switch (state) {
+    case 'in_progress':
+      return 'загружаем файлы';
+    case 'uploaded':
+      return 'загружена, ждёт проверки магазина';
+    case 'remote_check':
+      return 'магазин проверяет книгу';
+    case 'remote_published':
+      return 'появляется на полке';
+    case 'api_error':
+      if (upload?.needs_person) return 'магазин не принял, разбираемся';
+      return upload?.next_try_at
+        ? `не загрузилась, повторим в ${formatMoment(upload.next_try_at).slice(-'14:05'.length)}`
+        : 'магазин не ответил, повторяем сами';
+    default:
+      return 'загрузим с минуты на минуту';
+  }
 }
 
 /** What comes after the shop: paper, or the end of a book that is sold while it is written. */

@@ -37,6 +37,13 @@ export function draftDays(completion: Day) {
   return { lock, amnesty: addDays(lock, AMNESTY_DAYS) };
 }
 
+type Sold = { readonly licenseType: string; readonly isPublished: boolean; readonly isOverdueAndLocked: boolean };
+
+/** Readers buy it while it is written: its chapters go out as they come, and one day it is finished. */
+export function isSoldDraft(book: Sold): boolean {
+  return book.licenseType === 'draft' && (book.isPublished || book.isOverdueAndLocked);
+}
+
 type DraftStanding = 'on-time' | 'overdue' | 'locked' | 'amnesty-over';
 
 export function draftStanding(completion: Day, today: Day): DraftStanding {

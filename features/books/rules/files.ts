@@ -9,6 +9,10 @@ export type FileFormat = (typeof FORMATS)[number];
 export const SINGLE_FORMATS = ['epub', 'fb2', 'docx', 'txt', 'pdf', 'cover-pdf', 'onix'] as const;
 export type SingleFormat = (typeof SINGLE_FORMATS)[number];
 
+/** What the shop is given; the picture of the cover among them. */
+export const SALE_FORMATS = ['epub', 'fb2', 'cover', 'onix', 'pdf', 'cover-pdf'] as const;
+export type SaleFormat = (typeof SALE_FORMATS)[number];
+
 type Known = { readonly label: string; readonly extension: string; readonly mime: string };
 
 export const FORMAT_WORDS: Readonly<Record<FileFormat, Known>> = {

@@ -18,6 +18,12 @@ export function firstLicense(kind: BookKind): LicenseType {
   return kind === 'fanfic' ? 'free' : 'exclusive';
 }
 
+/** A book is a draft while it is sold by that licence; stories and fanfics stay what they are. */
+export function kindByLicense(kind: BookKind, licenseType: LicenseType): BookKind {
+  if (licenseType === 'draft') return kind === 'ordinary' ? 'draft' : kind;
+  return kind === 'draft' ? 'ordinary' : kind;
+}
+
 /** Days an exclusive licence binds once the book is on sale. */
 export const EXCLUSIVE_DAYS = 90;
 
@@ -34,6 +40,7 @@ export type LicenseRefusal =
   | 'license-fanfic'
   | 'license-exclusive-bound'
   | 'license-draft-unavailable'
+  | 'license-draft-unfinished'
   | 'license-author-exclusive';
 
 export function licenseRefusalOf(
@@ -43,6 +50,7 @@ export function licenseRefusalOf(
   now: Date,
 ): LicenseRefusal | null {
   if (wanted === book.licenseType) return null;
+  if (book.isPublished && book.licenseType === 'draft') return 'license-draft-unfinished';
   if (book.kind === 'fanfic' && wanted !== 'free') return 'license-fanfic';
   if (wanted === 'draft' && !person.canUseDraft) return 'license-draft-unavailable';
   if (wanted === 'author_exclusive' && !person.hasOwnRate) return 'license-author-exclusive';

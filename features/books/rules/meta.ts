@@ -100,8 +100,19 @@ const JUDGED_FIELDS = [
   'sourceWork',
 ] as const;
 
+/** The same as a snapshot names them; the cover is judged as well. */
+export const JUDGED_COLUMNS: readonly string[] = [
+  ...JUDGED_FIELDS.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+  'cover',
+];
+
 export function needsJudging(changedFields: readonly string[]): boolean {
   return changedFields.some((field) => JUDGED_FIELDS.some((judged) => judged === field));
+}
+
+/** What the shop takes over at once, without a new version of the book. */
+export function changesTerms(changedFields: readonly string[]): boolean {
+  return changedFields.includes('price') || changedFields.includes('tagIds');
 }
 
 /** Has this kind a print edition? Drafts are unfinished, stories too thin. */

@@ -49,11 +49,12 @@ function stepOf(book: Facts): NextStep | null {
   }
 }
 
-function returned({ id, open_remarks }: Facts): NextStep {
+function returned(book: Facts): NextStep {
+  const { id, open_remarks } = book;
   if (open_remarks === 0) {
     return {
       label: 'Отправить снова',
-      to: `${bookPath(id)}#submit`,
+      to: sendingPath(book),
       words: 'Все замечания исправлены. Отправьте книгу, и её проверят снова.',
       urgency: 0,
     };
@@ -70,13 +71,30 @@ function returned({ id, open_remarks }: Facts): NextStep {
   };
 }
 
-function changed({ id }: Facts): NextStep {
+function changed(book: Facts): NextStep {
+  if (isSoldDraft(book)) {
+    return {
+      label: 'Опубликовать новые главы',
+      to: sendingPath(book),
+      words: 'Они уйдут к читателям сразу, модератор прочтёт их потом.',
+      urgency: 2,
+    };
+  }
   return {
     label: 'Отправить правки',
-    to: `${bookPath(id)}#submit`,
+    to: sendingPath(book),
     words: 'В магазине пока прежний текст, он продаётся. Новый появится после проверки.',
     urgency: 2,
   };
+}
+
+/** Of a draft on sale, chapters are sent by themselves: the other window says that the book is finished. */
+function sendingPath(book: Facts): string {
+  return `${bookPath(book.id)}#${isSoldDraft(book) ? 'chapters' : 'submit'}`;
+}
+
+function isSoldDraft({ kind, is_published }: Facts): boolean {
+  return kind === 'draft' && is_published;
 }
 
 function unfinished(book: Facts): NextStep {

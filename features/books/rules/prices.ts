@@ -23,20 +23,29 @@ export function snappedPrice(wanted: Money): Money {
   return PRICES.reduce((best, price) => (Math.abs(price - wanted) < Math.abs(best - wanted) ? price : best));
 }
 
+/** Whose numbers an advice stands on. */
+export const PRICE_SOURCES = ['retailer', 'own', 'volume'] as const;
+
 /** Advice on the price: from what others ask for such books, or from the volume. */
 export type PriceAdvice = {
   readonly price: Money;
   readonly bucket: 'A' | 'B';
   readonly from: 'genre' | 'volume';
+  readonly source: (typeof PRICE_SOURCES)[number];
   readonly words: string;
 };
+
+/** What the retailer says of a genre: the median of what it sells, and how much dearer or cheaper than others it is. */
+export type ShopPrices = { readonly median: Money | null; readonly factor: number };
 
 export type PricedBook = {
   readonly userId: number | string;
   readonly sheets: number;
   readonly group: GenreGroup | null;
-  /** Of the published books of the main genre; null where there are none. */
+  /** Of the books of the main genre that were published here; null where there are none. */
   readonly median: Money | null;
+  /** Null while the retailer has never answered. */
+  readonly shop: ShopPrices | null;
 };
 
 /** A person stays in one half of the experiment, whatever book is asked about. */
@@ -44,16 +53,29 @@ export function bucketOf(userId: number | string): 'A' | 'B' {
   return hashOf(String(userId)) % 2 === 0 ? 'A' : 'B';
 }
 
-export function priceAdvice({ userId, sheets, group, median }: PricedBook): PriceAdvice {
+export function priceAdvice({ userId, sheets, group, median, shop }: PricedBook): PriceAdvice {
   const bucket = bucketOf(userId);
-  if (bucket === 'A' && median !== null && median > 0) {
-    const price = snappedPrice(median);
-    const words = `Советуем ${shown(price)}: столько обычно стоят опубликованные книги этого жанра. Цену выбираете вы.`;
-    return { price, bucket, from: 'genre', words: hang(words) };
+  const usual = bucket === 'A' ? usualPrice(shop?.median ?? null, median) : null;
+  if (usual) {
+    const price = snappedPrice(usual.median);
+    const words = `Советуем ${shown(price)}: ${USUAL_WORDS[usual.source]}. Цену выбираете вы.`;
+    return { price, bucket, from: 'genre', source: usual.source, words: hang(words) };
   }
-  const price = snappedPrice(money(Math.round(volumePrice(sheets) * genreFactor(group))));
+  const factor = shop?.factor ?? genreFactor(group);
+  const price = snappedPrice(money(Math.round(volumePrice(sheets) * factor)));
   const words = `Советуем ${shown(price)}: так оценивают книги такого объёма и жанра. Цену выбираете вы.`;
-  return { price, bucket, from: 'volume', words: hang(words) };
+  return { price, bucket, from: 'volume', source: shop ? 'retailer' : 'volume', words: hang(words) };
+}
+
+const USUAL_WORDS = {
+  retailer: 'столько обычно стоят книги этого жанра в магазине',
+  own: 'столько обычно стоят опубликованные у нас книги этого жанра',
+};
+
+/** The shop sells more books of the genre than we publish. */
+function usualPrice(shop: Money | null, own: Money | null) {
+  if (shop !== null && shop > 0) return { median: shop, source: 'retailer' } as const;
+  return own !== null && own > 0 ? ({ median: own, source: 'own' } as const) : null;
 }
 
 /** The middle one of the prices; of an even number, the mean of the two. Null for none. */

@@ -43,6 +43,11 @@ export const REFUSALS = {
     field: 'license_type',
     message: 'Черновики сейчас недоступны: нужен подтверждённый профиль и\u00A0нет просроченных черновиков',
   },
+  'license-draft-unfinished': {
+    status: 409,
+    field: 'license_type',
+    message: 'Читатели купили книгу черновиком: другой лицензия станет, когда вы её завершите',
+  },
   'license-author-exclusive': {
     status: 409,
     field: 'license_type',
@@ -199,7 +204,30 @@ export const REFUSALS = {
   'republish-late': {
     status: 409,
     field: null,
-    message: 'После снятия прошло больше 180\u00A0дней: книга вернётся на\u00A0модерацию',
+    message:
+      'После снятия прошло больше 180\u00A0дней: отправьте книгу на\u00A0модерацию, и\u00A0она вернётся в\u00A0продажу',
+  },
+  'republish-changed': {
+    status: 409,
+    field: null,
+    message:
+      'Книга изменилась с\u00A0тех пор, как её приняли: отправьте её на\u00A0модерацию, и\u00A0новый текст выйдет в\u00A0продажу',
+  },
+  'republish-taken-down': {
+    status: 409,
+    field: null,
+    message:
+      'Книгу сняли с\u00A0продажи не\u00A0вы: исправьте то, что назвали причиной, и\u00A0отправьте её на\u00A0модерацию',
+  },
+  'republish-draft-late': {
+    status: 409,
+    field: null,
+    message: 'Срок черновика истёк: допишите книгу и\u00A0отправьте её на\u00A0модерацию',
+  },
+  'nothing-new': {
+    status: 409,
+    field: null,
+    message: 'Всё, что написано для читателей, уже вышло. Новых глав пока нет',
   },
   'person-nameless': { status: 400, field: 'first_name', message: 'Укажите имя или фамилию' },
   'person-first-name': { status: 400, field: 'first_name', message: WRONG_NAME },

@@ -31,3 +31,14 @@ export function rolesWith(right: Right): readonly RoleSlug[] {
 }
 
 export const AUTHOR_ROLES: readonly RoleSlug[] = ['author', 'co-author'];
+
+/** The owner speaks in the name of anybody on the title page; another author of the book only in their own. */
+export function maySpeakFor(
+  reader: { readonly userId: number; readonly email: string | null },
+  ownerId: number,
+  role: { readonly role: string; readonly email: string | null },
+): boolean {
+  if (reader.userId === ownerId) return true;
+  const isTheirs = reader.email !== null && reader.email === role.email;
+  return isTheirs && AUTHOR_ROLES.some((slug) => slug === role.role);
+}

@@ -93,8 +93,29 @@ describe('the work on a book', () => {
     expect(statusAfter('published', 'submit')).toBeNull();
   });
 
+  test('[R13] of whatever is in the shop, the shop’s word is never refused, and a draft past its day stays overdue', () => {
+    const audio = ['readyCreate', 'applicationRejected', 'applicationConsideration', 'inProduction'];
+    for (const status of PROCESSING_STATUSES.filter((known) => !audio.includes(known))) {
+      expect(statusAfter(status, 'publish')).toBe(status === 'preparingPublication' ? 'published' : status);
+    }
+  });
+
+  test('[BK88] chapters of a draft pass the judge by, on the road of an approved update', () => {
+    expect(statusAfter('queueModeration', 'publish-chapters')).toBe('preparingPublication');
+    expect(statusAfter('moderation', 'publish-chapters')).toBeNull();
+    expect(statusAfter('preparingPublication', 'overdue')).toBe('overdue');
+    expect(stateAfter('published', 'approve')).toBe('queued_for_upload');
+    expect(stateAfter('in_progress', 'approve')).toBeNull();
+  });
+
   test('[R61] may be edited exactly when nothing blocks it, and every block has its words', () => {
-    const book = { processingStatus: DEFAULT_STATUS, isFrozen: false, isOverdueAndLocked: false, deletedAt: null };
+    const book = {
+      processingStatus: DEFAULT_STATUS,
+      state: 'published',
+      isFrozen: false,
+      isOverdueAndLocked: false,
+      deletedAt: null,
+    } as const;
     expect(blockReasonOf(book, 'meta')).toBeNull();
     fc.assert(
       fc.property(fc.constantFrom(...PROCESSING_STATUSES), fc.boolean(), fc.boolean(), (status, frozen, locked) => {
@@ -107,6 +128,8 @@ describe('the work on a book', () => {
       }),
     );
     expect(blockReasonOf({ ...book, isOverdueAndLocked: true }, 'text')).toBeNull();
+    const going = { ...book, processingStatus: 'overdue', state: 'in_progress' } as const;
+    expect(blockReasonOf(going, 'text')).toBe('preparing_publication');
     expect(Object.keys(BLOCK_WORDS).sort()).toEqual([...BLOCK_REASONS].sort());
   });
 });

@@ -76,6 +76,19 @@ export function stateAfter(state: PublicationState, step: PublicationStep): Publ
   return NEXT_STATE[state][step] ?? null;
 }
 
+const UPLOADING: readonly PublicationState[] = [
+  'queued_for_upload',
+  'in_progress',
+  'uploaded',
+  'remote_check',
+  'api_error',
+];
+
+/** Files are made of the book and handed over: it must not change under the hands of whoever does that. */
+export function isUploading(state: PublicationState): boolean {
+  return UPLOADING.includes(state);
+}
+
 /** What the author sees of the work on a book. */
 export const PROCESSING_STATUSES = [
   'preparingPublication',
@@ -121,13 +134,16 @@ export const STATUS_ADVICE: Readonly<Record<ProcessingStatus, string>> = {
   returned: 'Исправьте замечания и\u00A0отправьте снова',
   unpublishedChanges: 'Отправьте книгу на\u00A0модерацию',
   published: 'Книгу можно изменить или снять с\u00A0публикации',
-  removedPublication: 'Книгу можно изменить и\u00A0опубликовать снова',
+  removedPublication: 'Книгу можно изменить и\u00A0отправить на\u00A0модерацию',
   overdue: 'Допишите книгу и\u00A0завершите её',
   readyCreate: 'Подайте заявку',
   applicationRejected: 'Исправьте замечания и\u00A0подайте заявку снова',
   applicationConsideration: 'Дождитесь решения по\u00A0заявке',
   inProduction: 'Дождитесь окончания записи',
 };
+
+/** Said instead while a new version of a book on sale is on its way. */
+export const UPDATE_ADVICE = 'Новая версия уже в\u00A0пути к\u00A0читателям: подождите, пока она выйдет';
 
 export type ProcessingStep =
   | 'submit'
@@ -139,6 +155,7 @@ export type ProcessingStep =
   | 'reject'
   | 'appeal'
   | 'reopen'
+  | 'publish-chapters'
   | 'publish'
   | 'edit'
   | 'unpublish'
@@ -152,28 +169,61 @@ const NEXT_STATUS: Readonly<
 > = {
   unpublishedChanges: {
     submit: 'queueModeration',
+    finish: 'queueModeration',
+    // Remarks on what is on sale already, when the author has gone on writing since.
+    return: 'returned',
+    publish: 'unpublishedChanges',
     edit: 'unpublishedChanges',
     unpublish: 'removedPublication',
     overdue: 'overdue',
   },
-  queueModeration: { withdraw: 'unpublishedChanges', take: 'moderation' },
+  queueModeration: {
+    withdraw: 'unpublishedChanges',
+    take: 'moderation',
+    'publish-chapters': 'preparingPublication',
+    publish: 'queueModeration',
+  },
   moderation: {
     approve: 'preparingPublication',
     return: 'returned',
     release: 'queueModeration',
     reject: 'removedPublication',
+    publish: 'moderation',
   },
-  returned: { submit: 'queueModeration', edit: 'returned', unpublish: 'removedPublication', overdue: 'overdue' },
-  preparingPublication: { publish: 'published' },
-  published: { edit: 'unpublishedChanges', unpublish: 'removedPublication', overdue: 'overdue' },
+  returned: {
+    submit: 'queueModeration',
+    finish: 'queueModeration',
+    publish: 'returned',
+    edit: 'returned',
+    unpublish: 'removedPublication',
+    overdue: 'overdue',
+  },
+  preparingPublication: { publish: 'published', overdue: 'overdue' },
+  published: {
+    finish: 'queueModeration',
+    return: 'returned',
+    publish: 'published',
+    edit: 'unpublishedChanges',
+    unpublish: 'removedPublication',
+    overdue: 'overdue',
+  },
   removedPublication: {
+    submit: 'queueModeration',
     appeal: 'queueModeration',
     reopen: 'unpublishedChanges',
     republish: 'preparingPublication',
     'take-back': 'published',
+    publish: 'removedPublication',
     edit: 'unpublishedChanges',
   },
-  overdue: { edit: 'overdue', finish: 'queueModeration', unpublish: 'removedPublication' },
+  overdue: {
+    submit: 'queueModeration',
+    finish: 'queueModeration',
+    return: 'overdue',
+    publish: 'overdue',
+    edit: 'overdue',
+    unpublish: 'removedPublication',
+  },
 };
 
 export function statusAfter(status: ProcessingStatus, step: ProcessingStep): ProcessingStatus | null {
@@ -194,6 +244,7 @@ export const BLOCK_WORDS: Readonly<Record<BlockReason, string>> = {
 
 type Editable = {
   readonly processingStatus: ProcessingStatus;
+  readonly state: PublicationState;
   readonly isFrozen: boolean;
   readonly isOverdueAndLocked: boolean;
   readonly deletedAt: Date | null;
@@ -203,15 +254,11 @@ type Editable = {
 export function blockReasonOf(book: Editable, what: 'meta' | 'text'): BlockReason | null {
   if (book.deletedAt !== null) return 'in_bin';
   if (book.isFrozen) return 'frozen';
-  switch (book.processingStatus) {
-    case 'queueModeration':
-    case 'moderation':
-      return 'on_moderation';
-    case 'preparingPublication':
-      return 'preparing_publication';
-    default:
-      return what === 'meta' && book.isOverdueAndLocked ? 'overdue_locked' : null;
-  }
+  if (UNDER_JUDGEMENT.includes(book.processingStatus)) return 'on_moderation';
+  // An overdue draft stays overdue while its new chapters go out.
+  const isGoingOut = book.processingStatus === 'overdue' && isUploading(book.state);
+  if (isGoingOut || book.processingStatus === 'preparingPublication') return 'preparing_publication';
+  return what === 'meta' && book.isOverdueAndLocked ? 'overdue_locked' : null;
 }
 
 /** An edit of what was judged sends the book back to the author's desk; it stays on sale meanwhile. */

@@ -2,13 +2,14 @@ import { type Db, tables } from '@pero/server-platform/db';
 
 const own = tables<'books' | 'chapters'>;
 
-/** Books sold while they are written. What the main moderator has stopped, or nobody has promised, has no deadline. */
+/** Books sold while they are written, those too whose sales were closed for their lateness. What the main moderator has
+ * stopped, or nobody has promised, has no deadline. */
 export async function draftsOnSale(db: Db): Promise<number[]> {
   const rows = await own(db)
     .selectFrom('books')
     .select('id')
     .where('kind', '=', 'draft')
-    .where('is_published', '=', true)
+    .where((or) => or.or([or('is_published', '=', true), or('is_overdue_and_locked', '=', true)]))
     .where('is_frozen', '=', false)
     .where('completion_date', 'is not', null)
     .where('deleted_at', 'is', null)

@@ -21,7 +21,7 @@ export async function addSnapshot(
   await sql`insert into book_snapshots (book_id, reason, meta, chapters, characters, revision, author_id, taken_at)
     select b.id, ${reason}, ${metaOfBook},
            coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'depth', c.depth,
-                            'version', c.version, 'content', c.content) order by c.ordering, c.id)
+                            'version', c.version, 'is_draft', c.is_draft, 'content', c.content) order by c.ordering, c.id)
                        from chapters c where c.book_id = b.id and c.deleted_at is null), '[]'),
            b.characters_number, b.revision, ${authorId}, ${now}
       from books b where b.id = ${bookId}`.execute(own(db));
@@ -106,4 +106,40 @@ export async function chapterThen(db: Db, snapshotId: number, chapterId: number)
       from book_snapshots s, jsonb_array_elements(s.chapters) as t (was)
      where s.id = ${snapshotId} and (was->>'id')::bigint = ${chapterId}`.execute(own(db));
   return rows[0] ?? null;
+}
+
+/** The newest approval; nothing of a book that was never approved. */
+const lastApproval = (bookId: number) => sql`(select s.* from book_snapshots s
+   where s.book_id = ${bookId} and s.reason = 'approval' order by s.id desc limit 1)`;
+
+/** How many chapters readers get now that they did not get when the book was last approved. */
+export async function chaptersSinceApproval(db: Db, bookId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from chapters c
+     where c.book_id = ${bookId} and c.deleted_at is null and c.kind = 'chapter' and not c.is_draft
+       and not exists (select 1 from ${lastApproval(bookId)} s, jsonb_array_elements(s.chapters) as t (was)
+                        where (was->>'id')::bigint = c.id and coalesce((was->>'is_draft')::boolean, false) = false)
+  `.execute(own(db));
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Is everything that a judge looks at as it was when the book was last approved? Fields are named as the columns are;
+ * prices, tags and series may have changed.
+ */
+export async function isAsApproved(db: Db, bookId: number, judged: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    with now as (select ${metaOfBook} as meta from books b where b.id = ${bookId}),
+         texts as (select coalesce(jsonb_agg(jsonb_build_array(c.id, c.version, c.kind, c.depth, c.is_draft)
+                                   order by c.ordering, c.id), '[]') as list
+                     from chapters c where c.book_id = ${bookId} and c.deleted_at is null),
+         was as (select meta, (select coalesce(jsonb_agg(jsonb_build_array(t.one->'id', t.one->'version', t.one->'kind',
+                                        t.one->'depth', coalesce(t.one->'is_draft', 'false')) order by t.place), '[]')
+                                 from jsonb_array_elements(s.chapters) with ordinality as t (one, place)) as list
+                   from ${lastApproval(bookId)} s)
+    select texts.list = was.list
+           and not exists (select 1 from unnest(${[...judged]}::text[]) as f (name)
+                            where (now.meta->f.name) is distinct from (was.meta->f.name)) as same
+      from now, texts, was`.execute(own(db));
+  return rows[0]?.same ?? false;
 }

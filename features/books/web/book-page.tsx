@@ -1,5 +1,5 @@
 import { Note } from '@pero/ui/note';
-import type { Told } from '@pero/web-platform/call';
+import type { Call, Told } from '@pero/web-platform/call';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
@@ -7,6 +7,8 @@ import { recommendPrice } from '../contract/lists.ts';
 import { readMeta } from '../contract/meta.ts';
 import { listModerationSnapshots, listRemarks, readStanding } from '../contract/moderation.ts';
 import { listEmployees, listRoles, listRoleTypes } from '../contract/persons.ts';
+import { listComments, listReviews } from '../contract/reviews.ts';
+import { readSale } from '../contract/sale.ts';
 import css from './book/book.module.css';
 import { CompactHeader } from './book/book-header.tsx';
 import { tabAt } from './book/book-tab.ts';
@@ -16,6 +18,8 @@ import { LicenseTab } from './book/license/license-tab.tsx';
 import { MetaTab } from './book/meta/meta-tab.tsx';
 import { Overview } from './book/overview/overview.tsx';
 import { ProfileTab } from './book/profile/profile-tab.tsx';
+import { queryOf, type ReviewsAsked, reviewsAsked } from './book/reviews/reviews-request.ts';
+import { ReviewsTab, type ShopPage } from './book/reviews/reviews-tab.tsx';
 import { type BookDesk, useBookDesk } from './book/use-book-desk.ts';
 import { FieldRemarks } from './remarks/field-remarks.tsx';
 import { RemarksContext, useRemarks } from './remarks/use-remarks.ts';
@@ -31,12 +35,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const tab = tabAt(context.get(pageRequest).search);
   switch (tab) {
     case 'overview': {
-      const [{ meta, remarks }, snapshots, standing] = await Promise.all([
+      const [{ meta, remarks }, snapshots, standing, sale] = await Promise.all([
         asked,
         soft(call(listModerationSnapshots, { bookId, limit: 20, offset: 0 })),
         soft(call(readStanding, { bookId })),
+        soft(call(readSale, { bookId })),
       ]);
-      return { tab, meta, remarks, snapshots: snapshots ?? [], standing, now };
+      return { tab, meta, remarks, snapshots: snapshots ?? [], standing, sale, now };
     }
     case 'license': {
       const [known, advice] = await Promise.all([asked, need(call(recommendPrice, { book_id: bookId }))]);
@@ -51,11 +56,27 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ]);
       return { tab, ...known, roles, people, types, now };
     }
+    case 'reviews': {
+      const listed = reviewsAsked(context.get(pageRequest).search);
+      const [known, shop] = await Promise.all([asked, shopPage(call, bookId, listed)]);
+      return { tab, ...known, listed, shop, now };
+    }
     case 'meta':
       return { tab, ...(await asked), now };
     case 'cover':
       return { tab, ...(await asked), now };
   }
+}
+
+/** Null when the shop's words cannot be had: the tab says so and the rest of the page stands. */
+async function shopPage(call: Call, bookId: number, asked: ReviewsAsked): Promise<ShopPage | null> {
+  const query = queryOf(bookId, asked);
+  if (asked.list === 'comments') {
+    const page = await soft(call(listComments, query));
+    return page && { list: 'comments', page };
+  }
+  const page = await soft(call(listReviews, { ...query, ...(asked.isHigh && { rating: 'high' as const }) }));
+  return page && { list: 'reviews', page };
 }
 
 /** What the page can be shown without. */
@@ -90,14 +111,14 @@ function BookOnDesk({ loaded }: { loaded: Loaded }) {
 function TabsOfBook({ desk, loaded }: { desk: BookDesk; loaded: Loaded }) {
   const tabs = <BookTabs meta={desk.meta} chosen={loaded.tab} />;
   if (loaded.tab === 'overview') {
-    const { snapshots, standing, now } = loaded;
-    return <Overview desk={desk} tabs={tabs} snapshots={snapshots} standing={standing} now={now} />;
+    const { snapshots, standing, sale, now } = loaded;
+    return <Overview desk={desk} tabs={tabs} snapshots={snapshots} standing={standing} sale={sale} now={now} />;
   }
   return (
     <>
       <CompactHeader desk={desk} />
       {tabs}
-      {!desk.canEdit && (
+      {!desk.canEdit && loaded.tab !== 'reviews' && (
         <div className={css.locked}>
           <Note kind="info" icon="lock">
             {desk.meta.block_words}
@@ -122,6 +143,8 @@ function Tab({ desk, loaded }: { desk: BookDesk; loaded: Exclude<Loaded, { tab: 
           <CoverPlace bookId={desk.meta.id} />
         </>
       );
+    case 'reviews':
+      return <ReviewsTab desk={desk} asked={loaded.listed} shop={loaded.shop} now={loaded.now} />;
     case 'license':
       return <LicenseTab desk={desk} advice={loaded.advice} />;
     case 'profile':

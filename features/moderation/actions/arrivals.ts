@@ -1,7 +1,7 @@
 import { authorOf } from '@pero/accounts/actions/author';
-import { bookToJudge, snapApproval, stepBook } from '@pero/books/actions/judging';
+import { bookToJudge, letChaptersOut } from '@pero/books/actions/judging';
 import type { JobAct } from '@pero/server-platform/jobs';
-import { isPostModerated } from '../rules/arrivals.ts';
+import { isPostModerated, isUnread, UPLOADS_BEFORE_A_PERSON } from '../rules/arrivals.ts';
 import { type CaseState, stepOf } from '../rules/cases.ts';
 import { authorGroupOf } from '../rules/filters.ts';
 import { bookDueAt, profileDueAt } from '../rules/timer.ts';
@@ -20,7 +20,7 @@ export type SubmittedBook = {
   readonly lgbtMark: boolean;
   readonly obscene: boolean;
   readonly aiDeclared: boolean;
-  readonly isPublished: boolean;
+  readonly isChapters: boolean;
   readonly plagiarism: number;
   readonly glance: readonly string[];
 };
@@ -41,7 +41,7 @@ export async function bookArrived(act: JobAct, book: SubmittedBook): Promise<voi
     plagiarism: book.plagiarism,
     glance: [...marksOf(book), ...book.glance],
   };
-  const isPost = isPostModerated({ ...book, isVerified: author.isVerified, lastState: known?.state ?? null });
+  const isPost = isPostModerated({ ...book, isVerified: author.isVerified, last: known });
   const arrived = await queued(act, facts, known, {
     dueAt: bookDueAt(act.now, book.aiDeclared),
     author: author.name,
@@ -58,9 +58,7 @@ function marksOf({ age, obscene, lgbtMark, aiDeclared }: SubmittedBook): string[
 
 /** A new chapter of a book on sale goes out at once; a person reads it afterwards. */
 async function letOut(act: JobAct, { id, subjectId }: Case): Promise<void> {
-  const taken = await stepBook(act, await bookToJudge(act.db, subjectId), { work: 'take' });
-  await stepBook(act, taken, { work: 'approve', road: 'approve' });
-  await snapApproval(act, subjectId, null);
+  await letChaptersOut(act, await bookToJudge(act.db, subjectId));
   await addHistory(act.db, id, { act: 'post-published', ...HOUSE }, act.now);
 }
 
@@ -77,10 +75,12 @@ async function queued(act: JobAct, facts: CaseFacts, known: Case | null, arrival
     await addHistory(act.db, added.id, { act: 'submitted', ...entry }, act.now);
     return added;
   }
+  // Whoever reads the chapters before these goes on, with these.
+  const isRead = isPost && known.state === 'final_taken' && isUnread(known);
   const isAgain = known.state === 'returned' || known.state === 'final_returned';
   const state: CaseState = isPost || known.state === 'final_returned' ? 'final' : 'waiting';
   const changed = await changeCase(act.db, known.id, {
-    state,
+    ...(isRead ? {} : { state, holderId: null, takenAt: null, touchedAt: null }),
     title: facts.title,
     authorName: facts.authorName,
     authorGroup: facts.authorGroup,
@@ -90,14 +90,12 @@ async function queued(act: JobAct, facts: CaseFacts, known: Case | null, arrival
     glance: [...facts.glance],
     isReturn: isAgain,
     whoReturned: WHO_RETURNED[known.state] ?? null,
-    holderId: null,
-    takenAt: null,
-    touchedAt: null,
     outcome: null,
     reason: '',
     agent: null,
     postModeration: isPost,
     needsFinal: isPost ? [] : known.needsFinal,
+    uploadFailures: 0,
     round: known.round + 1,
     submittedAt: act.now,
     dueAt,
@@ -161,8 +159,6 @@ export async function profileArrived(act: JobAct, { subject, userId, name }: Sub
 export async function authorMoved(act: JobAct, userId: number, status: string): Promise<void> {
   await setAuthorGroup(act.db, userId, authorGroupOf(status));
 }
-
-const UPLOADS_BEFORE_A_PERSON = 5;
 
 /** The shop would not take it five times: a person looks why. */
 export async function uploadFailed(act: JobAct, bookId: number, failures: number, reason: string): Promise<void> {

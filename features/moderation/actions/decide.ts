@@ -1,6 +1,7 @@
 import { mayStep, snapApproval, stepBook } from '@pero/books/actions/judging';
 import type { Db } from '@pero/server-platform/db';
 import { decideProfile } from '@pero/verification/actions/judging';
+import { isStuck } from '../rules/arrivals.ts';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import { type CaseKind, finalReasonsOf } from '../rules/cases.ts';
 import { type Case, type CaseChange, paidBooksApproved } from '../store/cases.ts';
@@ -73,6 +74,7 @@ async function finallyApproved(act: Deed, { found, book }: Opened): Promise<Answ
   await dropDrafts(act.db, found.id);
   await settleAll(act.db, found.id, act.now);
   return moved(act, found, 'final-approve', 'final-approved', {
+    ...(isStuck(found) && { state: 'upload_failed' }),
     outcome: 'approved',
     approvals: found.approvals + 1,
     decidedAt: act.now,

@@ -56,6 +56,7 @@ function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, isOwn: boolea
     plagiarism: row.plagiarism,
     state: row.state,
     state_label: CASE_LABELS[row.state],
+    upload_reason: row.state === 'upload_failed' ? row.reason : '',
     status_group: statusGroupOf(row),
     is_return: row.isReturn,
     round: row.round,

@@ -64,6 +64,8 @@ export const caseCard = z.object({
   plagiarism: z.int(),
   state: z.enum(CASE_STATES),
   state_label: z.string(),
+  /** Why the shop did not take it; empty of everything that did not fail there. */
+  upload_reason: z.string(),
   status_group: z.enum(STATUS_GROUPS).nullable(),
   is_return: z.boolean(),
   round: z.int(),

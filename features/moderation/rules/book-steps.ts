@@ -1,5 +1,5 @@
 import type { ProcessingStatus, ProcessingStep, PublicationState, PublicationStep } from '@pero/books/rules/states';
-import { stateAfter } from '@pero/books/rules/states';
+import { stateAfter, statusAfter } from '@pero/books/rules/states';
 import type { CaseAct, CaseState } from './cases.ts';
 
 type Steps = { readonly work?: ProcessingStep; readonly road?: PublicationStep };
@@ -16,7 +16,8 @@ const WAYS: Readonly<Partial<Record<CaseAct, Way>>> = {
   freeze: backToTheQueue,
   return: ({ postModeration }, { processingStatus }) => {
     if (!postModeration) return { work: 'return' };
-    return processingStatus === 'published' ? { work: 'edit' } : {};
+    // What is on its way to readers gets there; the remarks wait for its author all the same.
+    return statusAfter(processingStatus, 'return') ? { work: 'return' } : {};
   },
   'final-approve': ({ postModeration }) => (postModeration ? {} : { work: 'approve', road: 'approve' }),
   reject: ({ postModeration }, { state }) => {

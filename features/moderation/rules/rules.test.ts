@@ -159,20 +159,21 @@ describe('the second look', () => {
   });
 
   test('[MD03] comes afterwards only for new chapters of a draft on sale by a verified author', () => {
-    const chapter = {
-      licenseType: 'draft',
-      isPublished: true,
-      isVerified: true,
-      plagiarism: 0,
-      lastState: 'closed',
-    } as const;
+    const closed = { state: 'closed', postModeration: false } as const;
+    const chapter = { isChapters: true, isVerified: true, plagiarism: 0, last: closed };
     expect(isPostModerated(chapter)).toBe(true);
-    expect(isPostModerated({ ...chapter, licenseType: 'exclusive' })).toBe(false);
-    expect(isPostModerated({ ...chapter, isPublished: false })).toBe(false);
+    expect(isPostModerated({ ...chapter, isChapters: false })).toBe(false);
     expect(isPostModerated({ ...chapter, isVerified: false })).toBe(false);
     expect(isPostModerated({ ...chapter, plagiarism: 15 })).toBe(false);
-    expect(isPostModerated({ ...chapter, lastState: 'returned' })).toBe(false);
-    expect(isPostModerated({ ...chapter, lastState: null })).toBe(false);
+    expect(isPostModerated({ ...chapter, last: null })).toBe(false);
+  });
+
+  test('[MD03] of chapters that follow unread ones comes afterwards too, and of those that follow remarks before', () => {
+    const after = (state: CaseState, postModeration: boolean) =>
+      isPostModerated({ isChapters: true, isVerified: true, plagiarism: 0, last: { state, postModeration } });
+    expect([after('final', true), after('final_taken', true)]).toEqual([true, true]);
+    for (const state of CASE_STATES.filter((known) => known !== 'closed')) expect(after(state, false)).toBe(false);
+    expect([after('final_returned', true), after('frozen', true)]).toEqual([false, false]);
   });
 });
 

@@ -1,6 +1,26 @@
-import type { Route } from '@pero/server-platform/serve';
-import type { RetailerTools } from '../routes.ts';
+import { hideReply, listComments, listReviews, replyToReview } from '@pero/books/contract/reviews';
+import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import type { Answers } from '../actions/answers.ts';
+import * as replies from '../actions/replies.ts';
+import { commentsOf, reviewsOf } from '../actions/reviews.ts';
 
-export function reviewRoutes(_tools: RetailerTools): Route[] {
-  return [];
+export function reviewRoutes(answers: Answers): Route[] {
+  return [
+    serveAfter(
+      listReviews,
+      (look, asked) => reviewsOf(look, answers, asked),
+      async (_act, _asked, page) => page,
+    ),
+    serveAfter(
+      listComments,
+      (look, asked) => commentsOf(look, answers, asked),
+      async (_act, _asked, page) => page,
+    ),
+    serveAfter(
+      replyToReview,
+      (look, asked) => replies.bookOfReview(look, answers, asked),
+      async (act, asked, book) => ('refused' in book ? book : replies.replyToReview(act, asked, book)),
+    ),
+    serve(hideReply, (act, { reply }) => replies.hideReply(act, reply)),
+  ];
 }

@@ -46,9 +46,13 @@ export function ownTags(ids: readonly number[]): readonly number[] {
 }
 
 /** As the shop gets them: at most four of the author's and ours. */
+export function shopTags(ids: readonly number[]): readonly { readonly id: number; readonly label: string }[] {
+  const own = ownTags(ids).flatMap((id) => tagById(id) ?? []);
+  return [...own.slice(0, OWN_TAGS_MOST), SELF_PUBLISHED_TAG];
+}
+
 export function tagLabels(ids: readonly number[]): readonly string[] {
-  const own = ownTags(ids).flatMap((id) => tagById(id)?.label ?? []);
-  return [...own.slice(0, OWN_TAGS_MOST), SELF_PUBLISHED_TAG.label];
+  return shopTags(ids).map(({ label }) => label);
 }
 
 function tagOf(row: string): { id: number; label: string } {

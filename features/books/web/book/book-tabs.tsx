@@ -1,7 +1,9 @@
 import { useCurrentInSight } from '@pero/ui/tabs';
-import { use, useRef } from 'react';
+import { useRead } from '@pero/web-platform/use-read';
+import { use, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { BookMeta } from '../../contract/meta.ts';
+import { readSale } from '../../contract/sale.ts';
 import { fieldTab, isOpen, remarksWords } from '../../rules/remarks.ts';
 import { RemarksContext } from '../remarks/use-remarks.ts';
 import css from './book.module.css';
@@ -13,11 +15,13 @@ const LABELS: Readonly<Record<BookTab, string>> = {
   cover: 'Обложка',
   license: 'Лицензия',
   profile: 'Люди',
+  reviews: 'Отзывы',
 };
 
 /** The tabs of the book, with its chapters among them: they have rooms of their own. */
 export function BookTabs({ meta, chosen }: { meta: BookMeta; chosen: BookTab }) {
   const remarks = use(RemarksContext);
+  const reviews = useReviewsCount(meta);
   // While the book is with a moderator there is nothing to mend.
   const list = remarks.canAnswer ? remarks.list : [];
   const open = (name: BookTab) =>
@@ -28,8 +32,10 @@ export function BookTabs({ meta, chosen }: { meta: BookMeta; chosen: BookTab }) 
       {LABELS[name]}
       {name !== 'overview' && <OpenMark count={open(name)} />}
       {name === 'profile' && meta.employees.length > 0 && <sup>{meta.employees.length}</sup>}
+      {name === 'reviews' && reviews > 0 && <sup>{reviews}</sup>}
     </Link>
   );
+  const hasReviews = meta.litres_art_id !== null || chosen === 'reviews';
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row);
   return (
@@ -40,9 +46,19 @@ export function BookTabs({ meta, chosen }: { meta: BookMeta; chosen: BookTab }) 
         <sup>{meta.chapters_count}</sup>
         <OpenMark count={inText} />
       </Link>
-      {BOOK_TABS.slice(2).map(tab)}
+      {BOOK_TABS.slice(2)
+        .filter((name) => name !== 'reviews' || hasReviews)
+        .map(tab)}
     </nav>
   );
+}
+
+/** Known to the browser only: the page need not wait for it. */
+function useReviewsCount({ id, litres_art_id }: BookMeta): number {
+  const sale = useRead(readSale, { bookId: id }, { isOn: litres_art_id !== null });
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return isAlive ? (sale.result?.reviews_count ?? 0) : 0;
 }
 
 /** How many remarks of a moderator wait behind a tab. */

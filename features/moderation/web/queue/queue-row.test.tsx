@@ -13,7 +13,14 @@ const waiting: CaseCard = {
   ...{ author_status_group: 'confirmed', license_type: 'exclusive', license_label: 'Исключительная' },
   ...{ characters: 392_000, glance: [{ words: '18+', tone: 'warn' }], plagiarism: 0 },
   ...{ state: 'waiting', state_label: 'Ждёт модератора', status_group: null, is_return: false, round: 1 },
-  ...{ post_moderation: false, holder: null, moderator: null, timer: 'eight', timer_colour: 'danger' },
+  ...{
+    upload_reason: '',
+    post_moderation: false,
+    holder: null,
+    moderator: null,
+    timer: 'eight',
+    timer_colour: 'danger',
+  },
   due_at: new Date('2026-11-15T13:52:00Z'),
   submitted_at: new Date('2026-11-14T13:52:00Z'),
   ...{ taken_at: null, is_own: false },
@@ -50,4 +57,11 @@ test('[R41] a late one says by how much; a frozen one and one at its author’s 
   expect(shown({ ...waiting, due_at: new Date('2026-11-15T11:20:00Z') })).toContain('просрочено на 40 мин');
   expect(shown({ ...waiting, state: 'frozen' })).toContain('на паузе');
   expect(shown({ ...waiting, state: 'returned' })).toContain('у автора');
+});
+
+test('[MD03] of one that the shop did not take the row says why', () => {
+  const upload_reason = 'Обложка меньше 1600 × 2400';
+  const html = shown({ ...waiting, state: 'upload_failed', state_label: 'Не загружена в магазин', upload_reason });
+  expect(html).toContain('не загружена в магазин: Обложка меньше 1600 × 2400');
+  expect(html).toContain('не загрузилась');
 });

@@ -54,6 +54,7 @@ export function QueueRow({ card, now, me, taking }: QueueRowProps) {
 export function When({ card, now }: { card: CaseCard; now: Date }) {
   if (card.state === 'frozen') return <span className="dim">на&nbsp;паузе</span>;
   if (card.state === 'returned' || card.state === 'final_returned') return <span className="dim">у&nbsp;автора</span>;
+  if (card.state === 'upload_failed') return <span className="dim">не&nbsp;загрузилась</span>;
   return <Timer dueAt={card.due_at} since={card.submitted_at} now={now} />;
 }
 

@@ -98,7 +98,7 @@ const ORDINALS = ['', '', 'второй', 'третий', 'четвёртый', 
 
 type Noted = Pick<
   CaseCard,
-  'kind' | 'state' | 'state_label' | 'is_return' | 'round' | 'status_group' | 'post_moderation'
+  'kind' | 'state' | 'state_label' | 'upload_reason' | 'is_return' | 'round' | 'status_group' | 'post_moderation'
 >;
 
 /** Under the title: new or again, and where it is when neither the clock nor the button says so. */
@@ -107,7 +107,8 @@ export function noteOf(card: Noted): string {
   if (card.post_moderation) parts.push('постмодерация');
   if (card.status_group) parts.push(STATUS_GROUP_LABELS[card.status_group].toLowerCase());
   else if (card.state === 'frozen' || card.state === 'upload_failed') parts.push(card.state_label.toLowerCase());
-  return parts.join(', ');
+  const told = parts.join(', ');
+  return card.upload_reason === '' ? told : `${told}: ${card.upload_reason}`;
 }
 
 function roundWords({ kind, is_return, round }: Pick<Noted, 'kind' | 'is_return' | 'round'>): string {

@@ -1,24 +1,33 @@
 import { formatDay, moscowDay } from '@pero/kernel/day';
 import { formatMoney } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
-import { counted } from '@pero/kernel/plural';
 import { relativeMoment } from '@pero/ui/day';
 import { Ledger, type LedgerRow } from '@pero/ui/ledger';
 import { Bar } from '@pero/ui/progress';
 import { Section } from '@pero/ui/section';
 import { TextLink } from '@pero/ui/text-link';
 import type { BookMeta } from '../../../contract/meta.ts';
+import type { BookRating } from '../../../contract/reviews.ts';
 import { LICENSE_LABELS } from '../../../rules/licences.ts';
 import { tabPath } from '../book-tab.ts';
+import { Rating } from '../reviews/rating.tsx';
 import type { BookDesk } from '../use-book-desk.ts';
 import own from './overview.module.css';
 
+type KnownRating = Pick<BookRating, 'avg' | 'count'> & Partial<BookRating>;
+type AboutBookProps = { desk: BookDesk; rating: KnownRating | null; now: Date };
+
 /** The figures and the dates of the book. */
-export function AboutBook({ desk: { meta }, now }: { desk: BookDesk; now: Date }) {
+export function AboutBook({ desk: { meta }, rating, now }: AboutBookProps) {
+  const known = rating?.avg == null ? ratingOf(meta) : rating;
   return (
     <aside className={own.side}>
-      <Rating meta={meta} />
-      <Section title="Объём" bare={meta.rating.rated_avg === null}>
+      {known.avg !== null && (
+        <Section title="Оценка" note="в магазине" bare>
+          <Rating rating={known} />
+        </Section>
+      )}
+      <Section title="Объём" bare={known.avg === null}>
         <Ledger rows={volumeRows(meta)} />
         {meta.text_volume.total !== null && (
           <div className={own.written}>
@@ -44,15 +53,8 @@ export function AboutBook({ desk: { meta }, now }: { desk: BookDesk; now: Date }
   );
 }
 
-function Rating({ meta }: { meta: BookMeta }) {
-  const { rated_avg, rated_total_count } = meta.rating;
-  if (rated_avg === null) return null;
-  return (
-    <Section title="Оценка" note="в магазине" bare>
-      <p className={own.rate}>{formatNumber(rated_avg, 1)}</p>
-      <p className="sm dim">{counted(rated_total_count, 'оценка', 'оценки', 'оценок')}</p>
-    </Section>
-  );
+function ratingOf({ rating }: BookMeta): KnownRating {
+  return { avg: rating.rated_avg, count: rating.rated_total_count };
 }
 
 function volumeRows(meta: BookMeta): LedgerRow[] {

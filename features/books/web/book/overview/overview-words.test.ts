@@ -20,11 +20,13 @@ test('[P04] a book on the desk can only be thrown away, one in the queue only wi
   expect(names({ processing_status: 'moderation', can_edit_text: false })).toEqual([]);
 });
 
-test('[P04] a book on sale can be taken off it, and taken back until the shop confirms', () => {
+test('[P04] a book on sale can be taken off it, and taken back until the shop confirms, and put there again after', () => {
   const sold = { processing_status: 'published', state: 'published', is_published: true } as const;
   expect(names(sold)).toEqual(['unpublish']);
   expect(names({ ...sold, processing_status: 'removedPublication', state: 'unpublished' })).toEqual(['take-back']);
-  expect(names({ ...sold, processing_status: 'removedPublication', state: 'remote_unpublished' })).toEqual([]);
+  expect(names({ ...sold, processing_status: 'removedPublication', state: 'remote_unpublished' })).toEqual([
+    'republish',
+  ]);
 });
 
 test('[P04] whoever helps with a book neither sells nor deletes it', () => {

@@ -4,6 +4,7 @@ import { StatePath } from '@pero/ui/state-path';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { ModerationStanding } from '../../../contract/moderation.ts';
+import type { BookSale } from '../../../contract/sale.ts';
 import { wayOf } from '../../../rules/book-way.ts';
 import { isOpen } from '../../../rules/remarks.ts';
 import { BookFiles } from '../../files/book-files.tsx';
@@ -16,12 +17,16 @@ import { History } from '../moderation/history.tsx';
 import { RemarksSection } from '../moderation/remarks-section.tsx';
 import { StandingSection } from '../moderation/standing-section.tsx';
 import { useStanding } from '../moderation/use-standing.ts';
+import { LatestReviews } from '../reviews/latest-reviews.tsx';
+import { SaleSection } from '../sale/sale-section.tsx';
+import { useShop } from '../sale/use-sale.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AboutBook } from './about-book.tsx';
 import { NextAction } from './next-action.tsx';
 import own from './overview.module.css';
 import { PreflightSummary } from './preflight-summary.tsx';
 import { PublicationActs } from './publication-acts.tsx';
+import { PublishChapters } from './publish-chapters.tsx';
 import { type Snapshot, Snapshots } from './snapshots.tsx';
 import { SubmitBook } from './submit-book.tsx';
 import { usePreflight } from './use-preflight.ts';
@@ -31,40 +36,33 @@ type OverviewProps = {
   tabs: ReactNode;
   snapshots: readonly Snapshot[];
   standing: ModerationStanding | null;
+  sale: BookSale | null;
   now: Date;
 };
 
+/** The section of the sale offers these beside the reason. */
+const OFFERED_BY_SALE = ['take-back', 'republish'] as const;
+
 /** Where the book is, what it lacks, what can be done with it. */
-export function Overview({ desk, tabs, snapshots, standing: loaded, now }: OverviewProps) {
+export function Overview({ desk, tabs, snapshots, standing: loaded, sale: loadedSale, now }: OverviewProps) {
   const { meta } = desk;
-  const { hash } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isLeaving, setLeaving] = useState(false);
   const preflight = usePreflight(meta);
   const standing = useStanding(meta, loaded);
+  const { sale, reviews, rating, upload } = useShop(meta.id, loadedSale);
   const { list } = use(RemarksContext);
   const openRemarks = list.length > 0 && { open_remarks: list.filter(isOpen).length };
-  // The server does not see the hash: the window opens once the page is alive.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
   const isFrozen = standing?.is_frozen ?? false;
   const isJudged = ['queueModeration', 'moderation', 'preparingPublication'].includes(meta.processing_status);
-  // Leaving the hash loads the page anew; the window need not wait for that.
-  const [isClosed, setClosed] = useState(false);
-  useEffect(() => {
-    if (hash !== '#submit') setClosed(false);
-  }, [hash]);
-  const isSubmitting = isAlive && hash === '#submit' && meta.can_submit && !isClosed;
-  const closeSubmit = () => {
-    setClosed(true);
-    void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
-  };
+  const submitting = useWindow('#submit', meta.can_submit);
+  const publishing = useWindow('#chapters', meta.can_submit);
   return (
     <>
       <WholeHeader desk={desk} action={<NextAction desk={desk} />} />
       <div className={css.way}>
-        <StatePath steps={wayOf({ ...meta, ...openRemarks }, moscowDay(now))} />
+        <StatePath steps={wayOf({ ...meta, ...openRemarks, upload }, moscowDay(now))} />
       </div>
       {tabs}
       {!desk.canEdit && !isFrozen && (
@@ -78,6 +76,8 @@ export function Overview({ desk, tabs, snapshots, standing: loaded, now }: Overv
         <div className={own.main}>
           {standing && <StandingSection desk={desk} standing={standing} now={now} />}
           <RemarksSection desk={desk} />
+          {sale && <SaleSection desk={desk} sale={sale} now={now} />}
+          {reviews && <LatestReviews desk={desk} reviews={reviews} now={now} />}
           {!isJudged && <PreflightSummary desk={desk} preflight={preflight} />}
           <BookFiles bookId={meta.id} />
           <AttachmentsSection desk={desk} />
@@ -85,13 +85,14 @@ export function Overview({ desk, tabs, snapshots, standing: loaded, now }: Overv
           <Snapshots snapshots={snapshots} now={now} />
           <PublicationActs
             desk={desk}
-            isWithdrawnAbove={standing?.can_withdraw ?? false}
+            offered={[...(standing?.can_withdraw ? (['withdraw'] as const) : []), ...OFFERED_BY_SALE]}
             onDelete={() => setLeaving(true)}
           />
         </div>
-        <AboutBook desk={desk} now={now} />
+        <AboutBook desk={desk} rating={rating} now={now} />
       </div>
-      {isSubmitting && <SubmitBook desk={desk} preflight={preflight} onClose={closeSubmit} />}
+      {submitting.isOpen && <SubmitBook desk={desk} preflight={preflight} onClose={submitting.close} />}
+      {publishing.isOpen && <PublishChapters desk={desk} preflight={preflight} onClose={publishing.close} />}
       {isLeaving && (
         <DeleteBook
           book={meta}
@@ -102,4 +103,25 @@ export function Overview({ desk, tabs, snapshots, standing: loaded, now }: Overv
       )}
     </>
   );
+}
+
+/** The windows of sending stand at addresses of their own. */
+function useWindow(address: '#submit' | '#chapters', canSubmit: boolean) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  // The server does not see the hash: the window opens once the page is alive.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  // Leaving the hash loads the page anew; the window need not wait for that.
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    if (hash !== address) setClosed(false);
+  }, [hash, address]);
+  return {
+    isOpen: isAlive && hash === address && canSubmit && !isClosed,
+    close: () => {
+      setClosed(true);
+      void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { hang } from '@pero/kernel/typography';
-import { Button } from '@pero/ui/button';
+import { Button, ButtonLink } from '@pero/ui/button';
 import { Dialog } from '@pero/ui/dialog';
 import { Note } from '@pero/ui/note';
 import { Section } from '@pero/ui/section';
@@ -8,24 +8,29 @@ import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { takeBackUnpublish, unpublishBook, withdrawBook } from '../../../contract/publication.ts';
+import { republishBook, takeBackUnpublish, unpublishBook, withdrawBook } from '../../../contract/publication.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import own from './overview.module.css';
 import { actsOf, type PublicationAct } from './publication-words.ts';
 
-const CALLS = { withdraw: withdrawBook, unpublish: unpublishBook, 'take-back': takeBackUnpublish } as const;
+const CALLS = {
+  withdraw: withdrawBook,
+  unpublish: unpublishBook,
+  'take-back': takeBackUnpublish,
+  republish: republishBook,
+} as const;
 
 type PublicationActsProps = {
   desk: BookDesk;
-  /** Withdrawing stands beside the place in the queue. */
-  isWithdrawnAbove: boolean;
+  /** What the page offers already where it tells why: withdrawing beside the place in the queue. */
+  offered: readonly PublicationAct['name'][];
   onDelete: () => void;
 };
 
 /** What can be done with the book as a whole, each thing with what it means. */
-export function PublicationActs({ desk, isWithdrawnAbove, onDelete }: PublicationActsProps) {
+export function PublicationActs({ desk, offered, onDelete }: PublicationActsProps) {
   const [asked, ask] = useState<PublicationAct | null>(null);
-  const acts = actsOf(desk.meta).filter(({ name }) => name !== 'withdraw' || !isWithdrawnAbove);
+  const acts = actsOf(desk.meta).filter(({ name }) => !offered.includes(name));
   if (acts.length === 0) return null;
   return (
     <Section title="С книгой целиком">
@@ -36,21 +41,34 @@ export function PublicationActs({ desk, isWithdrawnAbove, onDelete }: Publicatio
               <b>{act.title}</b>
               <p>{hang(act.words)}</p>
             </div>
-            <Button
-              kind={act.name === 'delete' ? 'bad' : 'line'}
-              size="sm"
-              onClick={act.name === 'delete' ? onDelete : () => ask(act)}
-            >
-              {act.label}
-            </Button>
+            {act.name === 'chapters' || act.name === 'finish' ? (
+              <ButtonLink size="sm" to={WINDOWS[act.name]} preventScrollReset>
+                {act.label}
+              </ButtonLink>
+            ) : (
+              <Button
+                kind={act.name === 'delete' ? 'bad' : 'line'}
+                size="sm"
+                onClick={act.name === 'delete' ? onDelete : () => ask(act)}
+              >
+                {act.label}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {asked && asked.name !== 'delete' && (
+      {asked && isCalled(asked.name) && (
         <Confirm bookId={desk.meta.id} act={asked} name={asked.name} onClose={() => ask(null)} />
       )}
     </Section>
   );
+}
+
+/** These open windows of the page, each with an address of its own. */
+const WINDOWS = { chapters: '#chapters', finish: '#submit' } as const;
+
+function isCalled(name: PublicationAct['name']): name is keyof typeof CALLS {
+  return name in CALLS;
 }
 
 type ConfirmProps = { bookId: number; act: PublicationAct; name: keyof typeof CALLS; onClose: () => void };

@@ -1,9 +1,10 @@
 import type { BookMeta } from '../../../contract/meta.ts';
+import { isSoldDraft } from '../../../rules/drafts.ts';
 import { BIN_DAYS } from '../../../rules/meta.ts';
-import { stateAfter, statusAfter } from '../../../rules/states.ts';
+import { isUploading, stateAfter, statusAfter } from '../../../rules/states.ts';
 
 export type PublicationAct = {
-  readonly name: 'withdraw' | 'unpublish' | 'take-back' | 'delete';
+  readonly name: 'chapters' | 'finish' | 'withdraw' | 'unpublish' | 'take-back' | 'republish' | 'delete';
   readonly title: string;
   readonly words: string;
   readonly label: string;
@@ -13,13 +14,33 @@ export type PublicationAct = {
 /** What this person may do with the book now, by the same tables that the server asks. */
 export function actsOf(meta: BookMeta): PublicationAct[] {
   const { processing_status: status, state } = meta;
+  const isDraftOnSale = meta.can_submit && isSoldDraft(soldFacts(meta));
   const can: Readonly<Record<PublicationAct['name'], boolean>> = {
+    // Where there is something new and nothing else to do first, it is the page's own next step.
+    chapters:
+      isDraftOnSale &&
+      status !== 'unpublishedChanges' &&
+      both(statusAfter(status, 'submit'), stateAfter(state, 'approve')),
+    finish: isDraftOnSale && statusAfter(status, 'finish') !== null && !isUploading(state),
     withdraw: meta.can_submit && statusAfter(status, 'withdraw') !== null,
     unpublish: meta.is_own && both(statusAfter(status, 'unpublish'), stateAfter(state, 'unpublish')),
     'take-back': meta.is_own && both(statusAfter(status, 'take-back'), stateAfter(state, 'take-back')),
+    // While the shop has not confirmed the withdrawal, taking it back is the shorter way.
+    republish:
+      meta.is_own &&
+      state === 'remote_unpublished' &&
+      both(statusAfter(status, 'republish'), stateAfter(state, 'republish')),
     delete: meta.is_own && !meta.is_published && meta.can_edit_text,
   };
   return ACTS.filter(({ name }) => can[name]);
+}
+
+function soldFacts(meta: BookMeta) {
+  return {
+    licenseType: meta.license_type,
+    isPublished: meta.is_published,
+    isOverdueAndLocked: meta.is_overdue_and_locked,
+  };
 }
 
 function both(status: string | null, state: string | null): boolean {
@@ -27,6 +48,20 @@ function both(status: string | null, state: string | null): boolean {
 }
 
 const ACTS: readonly PublicationAct[] = [
+  {
+    name: 'chapters',
+    title: 'Опубликовать новые главы',
+    words: 'Открытые главы уйдут к читателям сразу, модератор прочтёт их потом. Скрытые останутся у вас.',
+    label: 'Опубликовать',
+    done: '',
+  },
+  {
+    name: 'finish',
+    title: 'Завершить книгу',
+    words: 'Последняя глава дописана: после проверки черновик станет обычной книгой. У купивших она останется.',
+    label: 'Книга завершена',
+    done: '',
+  },
   {
     name: 'withdraw',
     title: 'Отозвать с проверки',
@@ -47,6 +82,14 @@ const ACTS: readonly PublicationAct[] = [
     words: 'Магазин ещё не подтвердил снятие: отмените просьбу, и книга останется на полке.',
     label: 'Вернуть',
     done: 'Книга остаётся в продаже',
+  },
+  {
+    name: 'republish',
+    title: 'Опубликовать снова',
+    words:
+      'Если текст и описание те же, книга вернётся на полку без новой проверки. Это возможно полгода после снятия.',
+    label: 'Опубликовать снова',
+    done: 'Книга снова отправляется в магазин',
   },
   {
     name: 'delete',

@@ -5,6 +5,7 @@ import { Dialog } from '@pero/ui/dialog';
 import { CheckField } from '@pero/ui/field';
 import { Icon } from '@pero/ui/icon';
 import { Note } from '@pero/ui/note';
+import { Segments } from '@pero/ui/segments';
 import { LinesSkeleton } from '@pero/ui/skeleton';
 import { TextLink } from '@pero/ui/text-link';
 import { toastSuccess } from '@pero/ui/toast';
@@ -13,6 +14,7 @@ import { fieldError, formErrors } from '@pero/web-platform/words';
 import { use, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { submitBook } from '../../../contract/publication.ts';
+import { LICENSE_LABELS } from '../../../rules/licences.ts';
 import { isOpen, remarksWords } from '../../../rules/remarks.ts';
 import { RemarksContext } from '../../remarks/use-remarks.ts';
 import { Attachments } from '../moderation/attachments.tsx';
@@ -30,12 +32,15 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
   const { act, isFetching, errors } = useAct(submitBook);
   const { revalidate } = useRevalidator();
   const [isAccepted, accept] = useState(false);
+  const [license, choose] = useState<FinishLicense>('exclusive');
   const mistakes = preflight.report?.summary.errors ?? 0;
-  const isAgain = meta.processing_status === 'returned';
+  const isFinish = meta.license_type === 'draft' && (meta.is_published || meta.is_overdue_and_locked);
+  const words = wordsOf(isFinish, meta.processing_status === 'returned');
 
   const submit = async () => {
     await desk.flush();
-    const { ok } = await act({ bookId: meta.id, publication_rules_accepted: isAccepted });
+    const finished = isFinish && { finish_license: license };
+    const { ok } = await act({ bookId: meta.id, publication_rules_accepted: isAccepted, ...finished });
     if (!ok) return;
     onClose();
     void toastSuccess('Книга в\u00A0очереди на\u00A0проверку. Мы напишем, когда модератор ответит');
@@ -43,11 +48,12 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
   };
 
   return (
-    <Dialog title={isAgain ? 'Отправить снова?' : 'Отправить на\u00A0проверку?'} onClose={onClose} wide>
+    <Dialog title={words.title} onClose={onClose} wide>
       <p>
         <b className="serif">«{meta.title}»</b>
       </p>
-      {isAgain && <OpenRemarks />}
+      {meta.processing_status === 'returned' && <OpenRemarks />}
+      {isFinish && <Finish hasHidden={meta.is_chapter_draft} license={license} onChoose={choose} />}
       <LookOver desk={desk} preflight={preflight} onLeave={onClose} />
       <details>
         <summary>Документы для модератора</summary>
@@ -70,13 +76,47 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
       </CheckField>
       <div className="win-acts">
         <Button kind="go" busy={isFetching} disabled={mistakes > 0} onClick={() => void submit()}>
-          {isAgain ? 'Отправить снова' : 'Отправить'}
+          {words.label}
         </Button>
         <Button kind="quiet" onClick={onClose}>
           Ещё поправлю
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function wordsOf(isFinish: boolean, isAgain: boolean) {
+  if (isFinish) return { title: 'Книга завершена?', label: 'Книга завершена' };
+  return isAgain
+    ? { title: 'Отправить снова?', label: 'Отправить снова' }
+    : { title: 'Отправить на\u00A0проверку?', label: 'Отправить' };
+}
+
+type FinishLicense = 'exclusive' | 'non_exclusive';
+const FINISH_LICENSES = (['exclusive', 'non_exclusive'] as const).map((value) => ({
+  value,
+  label: LICENSE_LABELS[value],
+}));
+
+type FinishProps = { hasHidden: boolean; license: FinishLicense; onChoose: (license: FinishLicense) => void };
+
+/** What changes with the last chapter; it cannot be taken back once the book is accepted. */
+function Finish({ hasHidden, license, onChoose }: FinishProps) {
+  return (
+    <>
+      <p>
+        {hang(
+          'После проверки черновик станет обычной книгой: её можно будет скачать, а у тех, кто её купил, она останется. Вернуть её в черновики нельзя.',
+        )}
+      </p>
+      {hasHidden && (
+        <Note kind="warn" title="Есть скрытые главы">
+          {hang('В завершённую книгу они не войдут. Если нужны читателям, сначала откройте их.')}
+        </Note>
+      )}
+      <Segments label="Лицензия завершённой книги" options={FINISH_LICENSES} value={license} onChoose={onChoose} />
+    </>
   );
 }
 
@@ -101,7 +141,15 @@ function OpenRemarks() {
 const SHOWN = 4;
 
 /** What the moderator would say, said before. */
-function LookOver({ desk, preflight, onLeave }: { desk: BookDesk; preflight: PreflightLook; onLeave: () => void }) {
+export function LookOver({
+  desk,
+  preflight,
+  onLeave,
+}: {
+  desk: BookDesk;
+  preflight: PreflightLook;
+  onLeave: () => void;
+}) {
   const { report, isFailed, again } = preflight;
   if (!report) {
     return isFailed ? (
@@ -149,7 +197,7 @@ function LookOver({ desk, preflight, onLeave }: { desk: BookDesk; preflight: Pre
   );
 }
 
-function Refused({ words, bookId }: { words: string; bookId: number }) {
+export function Refused({ words, bookId }: { words: string; bookId: number }) {
   const way = wayOutOf(words, bookId);
   return (
     <Note kind="bad">

@@ -64,7 +64,7 @@ export function RowMenu({ chapter, index, onRename }: Props) {
       <MenuItem isOff={index === 0} onClick={() => void merge()}>
         Присоединить к&nbsp;предыдущей
       </MenuItem>
-      {book.kind === 'draft' && (
+      {(book.kind === 'draft' || is_draft) && (
         <>
           <MenuLine />
           <MenuItem onClick={() => void actions.mark(id, { is_draft: !is_draft })}>

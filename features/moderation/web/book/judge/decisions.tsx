@@ -11,6 +11,7 @@ import { said } from '../../parts/said.ts';
 import { useReviewDesk } from '../review-desk.ts';
 import { type Decision, finalWords, isPossible, WORDS } from './decision-words.ts';
 import css from './judge.module.css';
+import { UploadFailed } from './upload-failed.tsx';
 
 const SECOND = ['return', 'send-agent', 'agent-decline'] as const;
 const REST = ['transfer', 'freeze', 'reject', 'complain'] as const;
@@ -63,19 +64,13 @@ export function Decisions({ onDecide, decidedIn }: DecisionsProps) {
 /** Where the book is when nothing can be decided here. */
 function Standing({ decidedIn }: { decidedIn: CaseState | null }) {
   const { info, isHolder, may } = useReviewDesk();
-  const { case: one, take_refusal, reason, frozen_until } = info;
+  const { case: one, take_refusal, reason } = info;
   if (isHolder) return null;
   if (decidedIn !== null) return <After decidedIn={decidedIn} />;
   if (one.is_own) {
     return <Note title="Это ваша книга">Свою книгу и&nbsp;книгу соавтора проверяет другой модератор.</Note>;
   }
-  if (one.state === 'frozen') {
-    return (
-      <Note kind="warn" title={frozen_until ? `Заморожена до\u00A0${formatDay(frozen_until)}` : 'Заморожена'}>
-        {reason}
-      </Note>
-    );
-  }
+  if (one.state === 'frozen') return <Frozen />;
   if (one.state === 'taken' || one.state === 'final_taken') {
     return (
       <Note title={`Проверяет ${one.holder?.name ?? 'другой модератор'}`}>
@@ -83,10 +78,20 @@ function Standing({ decidedIn }: { decidedIn: CaseState | null }) {
       </Note>
     );
   }
+  if (one.state === 'upload_failed') return <UploadFailed reason={reason} />;
   if (may('take')) {
     return <p className="dim sm">Прочитать можно и&nbsp;так. Замечания и&nbsp;решение — когда книга у&nbsp;вас.</p>;
   }
   return <Note title={one.state_label}>{STATE_WORDS[one.state] ?? (reason || take_refusal)}</Note>;
+}
+
+function Frozen() {
+  const { frozen_until, reason } = useReviewDesk().info;
+  return (
+    <Note kind="warn" title={frozen_until ? `Заморожена до\u00A0${formatDay(frozen_until)}` : 'Заморожена'}>
+      {reason}
+    </Note>
+  );
 }
 
 /** What is waited for, where the reader has nothing to take. */
@@ -94,7 +99,6 @@ const STATE_WORDS: Readonly<Partial<Record<CaseState, string>>> = {
   returned: 'Замечания у\u00A0автора. Когда он пришлёт книгу снова, она вернётся в\u00A0очередь.',
   final_returned: 'Замечания у\u00A0автора. После правок книгу снова посмотрит главный модератор.',
   agent: 'Модератор книгу одобрил. Агент отвечает, возьмёт ли её магазин.',
-  upload_failed: 'Магазин не\u00A0ответил пять раз подряд. Книга цела, её можно отправить снова.',
 };
 
 function Take() {

@@ -1,0 +1,21 @@
+import type { Clock } from '@pero/server-platform/clock';
+import type { Files } from '@pero/server-platform/files';
+import type { Shop } from './database.ts';
+
+/** What everything in the sandbox stands on. */
+export type Sandbox = {
+  readonly shop: Shop;
+  readonly files: Files;
+  readonly clock: Clock;
+  /** Where the sandbox is reached, with a slash at its end: links of arts begin with it. */
+  readonly url: string;
+  /** Whose pages may call the public API from a browser. */
+  readonly siteUrl: string;
+  readonly partnerKey: string;
+  /** The retailer that the platform speaks with, where it is not this one. */
+  readonly otherRetailerUrl?: string;
+  /** The experiment that the site asks about. */
+  readonly experimentId?: string;
+  /** The books of the demonstration have a past. */
+  readonly isDemo?: boolean;
+};

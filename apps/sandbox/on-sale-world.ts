@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { bookToJudge, stepBook } from '@pero/books/actions/judging';
+import { openPreviewDesk } from '@pero/books/actions/preview-desk';
+import { bookJobs } from '@pero/books/jobs';
+import { allBookRoutes } from '@pero/books/routes';
+import { GENRES } from '@pero/books/rules/genres/genres';
+import { retailerJobs } from '@pero/retailer/jobs';
+import { retailerRoutes } from '@pero/retailer/routes';
+import type { Pace } from '@pero/retailer/rules/errands';
+import type { Actor } from '@pero/server-platform/act';
+import { diskFiles } from '@pero/server-platform/files-disk';
+import { type Hand, type Job, type JobAct, performJob } from '@pero/server-platform/jobs';
+import { featureUnderTest } from '@pero/testing/feature';
+import { openShop } from './database.ts';
+import type { Sandbox } from './ground.ts';
+import { sandboxApp } from './house.ts';
+import { moveDue } from './retailer/checks.ts';
+
+export type World = Awaited<ReturnType<typeof onSaleUnderTest>>;
+
+const KEY = 'key-of-the-test';
+
+/** For tests: the connector and the sandbox retailer, each over real HTTP and its own schema of one real database. */
+export async function onSaleUnderTest(more: { pace?: Pace; folder?: string } = {}) {
+  const folder = more.folder ?? mkdtempSync(join(tmpdir(), 'pero-on-sale-'));
+  const files = await diskFiles(join(folder, 'files'));
+  const shopFiles = await diskFiles(join(folder, 'sandbox'));
+  const server = createServer((request, response) => void listener(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const retailer = { url: `${url}retailer/`, key: KEY, environment: 'production' } as const;
+  const press = openPreviewDesk();
+  const jobs = [...bookJobs({ files }), ...retailerJobs({ retailer, files, ...(more.pace && { pace: more.pace }) })];
+  const routes = [...allBookRoutes({ files, press, ai: null }), ...retailerRoutes({ retailer })];
+  const feature = await featureUnderTest(routes, { jobs });
+  const { clock, kysely, house } = feature;
+  const shelves = await openShop(feature.url);
+  const siteUrl = 'http://localhost:3000/';
+  const sandbox: Sandbox = { shop: shelves.shop, files: shopFiles, clock, url, siteUrl, partnerKey: KEY };
+  const app = sandboxApp(sandbox);
+  const listener = getRequestListener(app.fetch);
+
+  const shop = { databaseUrl: feature.url, kysely, clock, log: house.log, jobs };
+  const perform = (job: Job, data: Record<string, unknown> = {}) => performJob(shop, house.boss, job, data);
+  const inAct = <T>(work: (act: JobAct) => Promise<T>): Promise<T> => {
+    const answer: T[] = [];
+    const run = async (act: JobAct) => {
+      answer.push(await work(act));
+    };
+    return perform({ name: 'test', run }).then(() => answer[0] as T);
+  };
+
+  async function author(): Promise<Actor> {
+    const now = clock.now();
+    const email = `author-${Math.random()}@demo.pero`;
+    const { id: userId } = await kysely
+      .insertInto('users')
+      .values({ email, password_hash: '', registered_at: now, referral_code: email, activated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: profileId } = await kysely
+      .insertInto('profiles')
+      .values({ user_id: userId, first_name: 'Вера', last_name: 'Околицына', status: 'VERIFIED', changed_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const roles = { isPublisher: false, isModerator: false, isMainModerator: false, isAgent: false };
+    const rest = { sessionId: 1, isActivated: true, referralCode: email, name: 'Вера Околицына' };
+    return { userId, profileId, email, ...roles, ...rest };
+  }
+
+  /** A book that could be approved. */
+  async function written(known: { title?: string; paragraphs?: number; meta?: object } = {}) {
+    const actor = await author();
+    const browser = feature.as(actor);
+    const made = await browser.post<{ id: number; first_chapter_id: number }>('/books/master', {
+      title: known.title ?? 'Долгая вода',
+    });
+    const { id: bookId = 0, first_chapter_id: chapterId = 0 } = made.result ?? {};
+    const content = textOf(bookId, known.paragraphs ?? 12);
+    await browser.patch(`/books/${bookId}/chapters/${chapterId}`, { base_version: 1, content });
+    const annotation = 'Повесть о реке, о людях на её берегах и о долгой воде, которая всё уносит. '.repeat(4);
+    const meta = { annotation, genres: [GENRES[0]?.id], age: 12, license_type: 'exclusive', price: 149, ...known.meta };
+    const saved = await browser.patch(`/books/master/meta/${bookId}`, meta);
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved.errors));
+    return { actor, browser, bookId, chapterId };
+  }
+
+  return {
+    ...feature,
+    files,
+    shopFiles,
+    url,
+    inAct,
+    perform,
+    author,
+    written,
+    /** As the final check ends. */
+    async approve(bookId: number) {
+      await kysely.updateTable('books').set({ processing_status: 'moderation' }).where('id', '=', bookId).execute();
+      await inAct(async (act) =>
+        stepBook(act, await bookToJudge(act.db, bookId), { work: 'approve', road: 'approve' }),
+      );
+    },
+    /** The worker does what is due. `hand` may be one that dies. */
+    async sweep(wrap: (hand: Hand) => Hand = (hand) => hand) {
+      const sweep = jobs.find(({ name }) => name === 'retailer.sweep-errands');
+      if (!sweep?.work) throw new Error('there is no sweep');
+      const { work } = sweep;
+      await perform({ name: sweep.name, work: (hand, data) => work(wrap(hand), data) });
+    },
+    async bookNow(bookId: number) {
+      return kysely.selectFrom('books').selectAll().where('id', '=', bookId).executeTakeFirstOrThrow();
+    },
+    /** Time goes on, both sides do their work, until it is so. */
+    async until(isSo: () => Promise<boolean>, what: string, seconds = 1) {
+      for (let turn = 0; turn < 200; turn += 1) {
+        await moveDue(sandbox);
+        await this.sweep();
+        if (await isSo()) return;
+        clock.forward(seconds * 1000);
+      }
+      throw new Error(`It never came to this: ${what}`);
+    },
+    async untilState(bookId: number, state: string, seconds?: number) {
+      await this.until(async () => (await this.bookNow(bookId)).state === state, state, seconds);
+    },
+    async control(method: string, path: string, body?: object) {
+      const sent = { method, headers: { 'content-type': 'application/json', host: 'localhost' } };
+      const response = await app.request(
+        `http://localhost/dev/api/${path}`,
+        body ? { ...sent, body: JSON.stringify(body) } : sent,
+      );
+      if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+    },
+    /** The shop does what is due there. */
+    shopWorks: () => moveDue(sandbox),
+    async close() {
+      press.close();
+      server.closeAllConnections();
+      server.close();
+      await shelves.close();
+      await feature.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function textOf(seed: number, paragraphs: number) {
+  const line = (n: number) =>
+    `Вода шла ${seed}-й день, и на ${n}-й версте её уже ждали люди, лодки и терпеливые собаки. `;
+  const text = (words: string) => ({ kind: 'text', text: words, marks: [] });
+  const blocks = Array.from({ length: paragraphs }, (_, n) => ({
+    kind: 'paragraph',
+    role: 'plain',
+    inlines: [text(line(n).repeat(8))],
+  }));
+  return { title: [[text('Глава 1')]], epigraphs: [], blocks, notes: [] };
+}

@@ -1,0 +1,149 @@
+import { formatMoney, money } from '@pero/kernel/money';
+import { formatNumber } from '@pero/kernel/number';
+import { counted } from '@pero/kernel/plural';
+import { html } from 'hono/html';
+import { type Art, authorsOf } from './arts.ts';
+import { cover, priceWords, shelf } from './cards.ts';
+import type { Html } from './frame.ts';
+import { fileOf } from './reading/shelf.ts';
+import { hasTrial } from './reading/trial.ts';
+import { isInSubscription, isOnSale, type Mode, REFUSALS, type Refusal, SUBSCRIPTION_PRICE } from './rules.ts';
+import type { Here } from './visitor.ts';
+
+/** A book and how it stands with whoever looks at it. */
+export type Seen = {
+  readonly art: Art;
+  readonly here: Here;
+  readonly isBought: boolean;
+  readonly mode: Mode | null;
+  readonly mayDownload: boolean;
+};
+
+/** A form that was sent and refused: what was typed is not lost. */
+export type Sent = { readonly form: string; readonly text: string; readonly stars: number; readonly refused: Refusal };
+
+export type BookFacts = {
+  readonly isLiked: boolean;
+  readonly likes: number;
+  readonly percent: number;
+  readonly others: readonly Art[];
+  readonly series: readonly Art[];
+};
+
+const KINDS = { book: null, story: 'Рассказ', fanfic: 'Фанфик', draft: 'Черновик' } as const;
+const DRUGS =
+  'Незаконное потребление наркотических средств, психотропных веществ, их\u00A0аналогов причиняет вред здоровью, их\u00A0незаконный оборот запрещён и\u00A0влечёт установленную законодательством ответственность.';
+
+export function bookHead(seen: Seen, facts: BookFacts, sent: Sent | null): Html {
+  const { meta, terms } = seen.art;
+  const kind = meta.edition === 'print' ? 'Печатная книга' : KINDS[meta.kind];
+  const others = facts.others.filter(({ id }) => facts.series.every((art) => art.id !== id));
+  return html`<article class="book" aria-labelledby="title">
+    <div class="book-cover">${cover(seen.art, 'large', true)}</div>
+    <div class="book-words">
+      ${kind ? html`<p class="book-kind">${kind}</p>` : ''}
+      <h1 id="title">${meta.title}</h1>
+      <p class="book-authors">${authorsOf(meta).map(
+        (name, index) => html`${index > 0 ? ', ' : ''}<a href="/search/?q=${encodeURIComponent(name)}">${name}</a>`,
+      )}</p>
+      ${terms.series ? html`<p class="quiet">Серия «${terms.series.name}»${terms.series.number ? `, книга ${terms.series.number}` : ''}</p>` : ''}
+      <p class="book-marks"><span class="age">${meta.age}+</span>
+        ${meta.marks.obscene ? html`<span class="mark">Содержит нецензурную брань</span>` : ''}</p>
+      ${meta.marks.drugs ? html`<p class="warning">${DRUGS}</p>` : ''}
+      <div class="annotation">${paragraphs(meta.annotation)}</div>
+      ${bookFacts(seen)}
+    </div>
+    ${buyBox(seen, facts, sent)}
+  </article>
+  ${chapters(seen.art)}
+  ${facts.series.length > 1 ? row('series', `Серия «${terms.series?.name}»`, facts.series) : ''}
+  ${others.length > 0 ? row('others', 'Другие книги автора', others) : ''}`;
+}
+
+export function paragraphs(text: string): Html[] {
+  return text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => html`<p>${line}</p>`);
+}
+
+function buyBox(seen: Seen, facts: BookFacts, sent: Sent | null): Html {
+  const { art, isBought } = seen;
+  const refused = sent?.form === 'buy' ? sent.refused : null;
+  return html`<aside class="buy" aria-label="Купить или читать">
+    ${isOnSale(art.sale) ? '' : html`<p class="notice">Книга снята с\u00A0продажи. Она остаётся в\u00A0вашей библиотеке.</p>`}
+    ${isBought ? html`<p class="owned">В\u00A0вашей библиотеке</p>` : html`<p class="price">${priceWords(art)}</p>`}
+    ${draftState(art)}
+    ${refused ? html`<p class="error" role="alert">${REFUSALS[refused]}</p>` : ''}
+    ${buyButton(seen)}
+    ${readButton(seen, facts.percent)}
+    ${subscriptionLine(seen)}
+    ${downloads(seen)}
+    <form method="post" action="/art/${art.id}/like" class="like">
+      <input type="hidden" name="is_liked" value="${facts.isLiked ? 'no' : 'yes'}">
+      <button class="button button-quiet" aria-pressed="${String(facts.isLiked)}"><span aria-hidden="true">${facts.isLiked ? '♥' : '♡'}</span> Нравится${facts.likes > 0 ? html` <small>${formatNumber(facts.likes)}</small>` : ''}</button>
+    </form>
+  </aside>`;
+}
+
+function buyButton({ art, isBought }: Seen): Html | '' {
+  if (isBought || !isOnSale(art.sale)) return '';
+  const words = art.terms.price === 0 ? 'Взять в\u00A0библиотеку' : 'Купить';
+  return html`<form method="post" action="/art/${art.id}/buy"><button class="button ${art.terms.price === 0 ? 'button-quiet' : ''}">${words}</button></form>`;
+}
+
+function readButton({ art, mode, isBought }: Seen, percent: number): Html | '' {
+  if (mode === null || !fileOf(art.meta, 'epub')) return '';
+  if (mode === 'trial') {
+    if (!hasTrial(art.meta)) return '';
+    return html`<p><a class="button button-quiet" href="/art/${art.id}/read/">Читать фрагмент</a></p>`;
+  }
+  return html`<p><a class="button ${isBought || art.terms.price === 0 ? '' : 'button-quiet'}" href="/art/${art.id}/read/">Читать</a></p>
+  ${percent > 0 ? html`<p class="quiet"><progress max="100" value="${percent}" aria-label="Прочитано"></progress> Прочитано ${percent}\u00A0%</p>` : ''}`;
+}
+
+function subscriptionLine({ art, mode, isBought }: Seen): Html | '' {
+  if (isBought || !isInSubscription(art.terms.price, art.meta)) return '';
+  if (mode === 'subscription') return html`<p class="quiet">Открыта вам по\u00A0подписке</p>`;
+  const price = formatMoney(money(SUBSCRIPTION_PRICE), 'kopecks-if-any');
+  return html`<p class="quiet">Или <a href="/account/#subscription">по\u00A0подписке</a> за\u00A0${price} в\u00A0месяц</p>`;
+}
+
+function draftState({ meta }: Art): Html | '' {
+  if (!meta.online_only) return '';
+  const percent = meta.completion_percent;
+  return html`<div class="draft"><p><strong>${meta.is_finished ? 'Дописана' : 'Пишется'}</strong> — готово ${percent}\u00A0%</p>
+    <progress max="100" value="${percent}" aria-label="Написано"></progress>
+    <p class="quiet">Читать можно только здесь, новые главы появляются сами.</p></div>`;
+}
+
+function downloads({ art, mayDownload }: Seen): Html | '' {
+  const formats = (['epub', 'fb2'] as const).filter((role) => fileOf(art.meta, role));
+  if (!mayDownload || formats.length === 0) return '';
+  return html`<p class="downloads">Скачать: ${formats.map((role) => html`<a href="/art/${art.id}/download/${role}" download>${role.toUpperCase()}</a> `)}</p>`;
+}
+
+function bookFacts({ art: { meta, terms } }: Seen): Html {
+  const formats = (['epub', 'fb2'] as const).filter((role) => fileOf(meta, role)).map((role) => role.toUpperCase());
+  const isPaper = meta.edition === 'print';
+  const isOnline = meta.online_only ? 'чтение на\u00A0сайте' : formats.join(', ');
+  return html`<dl class="facts">
+    ${meta.pages ? html`<div><dt>Объём</dt><dd>${counted(meta.pages, 'страница', 'страницы', 'страниц')}</dd></div>` : ''}
+    ${!meta.pages && meta.characters > 0 ? html`<div><dt>Объём</dt><dd>${counted(meta.characters, 'знак', 'знака', 'знаков')}</dd></div>` : ''}
+    <div><dt>Формат</dt><dd>${isPaper ? 'бумажная книга' : isOnline}</dd></div>
+    ${meta.genres.length > 0 ? html`<div><dt>Жанр</dt><dd>${meta.genres.map(({ id, name }, index) => html`${index > 0 ? ', ' : ''}<a href="/search/?genre=${id}">${name}</a>`)}</dd></div>` : ''}
+    ${terms.tags.length > 0 ? html`<div><dt>Метки</dt><dd>${terms.tags.map(({ name }) => name).join(', ')}</dd></div>` : ''}
+    ${meta.authors.length > authorsOf(meta).length ? html`<div><dt>Над книгой работали</dt><dd>${meta.authors.map(({ name }) => name).join(', ')}</dd></div>` : ''}
+  </dl>`;
+}
+
+function chapters({ meta }: Art): Html | '' {
+  if (meta.chapters.length < 2) return '';
+  return html`<details class="chapters"><summary>Оглавление: ${counted(meta.chapters.length, 'глава', 'главы', 'глав')}</summary>
+    <ol>${meta.chapters.map(({ name, is_free }) => html`<li>${name}${meta.online_only && is_free ? html` <span class="free">бесплатно</span>` : ''}</li>`)}</ol>
+  </details>`;
+}
+
+function row(id: string, title: string, arts: readonly Art[]): Html {
+  return html`<section class="row" aria-labelledby="row-${id}"><div class="row-head"><h2 id="row-${id}">${title}</h2></div>${shelf(arts)}</section>`;
+}

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Sandbox } from '../ground.ts';
+import type { Seen } from './book-page.ts';
+import type { Done, Refused } from './deed-rows.ts';
+import { buy, like, rate, read } from './deeds.ts';
+import { comment, likeReview, reply, review } from './deeds-written.ts';
+import { cleanText, isOnSale } from './rules.ts';
+import { bookPage, gatePage, needsAge, notFound, seenBy } from './seen.ts';
+
+type Form = { readonly text: string; readonly stars: number; readonly reviewId: number; readonly isLiked: boolean };
+type Answered = Refused | Done | object;
+
+/** What may be done on the page of a book by whoever has signed in; the answer is where to look afterwards. */
+const DEEDS = {
+  buy: (sandbox, readerId, artId) => buy(sandbox, readerId, artId),
+  like: (sandbox, readerId, artId, { isLiked }) => like(sandbox, readerId, artId, isLiked),
+  rate: async (sandbox, readerId, artId, { stars }) =>
+    stars === 0 ? { refused: 'no-stars' } : rate(sandbox, readerId, artId, stars),
+  review: async (sandbox, readerId, artId, { text, stars }) =>
+    stars === 0 ? { refused: 'no-stars' } : review(sandbox, readerId, artId, { text, stars }),
+  comment: (sandbox, readerId, artId, { text }) => comment(sandbox, readerId, artId, text),
+  reply: (sandbox, readerId, artId, { text, reviewId }) => reply(sandbox, readerId, artId, { reviewId, text }),
+  'like-review': (sandbox, readerId, artId, { reviewId }) => likeReview(sandbox, readerId, artId, reviewId),
+} satisfies Record<string, (sandbox: Sandbox, readerId: number, artId: number, form: Form) => Promise<Answered>>;
+type Deed = keyof typeof DEEDS;
+
+const place = z.object({
+  cfi: z.string().max(1000).nullable(),
+  chapter: z.int().min(0).max(100_000),
+  paragraph: z.int().min(0).max(1_000_000),
+  percent: z.int().min(0).max(100),
+  hits: z.int().min(0).max(100_000),
+});
+
+export function bookRoutes(sandbox: Sandbox): Hono {
+  const routes = new Hono();
+
+  routes.get('/art/:id{[0-9]+}', (context) => context.redirect(`/art/${context.req.param('id')}/`, 301));
+
+  routes.get('/art/:id{[0-9]+}/', async (context) => {
+    const { here, seen } = await seenBy(sandbox, context);
+    if (!seen) return notFound(sandbox, context, here);
+    return needsAge(seen) ? gatePage(sandbox, context, seen) : bookPage(sandbox, context, seen);
+  });
+
+  routes.post('/art/:id{[0-9]+}/progress', async (context) => {
+    const { here, seen } = await seenBy(sandbox, context);
+    if (!seen) return context.body(null, 404);
+    const told = place.safeParse(await context.req.json().catch(() => null));
+    if (!told.success) return context.body(null, 422);
+    const { cfi } = told.data;
+    const where = { ...told.data, cfi: cfi === null ? null : cleanText(cfi) };
+    if (here.reader) await read(sandbox, here.reader.id, seen.art.id, where);
+    return context.body(null, 204);
+  });
+
+  for (const deed of Object.keys(DEEDS) as Deed[]) {
+    // The address of a refused form, opened anew.
+    routes.get(`/art/:id{[0-9]+}/${deed}`, (context) => context.redirect(`/art/${context.req.param('id')}/`, 303));
+    routes.post(`/art/:id{[0-9]+}/${deed}`, async (context) => {
+      const { here, seen } = await seenBy(sandbox, context);
+      if (!seen) return notFound(sandbox, context, here);
+      return doOnPage(sandbox, context, seen, deed);
+    });
+  }
+  return routes;
+}
+
+async function doOnPage(sandbox: Sandbox, context: Context, seen: Seen, deed: Deed) {
+  const { art, here } = seen;
+  const page = `/art/${art.id}/`;
+  if (!here.reader) return context.redirect(`/account/?back=${page}`, 303);
+  const form = formOf(await context.req.text());
+  const answer: Answered = isOnSale(art.sale)
+    ? await DEEDS[deed](sandbox, here.reader.id, art.id, form)
+    : { refused: 'not-on-sale' };
+  if ('refused' in answer) {
+    const name = deed === 'reply' ? `reply-${form.reviewId}` : deed;
+    return bookPage(sandbox, context, seen, {
+      form: name,
+      text: form.text,
+      stars: form.stars,
+      refused: answer.refused,
+    });
+  }
+  return context.redirect(page + placeOf(deed, form), 303);
+}
+
+function placeOf(deed: Deed, { reviewId }: Form): string {
+  if (deed === 'reply' || deed === 'like-review') return `#review-${reviewId}`;
+  if (deed === 'review' || deed === 'rate') return '#reviews';
+  return deed === 'comment' ? '#comments' : '';
+}
+
+function formOf(body: string): Form {
+  const sent = new URLSearchParams(body);
+  const whole = (name: string, most: number) => {
+    const number = Number(sent.get(name) ?? 0);
+    return Number.isInteger(number) && number > 0 && number <= most ? number : 0;
+  };
+  return {
+    text: (sent.get('text') ?? '').slice(0, 20_000),
+    stars: whole('stars', 5),
+    reviewId: whole('review_id', Number.MAX_SAFE_INTEGER),
+    isLiked: sent.get('is_liked') === 'yes',
+  };
+}

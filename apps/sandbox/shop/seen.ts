@@ -1,0 +1,111 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Sandbox } from '../ground.ts';
+import { type Art, artById, othersOf, seriesOf } from './arts.ts';
+import { type BookFacts, bookHead, type Seen, type Sent } from './book-page.ts';
+import { orderOf } from './deed-rows.ts';
+import { view } from './deeds.ts';
+import { message, shopPage } from './frame.ts';
+import { ageGate } from './gate.ts';
+import { opinions, type Said } from './review-parts.ts';
+import { reviewsOf, starsOf } from './reviews.ts';
+import { isOnSale, mayDownload, modeOf } from './rules.ts';
+import { type Here, hereOf } from './visitor.ts';
+
+/** The book of the address as this visitor may see it; null where there is none for him. */
+export async function seenBy(sandbox: Sandbox, context: Context): Promise<{ here: Here; seen: Seen | null }> {
+  const here = await hereOf(sandbox, context);
+  const id = Number(context.req.param('id'));
+  const art = Number.isSafeInteger(id) && id > 0 ? await artById(sandbox.shop, id) : undefined;
+  return { here, seen: art ? await standing(sandbox, here, art) : null };
+}
+
+async function standing({ shop }: Sandbox, here: Here, art: Art): Promise<Seen | null> {
+  const isBought = here.reader !== null && (await orderOf(shop, here.reader.id, art.id)) !== undefined;
+  if (!isBought && !isOnSale(art.sale)) return null;
+  const facts = {
+    price: art.terms.price,
+    isOnSale: isOnSale(art.sale),
+    isBought,
+    isSubscribed: here.isSubscribed,
+    meta: art.meta,
+  };
+  return { art, here, isBought, mode: modeOf(facts), mayDownload: mayDownload(facts) };
+}
+
+export function notFound(sandbox: Sandbox, context: Context, here: Here) {
+  const body = message('Такой страницы нет', 'Возможно, книгу сняли с\u00A0продажи или в\u00A0адресе ошибка.', {
+    href: '/',
+    words: 'К\u00A0книгам',
+  });
+  return shopPage(sandbox, context, here, { title: 'Не\u00A0найдено — Полка', body, status: 404 });
+}
+
+export function needsAge({ art, here }: Seen): boolean {
+  return art.meta.age >= 18 && !here.isAdult;
+}
+
+export function gatePage(sandbox: Sandbox, context: Context, { art, here }: Seen) {
+  return shopPage(sandbox, context, here, { title: 'Книга 18+ — Полка', body: ageGate(`/art/${art.id}/`) });
+}
+
+/** The page of a book, with a form that was refused if there is one. */
+export async function bookPage(sandbox: Sandbox, context: Context, seen: Seen, sent: Sent | null = null) {
+  const { art, here } = seen;
+  if (!sent && isOnSale(art.sale)) await view(sandbox, here.visitor, art.id);
+  const [facts, said] = await Promise.all([factsOf(sandbox, seen), saidOf(sandbox, context, seen)]);
+  return shopPage(sandbox, context, here, {
+    title: `${art.meta.title} — Полка`,
+    body: html`${bookHead(seen, facts, sent)}${opinions(seen, said, sent)}`,
+    status: sent ? 422 : 200,
+  });
+}
+
+async function factsOf({ shop }: Sandbox, { art, here }: Seen): Promise<BookFacts> {
+  const readerId = here.reader?.id ?? 0;
+  const likes = shop.selectFrom('likes').where('art_id', '=', art.id);
+  const [others, series, all, mine, progress] = await Promise.all([
+    othersOf(shop, art),
+    seriesOf(shop, art),
+    likes.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    likes.select('art_id').where('reader_id', '=', readerId).executeTakeFirst(),
+    shop
+      .selectFrom('progress')
+      .select('percent')
+      .where('art_id', '=', art.id)
+      .where('reader_id', '=', readerId)
+      .executeTakeFirst(),
+  ]);
+  return { others, series, likes: all.count, isLiked: mine !== undefined, percent: progress?.percent ?? 0 };
+}
+
+async function saidOf({ shop }: Sandbox, context: Context, { art, here }: Seen): Promise<Said> {
+  const readerId = here.reader?.id ?? 0;
+  const listed = async (kind: 'review' | 'comment') => {
+    const page = pageOf(context.req.query(`${kind}s`));
+    return { ...(await reviewsOf(shop, { artId: art.id, kind, page, readerId })), page };
+  };
+  const [stars, mine, review, reviews, comments] = await Promise.all([
+    starsOf(shop, art.id),
+    shop
+      .selectFrom('ratings')
+      .select('stars')
+      .where('art_id', '=', art.id)
+      .where('reader_id', '=', readerId)
+      .executeTakeFirst(),
+    shop
+      .selectFrom('reviews')
+      .select('id')
+      .where('art_id', '=', art.id)
+      .where('reader_id', '=', readerId)
+      .where('kind', '=', 'review')
+      .executeTakeFirst(),
+    listed('review'),
+    listed('comment'),
+  ]);
+  return { stars, mine: mine?.stars ?? 0, hasReviewed: review !== undefined, reviews, comments };
+}
+
+function pageOf(asked: string | undefined): number {
+  return asked && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+}

@@ -1,0 +1,118 @@
+import type { Happened } from '../retailer/feed-write.ts';
+import { vatIn } from '../shop/rules.ts';
+import type { Deed, DeedOf } from './deeds.ts';
+import type { Ledger } from './load.ts';
+
+type Row = { readonly [column: string]: string | number | Date | null };
+
+/** What a batch adds to the tables. */
+export type Rows = {
+  readonly ids: { readonly [kind in 'orders' | 'reviews' | 'aliases']: Iterator<number> };
+  readonly orders: Row[];
+  readonly refunds: Row[];
+  /** The last place of each reader of each art. */
+  readonly progress: Map<string, Row>;
+  readonly ratings: Row[];
+  readonly likes: Row[];
+  readonly reviews: Row[];
+  readonly replies: Row[];
+  readonly applause: Row[];
+};
+
+type Desk = {
+  readonly artId: number;
+  readonly ledger: Ledger;
+  readonly readerIds: readonly number[];
+  readonly rows: Rows;
+};
+
+export function blankRows(ids: Rows['ids']): Rows {
+  const lists = { orders: [], refunds: [], ratings: [], likes: [], reviews: [], replies: [], applause: [] };
+  return { ids, progress: new Map(), ...lists };
+}
+
+/** Puts a deed down in the shop's rows; the answer is what the partner is told of it, when he is. */
+export function keep(desk: Desk, deed: Deed): Happened | undefined {
+  const put = KEEP[deed.type] as (desk: Desk, deed: Deed) => Happened | undefined;
+  return put(desk, deed);
+}
+
+const KEEP: { readonly [Type in Deed['type']]: (desk: Desk, deed: DeedOf<Type>) => Happened | undefined } = {
+  view: (_, { at }) => ({ type: 'view', at: new Date(at) }),
+  trial: (_, { at }) => ({ type: 'trial', at: new Date(at) }),
+  like: (desk, deed) => {
+    desk.rows.likes.push(whoAndWhen(desk, deed));
+    return { type: 'like', at: new Date(deed.at), change: 1 };
+  },
+  sale: (desk, deed) => {
+    const order = {
+      id: nextOf(desk.rows.ids.orders),
+      list_price: deed.listPrice,
+      paid: deed.paid,
+      vat: vatIn(deed.paid),
+    };
+    desk.ledger.orders.set(deed.reader, order);
+    desk.rows.orders.push({ ...whoAndWhen(desk, deed), ...order });
+    return orderTold('sale', deed.at, order);
+  },
+  refund: (desk, deed) => {
+    const order = desk.ledger.orders.get(deed.reader);
+    if (!order) throw new Error(`Reader ${deed.reader} never bought art ${desk.artId}`);
+    desk.rows.refunds.push({ id: order.id, at: new Date(deed.at) });
+    return orderTold('refund', deed.at, order);
+  },
+  read: (desk, deed) => {
+    const { mode, hits, chapter, paragraph, percent } = deed;
+    const reader = desk.ledger.aliases.get(deed.reader) ?? nextOf(desk.rows.ids.aliases);
+    desk.ledger.aliases.set(deed.reader, reader);
+    const place = { ...whoAndWhen(desk, deed), alias: reader, chapter, paragraph, percent };
+    desk.rows.progress.set(`${desk.artId} ${deed.reader}`, place);
+    return { type: 'read', at: new Date(deed.at), reader, mode, hits, chapter, paragraph, percent };
+  },
+  rating: (desk, deed) => {
+    desk.rows.ratings.push({ ...whoAndWhen(desk, deed), stars: deed.stars });
+    return { type: 'rating', at: new Date(deed.at), stars: deed.stars };
+  },
+  review: (desk, deed) => {
+    const { stars, text } = deed;
+    const id = nextOf(desk.rows.ids.reviews);
+    desk.ledger.reviews.set(deed.reader, id);
+    desk.rows.reviews.push({ ...whoAndWhen(desk, deed), id, kind: 'review', text, stars });
+    return { type: 'review', at: new Date(deed.at), review_id: id, stars };
+  },
+  comment: (desk, deed) => {
+    const id = nextOf(desk.rows.ids.reviews);
+    desk.rows.reviews.push({ ...whoAndWhen(desk, deed), id, kind: 'comment', text: deed.text, stars: null });
+    return { type: 'comment', at: new Date(deed.at), comment_id: id };
+  },
+  reply: (desk, deed) => {
+    const review_id = desk.ledger.reviews.get(deed.to);
+    if (review_id) desk.rows.replies.push({ ...whoAndWhen(desk, deed), review_id, text: deed.text });
+    return undefined;
+  },
+  applause: (desk, deed) => {
+    const review_id = desk.ledger.reviews.get(deed.to);
+    if (review_id) desk.rows.applause.push({ ...whoAndWhen(desk, deed), review_id });
+    return undefined;
+  },
+};
+
+function orderTold(
+  type: 'sale' | 'refund',
+  at: number,
+  { id, list_price, paid, vat }: { id: number; list_price: number; paid: number; vat: number },
+): Happened {
+  return { type, at: new Date(at), order_id: id, quantity: 1, list_price, paid, vat };
+}
+
+function whoAndWhen({ artId, readerIds }: Desk, { reader, at }: { reader: number; at: number }) {
+  const reader_id = readerIds[reader];
+  if (reader_id === undefined) throw new Error(`Reader ${reader} is not in the crowd`);
+  return { reader_id, art_id: artId, at: new Date(at) };
+}
+
+function nextOf(ids: Iterator<number>): number {
+  const { value, done } = ids.next();
+  if (done) throw new Error('Too few numbers were taken for the batch');
+  return value;
+}

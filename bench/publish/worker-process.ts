@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runErrands } from '@pero/retailer/actions/run-errands';
+import { retailerJobs } from '@pero/retailer/jobs';
+import { systemClock } from '@pero/server-platform/clock';
+import { openDatabase } from '@pero/server-platform/db';
+import { diskFiles } from '@pero/server-platform/files-disk';
+import { openSender, performJob } from '@pero/server-platform/jobs';
+import { pino } from 'pino';
+import { HURRY, publishSettings } from './publish-settings.ts';
+
+/** A worker that does nothing but errands, to be killed. The queue would wake it; here it never sleeps for long. */
+const { databaseUrl, folder, port, key } = publishSettings();
+const { kysely } = openDatabase(databaseUrl, { connections: 6, name: 'publish-proof' });
+const files = await diskFiles(folder);
+const retailer = { url: `http://127.0.0.1:${port}/retailer/`, key, environment: 'production' } as const;
+const jobs = retailerJobs({ retailer, files, pace: HURRY });
+const boss = await openSender(databaseUrl);
+const shop = { databaseUrl, kysely, clock: systemClock, log: pino({ level: 'silent' }), jobs };
+const job = {
+  name: 'proof',
+  work: (hand: Parameters<typeof runErrands>[0]) => runErrands(hand, { retailer, files, pace: HURRY }),
+};
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+for (;;) {
+  await performJob(shop, boss, job, {}).catch(() => undefined);
+  await sleep(100);
+}

@@ -1,0 +1,89 @@
+import { addDays, type Day, startOf } from '@pero/kernel/day';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
+import { completionPercent } from '../rules/drafts.ts';
+import { genreById } from '../rules/genres/genres.ts';
+import { shopTags } from '../rules/genres/tags.ts';
+import type { BookKind } from '../rules/kinds.ts';
+import type { LicenseType } from '../rules/licences.ts';
+import { ADULT, type Age, DAYS_FOR_PRINT } from '../rules/meta.ts';
+import { printedName } from '../rules/persons.ts';
+import { type SaleChapter, shopChapters, soldChapters } from '../rules/sold-chapters.ts';
+import { bookById } from '../store/books.ts';
+import { chaptersOfBook } from '../store/chapters.ts';
+import { rolesOfBooks } from '../store/persons.ts';
+import { booksToPrint, type SaleChange, setSale } from '../store/sale.ts';
+
+type Choice = { readonly id: number; readonly name: string };
+
+/** A book as a shop describes it; plain data. */
+export type SaleFacts = {
+  readonly bookId: number;
+  readonly ownerId: number;
+  readonly uuid: string;
+  readonly revision: number;
+  readonly kind: BookKind;
+  readonly licence: LicenseType;
+  readonly title: string;
+  readonly annotation: string;
+  /** Everybody on the title page, in its order; one person may stand there with several roles. */
+  readonly authors: readonly { readonly name: string; readonly role: string }[];
+  readonly genres: readonly Choice[];
+  readonly tags: readonly Choice[];
+  readonly age: Age;
+  readonly marks: { readonly obscene: boolean; readonly drugs: boolean; readonly lgbt: boolean };
+  /** Kopecks; 0 of a free book. */
+  readonly price: number;
+  /** Of what readers get, as are the chapters. */
+  readonly charactersNumber: number;
+  readonly completionPercent: number;
+  readonly isFinished: boolean;
+  readonly withPrinted: boolean;
+  /** A draft whose day has passed: whoever bought it reads on, nobody else buys it. */
+  readonly isSaleClosed: boolean;
+  readonly chapters: readonly SaleChapter[];
+};
+
+export async function saleFactsOf(db: Db, bookId: number): Promise<SaleFacts> {
+  const book = await bookById(db, bookId);
+  if (!book) throw new NotFound('book');
+  const [roles, written] = await Promise.all([rolesOfBooks(db, [bookId]), chaptersOfBook(db, bookId)]);
+  const isFree = book.licenseType === 'free';
+  const isFinished = book.licenseType !== 'draft';
+  const chapters = shopChapters(soldChapters(written));
+  const charactersNumber = chapters.reduce((sum, { characters }) => sum + characters, 0);
+  return {
+    bookId,
+    ownerId: book.ownerId,
+    uuid: book.uuid,
+    revision: book.revision,
+    kind: book.kind,
+    licence: book.licenseType,
+    title: book.title,
+    annotation: book.annotation,
+    authors: roles.map(({ role, ...person }) => ({ name: printedName(person), role })),
+    genres: book.genreIds.flatMap((id) => genreById(id) ?? []).map(({ id, label }) => ({ id, name: label })),
+    tags: shopTags(book.tagIds).map(({ id, label }) => ({ id, name: label })),
+    age: (book.age as Age | null) ?? ADULT,
+    marks: { obscene: book.obsceneLanguage, drugs: book.drugMentionMark, lgbt: book.lgbtMark },
+    price: isFree ? 0 : (book.price ?? 0),
+    charactersNumber,
+    completionPercent: isFinished ? 100 : completionPercent(charactersNumber, book.plannedCharacters),
+    isFinished,
+    withPrinted: book.withPrinted,
+    isSaleClosed: book.isOverdueAndLocked,
+    // Which chapters of a draft are free its author says; of a finished book all are, or none.
+    chapters: isFinished ? chapters.map((chapter) => ({ ...chapter, isFree })) : chapters,
+  };
+}
+
+/** What the retailer has done with a book. Neither its files nor its place on the author's shelf change by it. */
+export async function setOnSale({ db }: Pick<Act, 'db'>, bookId: number, change: SaleChange): Promise<void> {
+  await setSale(db, bookId, change);
+}
+
+/** Books whose print edition is due, whether it is out already or not. One with unjudged edits waits for their judgement. */
+export async function booksDueForPrint(db: Db, today: Day): Promise<number[]> {
+  return booksToPrint(db, startOf(addDays(today, 1 - DAYS_FOR_PRINT)));
+}

@@ -1,0 +1,65 @@
+import { hang } from '@pero/kernel/typography';
+import { Button } from '@pero/ui/button';
+import { Dialog } from '@pero/ui/dialog';
+import { TextLink } from '@pero/ui/text-link';
+import { toastInfo, toastSuccess } from '@pero/ui/toast';
+import { useAct } from '@pero/web-platform/use-call';
+import { formErrors } from '@pero/web-platform/words';
+import { useRevalidator } from 'react-router';
+import { publishChapters } from '../../../contract/publication.ts';
+import type { BookDesk } from '../use-book-desk.ts';
+import { LookOver, Refused } from './submit-book.tsx';
+import type { PreflightLook } from './use-preflight.ts';
+
+type PublishChaptersProps = { desk: BookDesk; preflight: PreflightLook; onClose: () => void };
+
+/** New chapters of a book that is sold while it is written. */
+export function PublishChapters({ desk, preflight, onClose }: PublishChaptersProps) {
+  const { meta } = desk;
+  const { act, isFetching, errors } = useAct(publishChapters);
+  const { revalidate } = useRevalidator();
+  const mistakes = preflight.report?.summary.errors ?? 0;
+
+  const publish = async () => {
+    await desk.flush();
+    const { ok, result } = await act({ bookId: meta.id });
+    if (!ok) return;
+    onClose();
+    if (result?.processing_status === 'queueModeration') void toastInfo(WAITS);
+    else void toastSuccess(GONE);
+    await revalidate();
+  };
+
+  return (
+    <Dialog title="Опубликовать новые главы?" onClose={onClose} wide>
+      <p>
+        <b className="serif">«{meta.title}»</b>
+      </p>
+      <p>{hang(meta.is_chapter_draft ? `${NEXT} Скрытые главы останутся у вас.` : NEXT)}</p>
+      <LookOver desk={desk} preflight={preflight} onLeave={onClose} />
+      {formErrors(errors).map((words) => (
+        <Refused key={words} words={words} bookId={meta.id} />
+      ))}
+      <p className="dim sm">
+        Главы должны соответствовать{' '}
+        <TextLink to="/publication_rules/" target="_blank">
+          правилам публикации
+        </TextLink>
+        .
+      </p>
+      <div className="win-acts">
+        <Button kind="go" busy={isFetching} disabled={mistakes > 0} onClick={() => void publish()}>
+          Опубликовать
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Ещё поправлю
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const NEXT =
+  'Всё, что открыто читателям, уйдёт в магазин сразу. Модератор прочтёт это потом и напишет, если найдёт что поправить.';
+const GONE = hang('Главы уже на пути к читателям');
+const WAITS = hang('Главы ждут модератора: к прежним были замечания или текст похож на другой');

@@ -1,0 +1,53 @@
+import { useRead } from '@pero/web-platform/use-read';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { listReviews } from '../../../contract/reviews.ts';
+import { type BookSale, readSale } from '../../../contract/sale.ts';
+import { ON_THE_ROAD } from '../../../rules/shop.ts';
+import { useLater } from '../../use-later.ts';
+
+/** How the sale of the book goes; looked at again by itself while something is on its way, so that one sees it move. */
+function useSale(bookId: number, loaded: BookSale | null): BookSale | null {
+  const initial = loaded === null ? undefined : { result: loaded, errors: [], status: 200 };
+  const { result, refetch } = useRead(readSale, { bookId }, { initial });
+  const { revalidate } = useRevalidator();
+  const sale = useLater(loaded, result);
+  const every = sale === null ? null : paceOf(sale);
+  const asking = useRef(refetch);
+  asking.current = refetch;
+  useEffect(() => {
+    if (every === null) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && asking.current(), every);
+    return () => clearInterval(timer);
+  }, [every]);
+
+  const state = sale?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== undefined && state !== undefined && before.current !== state) void revalidate();
+    before.current = state;
+  }, [state, revalidate]);
+  return sale;
+}
+
+/** Reviews that the overview shows. */
+const LATEST = 3;
+
+/** The sale with what readers say of it, which is asked for once the page stands: a silent shop never holds it. */
+export function useShop(bookId: number, loaded: BookSale | null) {
+  const sale = useSale(bookId, loaded);
+  const isSold = sale?.editions.some(({ litres_art_id }) => litres_art_id !== null) ?? false;
+  const reviews = useRead(listReviews, { bookId, limit: LATEST }, { isOn: isSold });
+  return {
+    sale,
+    reviews: isSold ? reviews : null,
+    rating: reviews.result?.rating ?? sale?.rating ?? null,
+    upload: sale?.road ?? undefined,
+  };
+}
+
+/** How often to look, in milliseconds; null where nothing moves by itself. */
+export function paceOf({ state }: Pick<BookSale, 'state'>): number | null {
+  if (ON_THE_ROAD.includes(state)) return 3000;
+  return state === 'api_error' || state === 'unpublished' ? 10_000 : null;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { booksDueForPrint, saleFactsOf } from '@pero/books/actions/sale';
+import type { JobAct } from '@pero/server-platform/jobs';
+import { type Art, artFor, artsOfBook, changeArt } from '../store/arts.ts';
+import { addErrand, changeErrand, type Errand, type ErrandKind, openErrands } from '../store/errands.ts';
+
+/** In whose transaction something is to be told. */
+type Telling = Pick<JobAct, 'db' | 'now' | 'today' | 'enqueue'>;
+
+export const RUN_ERRANDS = 'retailer.run-errands';
+
+/** A judge has let the book through, or none was needed: everything that is sold of it goes up in a new version. */
+export async function publishBook(act: Telling, bookId: number): Promise<void> {
+  const { uuid, isSaleClosed } = await saleFactsOf(act.db, bookId);
+  const ebook = await artFor(act.db, { bookId, edition: 'ebook', uuid }, act.now);
+  const version = await newVersion(act, ebook);
+  // A new version opens the sale; those who have bought the book get their chapter all the same.
+  if (isSaleClosed) await add(act, ebook, 'withdraw', version);
+  const print = await printOf(act, bookId);
+  if (print) await newVersion(act, print);
+}
+
+async function printOf(act: Telling, bookId: number): Promise<Art | undefined> {
+  return (await artsOfBook(act.db, bookId)).find(({ edition }) => edition === 'print');
+}
+
+/** The ebook has been on sale for two weeks: the print edition follows. */
+export async function publishPrint(act: Telling): Promise<void> {
+  for (const bookId of await booksDueForPrint(act.db, act.today)) {
+    if (await printOf(act, bookId)) continue;
+    await newVersion(act, await artFor(act.db, { bookId, edition: 'print', uuid: randomUUID() }, act.now));
+  }
+}
+
+/** An earlier version that is still on its way has nothing to say any more. */
+async function newVersion(act: Telling, art: Art): Promise<number> {
+  for (const errand of await openErrands(act.db, art.id)) if (errand.kind === 'publish') await drop(act, errand);
+  const version = art.version + 1;
+  await changeArt(act.db, art.id, { version });
+  await add(act, art, 'publish', version);
+  return version;
+}
+
+async function add(act: Telling, art: Art, kind: ErrandKind, version: number): Promise<void> {
+  await addErrand(act.db, { artId: art.id, kind, version, isUpdate: art.sale === 'on' }, act.now);
+  await act.enqueue({ name: RUN_ERRANDS, data: {} });
+}
+
+async function drop({ db, now }: Telling, { id }: Errand): Promise<void> {
+  await changeErrand(db, id, { state: 'dropped', doneAt: now });
+}
+
+/** A person has looked and says: once more. In a new version, because the shop keeps to what it has said of the old one. */
+export async function retryUpload(act: Telling, bookId: number): Promise<void> {
+  const ebook = (await artsOfBook(act.db, bookId)).find(({ edition }) => edition === 'ebook');
+  if (ebook) await newVersion(act, ebook);
+}
+
+/** Every edition leaves the shop. */
+export async function withdrawBook(act: Telling, bookId: number): Promise<void> {
+  for (const art of await artsOfBook(act.db, bookId)) {
+    // A print edition on its way need not arrive.
+    for (const errand of await openErrands(act.db, art.id)) {
+      if (errand.kind === 'publish' || errand.kind === 'return') await drop(act, errand);
+    }
+    if (art.version > 0) await add(act, art, 'withdraw', art.version);
+  }
+}
+
+/** The author changed his mind before the retailer was through with it. */
+export async function putBackBook(act: Telling, bookId: number): Promise<void> {
+  for (const art of await artsOfBook(act.db, bookId)) {
+    for (const errand of await openErrands(act.db, art.id)) if (errand.kind === 'withdraw') await drop(act, errand);
+    if (art.onSaleVersion !== null) await add(act, art, 'return', art.onSaleVersion);
+  }
+}
+
+/** Price, tags or series are not what the retailer was told. One errand is enough: it reads them when it is run. */
+export async function tellTerms(act: Telling, bookId: number): Promise<void> {
+  for (const art of await artsOfBook(act.db, bookId)) {
+    if (art.onSaleVersion === null) continue;
+    const open = await openErrands(act.db, art.id);
+    if (open.some(({ kind, state }) => kind === 'terms' && state === 'waiting')) continue;
+    await add(act, art, 'terms', art.onSaleVersion);
+  }
+}

@@ -1,0 +1,95 @@
+import { bookToJudge, mayStep, stepBook } from '@pero/books/actions/judging';
+import { setOnSale } from '@pero/books/actions/sale';
+import { NotFound } from '@pero/server-platform/http-errors';
+import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import { averageOf } from '../rules/feed-effects.ts';
+import {
+  artToTakeDown,
+  type Due,
+  effectsToDo,
+  forgetEffects,
+  ratingOf,
+  setTakenDown,
+  takeEffect,
+} from '../store/feed-effects.ts';
+
+type Book = Awaited<ReturnType<typeof bookToJudge>>;
+
+/** After so long an art that the retailer speaks of will not become ours. */
+const FORGOTTEN_AFTER_MS = 30 * 86_400_000;
+
+/** Does to books what their events ask for, each in a transaction of its own. True when the time was up before the end. */
+export async function doEffects(hand: Hand, end: number): Promise<boolean> {
+  for (let last = 0; ; ) {
+    const some = await hand.inAct(({ db }) => effectsToDo(db, last));
+    for (const due of some) {
+      if (performance.now() > end) return true;
+      await doOne(hand, due);
+      last = due.id;
+    }
+    if (some.length === 0) break;
+  }
+  const before = new Date(hand.now.getTime() - FORGOTTEN_AFTER_MS);
+  await hand.inAct(({ db }) => forgetEffects(db, before));
+  return false;
+}
+
+/** One that fails is not in the way of the others and is tried again by the next reader. */
+async function doOne(hand: Hand, due: Due): Promise<void> {
+  try {
+    await hand.inAct((act) => doToBook(act, due));
+  } catch (error) {
+    hand.log.error({ book: due.bookId, effect: due.kind, error: String(error) }, 'an effect of the feed failed');
+  }
+}
+
+/** The book first, then what is ours: the order of everybody who holds a book. */
+async function doToBook(act: JobAct, due: Due): Promise<void> {
+  const book = await heldBook(act, due.bookId);
+  if (!(await takeEffect(act.db, due.id))) return;
+  if (due.kind === 'takedown') await takeDown(act, book, due.artId, due.data.reason ?? '');
+  else if (book) await DOING[due.kind](act, book, due);
+}
+
+/** Null of a book in the bin. */
+async function heldBook({ db }: JobAct, bookId: number): Promise<Book | null> {
+  try {
+    return await bookToJudge(db, bookId);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+const DOING = { rating: rate, review: tellReview, milestone: tellMilestone } as const;
+
+async function rate(act: JobAct, { id }: Book): Promise<void> {
+  const rating = await ratingOf(act.db, id);
+  await setOnSale(act, id, { ratedAvg: averageOf(rating), ratedTotalCount: rating.ratings });
+}
+
+async function tellReview({ announce }: JobAct, { id, ownerId, title }: Book, { number, data }: Due): Promise<void> {
+  const stars = data.stars ?? null;
+  await announce({ type: 'retailer.review-added', subject: id, data: { ownerId, title, reviewId: number, stars } });
+}
+
+async function tellMilestone({ announce }: JobAct, { id, ownerId, title }: Book, { number }: Due): Promise<void> {
+  await announce({ type: 'retailer.milestone', subject: id, data: { ownerId, title, sales: number } });
+}
+
+/**
+ * The retailer has taken an art off sale by itself. A paper edition leaves its book where it is; so does a book that is
+ * being judged or on its way up: what becomes of that is seen when it arrives.
+ */
+async function takeDown(act: JobAct, book: Book | null, artId: number, reason: string): Promise<void> {
+  const { edition, sale } = await artToTakeDown(act.db, artId);
+  await setTakenDown(act.db, artId, reason);
+  if (!book || sale === 'taken_down') return;
+  const steps = { road: 'takedown', work: 'unpublish' } as const;
+  if (edition === 'ebook') {
+    if (mayStep(book, steps)) await stepBook(act, book, steps);
+    await setOnSale(act, book.id, { isPublished: false });
+  }
+  const { id, ownerId, title } = book;
+  await act.announce({ type: 'retailer.taken-down', subject: id, data: { ownerId, title, reason, edition } });
+}

@@ -1,0 +1,88 @@
+import type { Db } from '@pero/server-platform/db';
+import type { Hand } from '@pero/server-platform/jobs';
+import type { Figure } from '@pero/server-platform/metrics';
+import type { FeedPage } from '../contract/protocol.ts';
+import { monthsOf } from '../rules/feed.ts';
+import { feedStanding, holdFeed, setProblem } from '../store/feed.ts';
+import { makeMonths } from '../store/feed-months.ts';
+import { applyPage } from './feed-apply.ts';
+import { doEffects } from './feed-effects.ts';
+import { fetchPage } from './feed-page.ts';
+import type { Retailer } from './retailer.ts';
+
+/** Enqueue it (without data) when news are expected; it comes every minute anyway. */
+export const READ_FEED = 'retailer.read-feed';
+
+/** A worker that is asked to stop must not be long about it; a quarter of the time is for what follows from the pages. */
+const AT_A_STRETCH_MS = 20_000;
+const PAGES_MS = 15_000;
+
+/**
+ * Reads what the retailer tells, page after page, and does what follows from it. One reader at a time; whoever finds
+ * another one leaves. What is left when the time is up is done by the next.
+ */
+export async function readFeed(hand: Hand, retailer: Retailer): Promise<void> {
+  await hand.inAct(async ({ db }) => {
+    if (!(await holdFeed(db))) return;
+    const began = performance.now();
+    const isBehind = await readPages(hand, retailer, began + PAGES_MS).catch((error) => tellOnce(hand, error));
+    const isLeft = await doEffects(hand, began + AT_A_STRETCH_MS);
+    if (isBehind || isLeft) await hand.inAct(({ enqueue }) => enqueue({ name: READ_FEED, data: {} }));
+  });
+}
+
+/** True when there is more. The next page is on its way while this one is applied. */
+async function readPages(hand: Hand, retailer: Retailer, end: number): Promise<boolean> {
+  const made = new Set<string>();
+  let { cursor: asked } = await hand.inAct(({ db }) => feedStanding(db));
+  let coming = fetchPage(retailer, asked);
+  for (;;) {
+    const page = await coming;
+    const isMore = page.behind > 0 && page.next !== asked;
+    const goesOn = isMore && performance.now() < end;
+    if (goesOn) {
+      coming = fetchPage(retailer, page.next);
+      // Awaited in the next round; until then it may fail unheard.
+      coming.catch(() => undefined);
+    }
+    if (!(await takePage(hand, asked, page, made))) return false;
+    if (!goesOn) return isMore;
+    asked = page.next;
+  }
+}
+
+/** `made` are the months that this reader has seen to. */
+async function takePage(hand: Hand, asked: string, page: FeedPage, made: Set<string>): Promise<boolean> {
+  const months = monthsOf(page.events).filter((month) => !made.has(month));
+  if (months.length > 0) await hand.inAct(({ db }) => makeMonths(db, months));
+  for (const month of months) made.add(month);
+  return hand.inAct((act) => applyPage(act, asked, page));
+}
+
+/** The cursor stays where it is, and the next reader tries again. What is wrong for hours is logged once. */
+async function tellOnce(hand: Hand, error: unknown): Promise<false> {
+  const problem = wordsOf(error).slice(0, 500);
+  const isNews = await hand.inAct(({ db }) => setProblem(db, problem));
+  if (isNews) hand.log.error({ problem }, 'the feed of the retailer cannot be read');
+  return false;
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+/** For whoever watches: how far behind the reader is, in events and in time. */
+export async function feedFigures(db: Db, now: Date): Promise<Figure[]> {
+  const { behind, newest_at, read_at, events, duplicates, problem } = await feedStanding(db);
+  // With nothing left to read, what we know is as old as the last look.
+  const knownUpTo = behind > 0 ? newest_at : read_at;
+  const lag = knownUpTo ? Math.max(0, (now.getTime() - knownUpTo.getTime()) / 1000) : Number.NaN;
+  return [
+    { name: 'pero_feed_behind_events', help: 'Events the retailer still held at the last look', value: behind },
+    { name: 'pero_feed_lag_seconds', help: 'How old the newest knowledge of sales and reading is', value: lag },
+    { name: 'pero_feed_failing', help: '1 while the last reading of the feed failed', value: problem === null ? 0 : 1 },
+    { name: 'pero_feed_events_total', help: 'Events applied, each once', value: events },
+    { name: 'pero_feed_duplicates_total', help: 'Events that came again and were left out', value: duplicates },
+  ];
+}

@@ -1,0 +1,166 @@
+import { mayStep, stepBook } from '@pero/books/actions/judging';
+import { setOnSale } from '@pero/books/actions/sale';
+import type { PublicationStep } from '@pero/books/rules/states';
+import type { JobAct } from '@pero/server-platform/jobs';
+import type { ArtStatus } from '../contract/protocol.ts';
+import { lookAfter, retryAfter, SILENCES_MOST } from '../rules/errands.ts';
+import { type Art, artById, changeArt } from '../store/arts.ts';
+import { forgetFiles, olderWithFiles } from '../store/errands.ts';
+import { handOver } from './hand-over.ts';
+import { RetailerRefused, RetailerSilent } from './partner.ts';
+import { after, type HeldBook, type Run, write } from './run.ts';
+
+/** One stretch of the road from approved to on sale. Whatever was done before a worker died is found done. */
+export async function runPublish(run: Run): Promise<void> {
+  const { state } = run.errand;
+  const art = await run.hand.inAct(({ db }) => artById(db, run.errand.artId));
+  try {
+    if (state === 'shown') await confirm(run, art);
+    else if (state === 'sent' || state === 'checking') await look(run, art);
+    else if (await begin(run)) await sent(run, await handOver(run, art));
+  } catch (error) {
+    if (error instanceof RetailerRefused) await fail(run, error.message, true);
+    else if (!(error instanceof RetailerSilent)) throw error;
+    else if (state === 'shown') await lookLater(run);
+    else await fail(run, error.message, false);
+  }
+}
+
+/** An ebook moves its book along, as far as it can go; a print edition goes beside it. */
+async function move(act: JobAct, run: Run, book: HeldBook, ...steps: PublicationStep[]): Promise<HeldBook> {
+  if (run.errand.edition === 'print') return book;
+  let moved = book;
+  for (const road of steps) if (mayStep(moved, { road })) moved = await stepBook(act, moved, { road });
+  return moved;
+}
+
+/** A book on legal hold waits where it is. */
+const FROZEN_SECONDS = 300;
+
+/** True when this errand is to hand the book over; one whose book has gone another way is dropped. */
+async function begin(run: Run): Promise<boolean> {
+  const isHeld = { hold: false };
+  const isBegun = await write(run, async (act, book) => {
+    if (book.isFrozen) {
+      isHeld.hold = true;
+      return { dueAt: after(act.now, FROZEN_SECONDS) };
+    }
+    const moved = await move(act, run, book, 'retry', 'take');
+    if (run.errand.edition === 'ebook' && moved.state !== 'in_progress') return { state: 'dropped', doneAt: act.now };
+    return { state: 'sending' };
+  });
+  return isBegun && !isHeld.hold;
+}
+
+/** Everything has gone over and the retailer has taken it. */
+async function sent(run: Run, status: ArtStatus): Promise<void> {
+  await write(run, async (act, book) => {
+    await move(act, run, book, 'files-accepted');
+    return { state: 'sent', reason: null, silences: 0, dueAt: after(act.now, run.pace.look) };
+  });
+  // A version that had been through already is shown at once.
+  if (status.status === 'published') await shown(run, status);
+}
+
+async function look(run: Run, art: Art): Promise<void> {
+  const status = await statusNow(run, art);
+  if (status === null) return lookLater(run);
+  if (status.status === 'published') return shown(run, status);
+  if (status.status === 'refused') return fail(run, status.reason ?? 'Магазин не\u00A0принял книгу', true);
+  if (status.status === 'failed') return fail(run, status.reason ?? 'Проверка в\u00A0магазине сорвалась', false);
+  if (status.status === 'receiving') return fail(run, 'Магазин не\u00A0получил файлы целиком', false);
+  await write(run, async (act, book) => {
+    const isChecking = status.status === 'checking';
+    if (isChecking) await move(act, run, book, 'check-begins');
+    return { state: isChecking ? 'checking' : 'sent', silences: 0, dueAt: after(act.now, run.pace.look) };
+  });
+}
+
+/** Null while the retailer may still come round. One that has never heard of the book is told of it again. */
+async function statusNow(run: Run, art: Art): Promise<ArtStatus | null> {
+  try {
+    return await run.partner.statusOf(art.uuid, run.errand.version);
+  } catch (error) {
+    if (error instanceof RetailerRefused) throw new RetailerSilent('Магазин не\u00A0знает этой книги');
+    if (!(error instanceof RetailerSilent) || run.errand.silences + 1 >= SILENCES_MOST) throw error;
+    return null;
+  }
+}
+
+async function lookLater(run: Run): Promise<void> {
+  const silences = run.errand.silences + 1;
+  await write(run, async ({ now }) => ({ silences, dueAt: after(now, lookAfter(silences, run.pace)) }));
+}
+
+/** The art has its number and readers can find it. */
+async function shown(run: Run, { art_id: artId, url, on_sale_version: onSale }: ArtStatus): Promise<void> {
+  if (artId === null) throw new RetailerSilent('Магазин не\u00A0назвал номер книги');
+  await write(run, async (act, book) => {
+    await move(act, run, book, 'files-accepted', 'check-begins', 'shown');
+    const { artId: id, version } = run.errand;
+    const known = await artById(act.db, id);
+    await changeArt(act.db, id, {
+      litresArtId: artId,
+      url,
+      sale: 'on',
+      onSaleVersion: onSale ?? version,
+      onSaleSince: known.onSaleSince ?? act.now,
+    });
+    if (run.errand.edition === 'ebook') {
+      await setOnSale(act, book.id, {
+        isPublished: true,
+        litresArtId: artId,
+        publishedAt: book.publishedAt ?? act.now,
+      });
+      await act.announce({ type: 'retailer.shown', subject: book.id, data: { ...factsOf(book), artId } });
+    }
+    return { state: 'shown', silences: 0, dueAt: act.now };
+  });
+}
+
+/** The catalogue that readers search shows the very version we sent. */
+async function confirm(run: Run, art: Art): Promise<void> {
+  const { version, edition } = run.errand;
+  const found = art.litresArtId === null ? null : await run.partner.shownVersion(art.litresArtId);
+  if (found === null || found < version) return lookLater(run);
+  const isDone = await write(run, async (act, book) => {
+    const moved = await move(act, run, book, 'confirmed');
+    if (edition === 'ebook' && mayStep(moved, { work: 'publish' })) await stepBook(act, moved, { work: 'publish' });
+    const told = { ...factsOf(book), url: art.url, edition, isUpdate: run.errand.isUpdate };
+    await act.announce({ type: 'retailer.published', subject: book.id, data: told });
+    return { state: 'done', reason: null, doneAt: act.now };
+  });
+  if (isDone) await forgetOlder(run);
+}
+
+/** What was made for versions that nobody sells any more. */
+async function forgetOlder({ hand, files, errand }: Run): Promise<void> {
+  for (const older of await hand.inAct(({ db }) => olderWithFiles(db, errand.artId, errand.version))) {
+    for (const { key } of older.files) await files.remove(key);
+    await hand.inAct(({ db }) => forgetFiles(db, older.id));
+  }
+}
+
+/** Enough for moderation to show it to a person at once. */
+const FOR_A_PERSON = 5;
+const NEVER = new Date('9999-01-01T00:00:00Z');
+
+/** A fault passes by itself and is tried again; a «no» waits for a person. */
+export async function fail(run: Run, reason: string, isFinal: boolean): Promise<void> {
+  const { errand, pace } = run;
+  await write(run, async (act, book) => {
+    const failures = errand.failures + 1;
+    const wait = isFinal ? null : retryAfter(failures, pace);
+    await move(act, run, book, 'failure');
+    if (errand.edition === 'ebook') {
+      const data = { ownerId: book.ownerId, failures: wait === null ? FOR_A_PERSON : failures - 1, reason };
+      await act.announce({ type: 'retailer.upload-failed', subject: book.id, data });
+    }
+    const dueAt = wait === null ? NEVER : after(act.now, wait);
+    return { state: 'failed', failures, silences: 0, needsPerson: wait === null, reason, dueAt };
+  });
+}
+
+function factsOf({ ownerId, title }: HeldBook) {
+  return { ownerId, title };
+}

@@ -1,0 +1,39 @@
+import { bookToJudge } from '@pero/books/actions/judging';
+import type { Files } from '@pero/server-platform/files';
+import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import type { Pace } from '../rules/errands.ts';
+import { changeErrand, type Errand, type ErrandChange, isMine } from '../store/errands.ts';
+import type { Partner } from './partner.ts';
+
+/** What an errand is run with; it is held while it runs. */
+export type Run = {
+  readonly hand: Hand;
+  readonly partner: Partner;
+  readonly files: Files;
+  readonly pace: Pace;
+  readonly errand: Errand;
+};
+
+export type HeldBook = Awaited<ReturnType<typeof bookToJudge>>;
+
+/**
+ * Writes what has become of an errand, together with its book, when it is still in our hands. The book is locked first:
+ * everybody does it in this order.
+ */
+export function write(
+  { hand, errand }: Run,
+  change: (act: JobAct, book: HeldBook) => Promise<ErrandChange | null>,
+): Promise<boolean> {
+  return hand.inAct(async (act) => {
+    const book = await bookToJudge(act.db, errand.bookId);
+    if (!(await isMine(act.db, errand))) return false;
+    const changed = await change(act, book);
+    if (changed === null) return false;
+    await changeErrand(act.db, errand.id, changed);
+    return true;
+  });
+}
+
+export function after(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,59 @@
+import type { SaleFacts } from '@pero/books/actions/sale';
+import type { SaleFormat } from '@pero/books/rules/files';
+import type { ArtMeta, ArtTerms, FileRole } from '../contract/protocol.ts';
+import { TRIAL_PERCENT } from '../rules/errands.ts';
+import type { Edition } from '../store/arts.ts';
+import type { KeptFile } from '../store/errands.ts';
+
+export type InSeries = ArtTerms['series'];
+
+export const FILE_ROLE: Readonly<Record<SaleFormat, FileRole>> = {
+  epub: 'epub',
+  fb2: 'fb2',
+  cover: 'cover',
+  onix: 'onix',
+  pdf: 'block',
+  'cover-pdf': 'wrap',
+};
+
+/** What the retailer is told of a book. */
+export function artMetaOf(
+  facts: SaleFacts,
+  {
+    edition,
+    files,
+    pages,
+    series,
+  }: { edition: Edition; files: readonly KeptFile[]; pages: number | null; series: InSeries },
+): ArtMeta {
+  const isDraft = facts.licence === 'draft';
+  return {
+    edition,
+    kind: kindOf(facts),
+    title: facts.title,
+    annotation: facts.annotation,
+    authors: facts.authors.map(({ name, role }) => ({ name, role })),
+    genres: facts.genres.map(({ id, name }) => ({ id, name })),
+    age: facts.age,
+    marks: facts.marks,
+    licence: facts.licence,
+    online_only: isDraft,
+    is_finished: facts.isFinished,
+    completion_percent: facts.completionPercent,
+    trial_percent: TRIAL_PERCENT,
+    characters: facts.charactersNumber,
+    pages,
+    chapters: facts.chapters.map(({ name, characters, isFree }) => ({ name, characters, is_free: isFree })),
+    terms: termsOf(facts, series),
+    files: files.map(({ role, mime, bytes, sha256 }) => ({ role: role as FileRole, mime, bytes, sha256 })),
+  };
+}
+
+export function termsOf(facts: SaleFacts, series: InSeries): ArtTerms {
+  return { price: facts.price, tags: facts.tags.map(({ id, name }) => ({ id, name })), series };
+}
+
+function kindOf({ kind, licence }: SaleFacts): ArtMeta['kind'] {
+  if (licence === 'draft') return 'draft';
+  return kind === 'story' || kind === 'fanfic' ? kind : 'book';
+}

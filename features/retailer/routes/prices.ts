@@ -1,0 +1,14 @@
+import { recommendPrice } from '@pero/books/contract/lists';
+import { type Route, serveAfter } from '@pero/server-platform/serve';
+import type { Answers } from '../actions/answers.ts';
+import { recommendedPrice } from '../actions/prices.ts';
+
+export function priceRoutes(answers: Answers): Route[] {
+  return [
+    serveAfter(
+      recommendPrice,
+      (look, asked) => recommendedPrice(look, answers, asked),
+      async (_act, _asked, advice) => advice,
+    ),
+  ];
+}
