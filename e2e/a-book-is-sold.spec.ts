@@ -156,6 +156,7 @@ test('[RT09] [RT03] [BK17] [BK38] a Word file becomes a book on sale: bought, re
     await reader.goto(address);
     await expect(reader.getByText(answer)).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 90_000 });
+  await reader.getByText(answer).scrollIntoViewIfNeeded();
   await lookAt(reader, 'sold-09-the-reader-sees-it');
 
   await expect(async () => {
@@ -166,7 +167,7 @@ test('[RT09] [RT03] [BK17] [BK38] a Word file becomes a book on sale: bought, re
         .getByText(/Аня|отзыв/i)
         .first(),
     ).toBeVisible({ timeout: 2000 });
-    await expect(page.getByText(/1\s+продаж/).first()).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('figure', { name: /1\s+покупка/ })).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 150_000 });
   await lookAt(page, 'sold-10-counted');
 });

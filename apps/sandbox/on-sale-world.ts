@@ -96,7 +96,9 @@ export async function onSaleUnderTest(more: { pace?: Pace; folder?: string } = {
     ...feature,
     files,
     shopFiles,
+    /** The shop's; the database has its own. */
     url,
+    databaseUrl: feature.url,
     inAct,
     perform,
     author,

@@ -20,7 +20,8 @@ export function greeting({ site, sandbox, demo, seconds }: Place): string {
     ['Сайт', site],
     ['Описание API', `${site}api/docs/`],
     ...(demo ? [['Письма', `${site}dev/mail/`]] : []),
-    ['Песочница магазина и банка', sandbox],
+    ['Песочница магазина', sandbox],
+    ...(demo ? [['Её неполадки и читатели', `${sandbox}dev/`]] : []),
   ].map(([name = '', address = '']) => `  ${name.padEnd(28)}${address}`);
   const people = accounts.map(([login, who]) => `  ${login.padEnd(28)}${who}`);
   return [

@@ -26,7 +26,7 @@ test('[RT09] books go on sale once, byte for byte, while both servers are killed
   const world = await onSaleUnderTest({ pace: HURRY, folder });
   const [port] = await freePorts();
   const settings: PublishSettings = {
-    databaseUrl: world.url,
+    databaseUrl: world.databaseUrl,
     folder: join(folder, 'files'),
     shopFolder: join(folder, 'sandbox'),
     port,

@@ -23,11 +23,15 @@ const SOON_MS = 60_000;
 export async function runErrands(hand: Hand, { retailer, files, pace }: ErrandTools): Promise<void> {
   const partner = partnerOf(retailer, files, pace.patience);
   const end = Date.now() + AT_A_STRETCH_MS;
+  let done = 0;
   while (Date.now() < end) {
     const errand = await claim(hand, pace);
     if (!errand) break;
     await perform({ hand, partner, files, pace, errand });
+    done += 1;
   }
+  // Whoever did nothing comes back for nothing: otherwise every run would leave one more behind it.
+  if (done === 0) return;
   await hand.inAct(async (act) => {
     const due = await nextDue(act.db);
     if (due === null || due.getTime() > act.now.getTime() + SOON_MS) return;
