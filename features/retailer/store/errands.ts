@@ -69,8 +69,9 @@ export async function changeErrand(db: Db, id: number, change: ErrandChange): Pr
 }
 
 /**
- * The longest due errand whose art has nothing earlier to do, held from now on. An errand that was dropped in a worker's
- * hands is in the way until it lets go: what it still sends must not come after what follows.
+ * The oldest errand that is due and whose art has nothing earlier to do, held from now on: a book half-way goes first.
+ * One that was dropped in a worker's hands is in the way until he lets go: what he still sends must not come after what
+ * follows.
  */
 export async function claimErrand(
   db: Db,
@@ -84,7 +85,7 @@ export async function claimErrand(
          and (e.held_until is null or e.held_until < ${now})
          and not exists (select 1 from retailer_errands b
                           where b.art_id = e.art_id and b.id < e.id and (b.done_at is null or b.held_until >= ${now}))
-       order by e.due_at, e.id limit 1 for update skip locked)
+       order by e.id limit 1 for update skip locked)
     update retailer_errands e set holder = ${holder}, held_until = ${until}
       from next, retailer_arts a
      where e.id = next.id and a.id = e.art_id
