@@ -84,10 +84,10 @@ async function returned(db: Db, demo: DemoJudged, now: Date): Promise<void> {
 
 async function approved(db: Db, demo: DemoJudged, now: Date): Promise<void> {
   const { moderator } = demo;
-  const kept = { title: 'Дом на Песчаной косе', license: 'exclusive', characters: 21_000, hoursAgo: 266 * 24 };
+  const kept = { title: 'Дом на Песчаной косе', license: 'exclusive', characters: 21_000, hoursAgo: 739 * 24 };
   const found = await begin(db, demo, kept, now);
   if (!found) return;
-  const decided = new Date(now.getTime() - 265 * 24 * HOUR_MS);
+  const decided = new Date(now.getTime() - 738 * 24 * HOUR_MS);
   const by = { by: moderator.id, role: 'moderator', name: moderator.name } as const;
   await addHistory(db, found.id, { ...by, act: 'taken' }, new Date(decided.getTime() - HOUR_MS));
   await addHistory(db, found.id, { ...by, act: 'final-approved' }, decided);

@@ -104,7 +104,7 @@ async function shown(run: Run, { art_id: artId, url, on_sale_version: onSale }: 
       url,
       sale: 'on',
       onSaleVersion: onSale ?? version,
-      onSaleSince: known.onSaleSince ?? act.now,
+      onSaleSince: known.onSaleSince ?? book.publishedAt ?? act.now,
     });
     if (run.errand.edition === 'ebook') {
       await setOnSale(act, book.id, {

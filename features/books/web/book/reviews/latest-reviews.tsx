@@ -6,7 +6,6 @@ import type { Read } from '@pero/web-platform/use-read';
 import type { ReviewsPage } from '../../../contract/reviews.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import { Said } from './review-item.tsx';
-import { staleWords } from './review-words.ts';
 import css from './reviews.module.css';
 import { reviewsPath } from './reviews-request.ts';
 
@@ -25,7 +24,7 @@ export function LatestReviews({ desk: { meta }, reviews: { result, error }, now 
           <LinesSkeleton lines={3} />
         </div>
       )}
-      {result?.is_stale && <p className={css.hint}>{staleWords(result.as_of, now)}</p>}
+      {result?.is_stale && <p className={css.hint}>{result.reason}</p>}
       {result && result.items.length === 0 && !result.is_stale && (
         <p className="dim">{hang('Отзывов пока нет. Первый придёт сюда сам.')}</p>
       )}

@@ -1,6 +1,3 @@
-import { formatMoment, moscowDay } from '@pero/kernel/day';
-import { hang } from '@pero/kernel/typography';
-import { relativeDay } from '@pero/ui/day';
 import type { BookReview, ReviewReply } from '../../../contract/reviews.ts';
 import type { ReviewOrder } from '../../../rules/reviews.ts';
 
@@ -9,14 +6,6 @@ export const ORDER_LABELS: Readonly<Record<ReviewOrder, string>> = {
   old: 'Сначала старые',
   popular: 'По\u00A0отметкам «нравится»',
 };
-
-/** Above a list that the shop has not brought up to date. */
-export function staleWords(asOf: Date | null, now: Date): string {
-  if (asOf === null) return hang('Магазин сейчас не отвечает. Отзывы появятся здесь, как только он ответит.');
-  const time = formatMoment(asOf).slice(-'14:05'.length);
-  const day = relativeDay(moscowDay(asOf), moscowDay(now));
-  return hang(`Магазин сейчас не отвечает. Показываем то, что знали ${day === 'сегодня' ? '' : `${day} `}в ${time}.`);
-}
 
 /** A page that came again, laid over what is shown: answers and likes change, what was opened further stays open. */
 export function merged<Item extends { readonly id: number }>(shown: readonly Item[], fresh: readonly Item[]): Item[] {

@@ -10,7 +10,7 @@ import { REVIEW_ORDERS } from '../../../rules/reviews.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import { CommentsList } from './comments-list.tsx';
 import { Rating } from './rating.tsx';
-import { ORDER_LABELS, staleWords } from './review-words.ts';
+import { ORDER_LABELS } from './review-words.ts';
 import css from './reviews.module.css';
 import { ReviewsList } from './reviews-list.tsx';
 import { type ReviewsAsked, reviewsPath } from './reviews-request.ts';
@@ -48,7 +48,7 @@ export function ReviewsTab({ desk, asked, shop, now }: ReviewsTabProps) {
         {page.is_stale && (
           <div className={css.stale}>
             <Note kind="warn" icon="clock">
-              {staleWords(page.as_of, now)}
+              {page.reason}
             </Note>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookReview, ReviewReply } from '../../../contract/reviews.ts';
-import { isOnItsWay, merged, staleWords, withoutReply, withReply } from './review-words.ts';
+import { isOnItsWay, merged, withoutReply, withReply } from './review-words.ts';
 import { queryOf, reviewsAsked, reviewsPath } from './reviews-request.ts';
 
 describe('the address of the reviews', () => {
@@ -53,13 +53,5 @@ describe('a list of reviews', () => {
       { id: 3, likes: 7 },
     ] as { id: number; likes?: number }[]);
     expect(list).toEqual([{ id: 4, likes: 0 }, { id: 3, likes: 7 }, { id: 2 }, { id: 1 }]);
-  });
-
-  test('[BK38] says of what hour it is when the shop is silent', () => {
-    const now = new Date('2026-11-15T12:00:00Z');
-    const words = (asOf: string) => staleWords(new Date(asOf), now).replaceAll('\u00A0', ' ');
-    expect(words('2026-11-15T11:05:00Z')).toBe('Магазин сейчас не отвечает. Показываем то, что знали в 14:05.');
-    expect(words('2026-11-14T11:05:00Z')).toContain('знали вчера в 14:05');
-    expect(staleWords(null, now)).toMatch(/как только он.ответит/);
   });
 });
