@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('reviews of a book', () => {
-  test('[BK38] come from the retailer with the rating, ten at once and the newest first', async () => {
+  test('[BK38] [R80] come from the retailer with the rating, ten at once and the newest first', async () => {
     const { browser, bookId } = await world.seller({ art });
     const { result } = await browser.get<ReviewsPage>(`/books/${bookId}/reviews`);
     expect(result).toMatchObject({ count: 3, is_stale: false, reason: null, as_of: '2026-11-15T09:00:00.000Z' });
@@ -33,7 +33,7 @@ describe('reviews of a book', () => {
     ]);
   });
 
-  test('[BK38] [RT03] are asked for as the query says, page after page', async () => {
+  test('[BK38] [RT03] [R39] are asked for as the query says, page after page', async () => {
     const { browser, bookId } = await world.seller({ art });
     const first = await browser.get<ReviewsPage>(`/books/${bookId}/reviews?limit=2&o=popular&rating=high`);
     expect(first.result?.items).toHaveLength(2);

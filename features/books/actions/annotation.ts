@@ -9,7 +9,7 @@ import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
 import { type Book, changeBook } from '../store/books.ts';
 import { wholeChapters } from '../store/chapters.ts';
 import { bookToEdit, isLocked, type Locked, requireBook } from './access.ts';
-import { inReadingThread, nextFrom } from './reading-thread.ts';
+import { inReadingProcess, nextFrom } from './reading-process.ts';
 
 type Refused =
   | Locked
@@ -51,7 +51,7 @@ async function byModel({ model, write }: NonNullable<Ai['text']>, book: Book, te
 
 function extracted(text: string, { title, genreIds }: Book): Promise<string | null> {
   const data = { text, book: { title, genreIds } };
-  return inReadingThread(new URL('./annotation-thread.ts', import.meta.url), data, nextFrom<string | null>);
+  return inReadingProcess(new URL('./annotation-reader.ts', import.meta.url), data, nextFrom<string | null>);
 }
 
 /** Counts what was composed; the text itself is the author's to accept. */

@@ -13,8 +13,8 @@ import { picturesOfBook } from '../store/pictures.ts';
 import { bookToEdit, isLocked, requireBook, requireBookOrModerator } from './access.ts';
 import { deleteChapter, overwrite, requireChapter } from './chapters.ts';
 import { saveMeta } from './meta.ts';
-import type { BookToLookOver } from './preflight-thread.ts';
-import { inReadingThread, nextFrom } from './reading-thread.ts';
+import type { BookToLookOver } from './preflight-reader.ts';
+import { inReadingProcess, nextFrom, tell } from './reading-process.ts';
 import { similarBooks } from './similarity.ts';
 
 export type LookedOver = {
@@ -25,14 +25,14 @@ export type LookedOver = {
   readonly names: ReadonlyMap<number, string>;
 };
 
-/** A million characters take most of a second, so a thread reads them. For the time before a transaction. */
+/** A million characters take most of a second, so a process of its own reads them. For the time before a transaction. */
 export async function preflightOf(db: Db, book: Book): Promise<LookedOver> {
   const toLookOver = await factsOf(db, book);
-  return inReadingThread(new URL('./preflight-thread.ts', import.meta.url), toLookOver, async (thread) => {
-    const { signature } = await nextFrom<{ signature: Signature }>(thread);
-    const { told: similar, plagiarism } = await similarBooks(db, book, signature, thread);
-    thread.postMessage({ similar });
-    const { report } = await nextFrom<{ report: Preflight }>(thread);
+  return inReadingProcess(new URL('./preflight-reader.ts', import.meta.url), toLookOver, async (reader) => {
+    const { signature } = await nextFrom<{ signature: Signature }>(reader);
+    const { told: similar, plagiarism } = await similarBooks(db, book, signature, reader);
+    tell(reader, { similar });
+    const { report } = await nextFrom<{ report: Preflight }>(reader);
     return { report, signature, plagiarism, names: new Map(toLookOver.chapters.map(({ id, name }) => [id, name])) };
   });
 }

@@ -1,9 +1,8 @@
-import type { Worker } from 'node:worker_threads';
 import type { Hand } from '@pero/server-platform/jobs';
 import type { Signature } from '../rules/similarity/similarity.ts';
 import { chapterTexts } from '../store/chapters.ts';
 import { booksToSign, keepSignature } from '../store/signatures.ts';
-import { inReadingThread, nextFrom } from './reading-thread.ts';
+import { inReadingProcess, nextFrom, type Reader, tell } from './reading-process.ts';
 
 /** Some three hundred words: less is too little to be anybody's. */
 const CHARACTERS_LEAST = 2000;
@@ -19,13 +18,13 @@ export async function signTexts(hand: Hand): Promise<void> {
   const first = await waiting(hand);
   if (first.length === 0) return;
   const end = performance.now() + SHIFT_MS;
-  const file = new URL('./similarity-thread.ts', import.meta.url);
-  await inReadingThread(
+  const file = new URL('./similarity-reader.ts', import.meta.url);
+  await inReadingProcess(
     file,
     [],
-    async (thread) => {
+    async (reader) => {
       for (let books = first; books.length > 0 && performance.now() < end; books = await waiting(hand)) {
-        for (const book of books) await sign(hand, thread, book);
+        for (const book of books) await sign(hand, reader, book);
       }
     },
     PATIENCE_MS,
@@ -39,10 +38,10 @@ async function waiting({ inAct, now }: Hand): Promise<Unsigned[]> {
   return inAct(({ db }) => booksToSign(db, { characters: CHARACTERS_LEAST, before, limit: AT_ONCE }));
 }
 
-async function sign({ inAct }: Hand, thread: Worker, { id, revision }: Unsigned): Promise<void> {
+async function sign({ inAct }: Hand, reader: Reader, { id, revision }: Unsigned): Promise<void> {
   const texts = await inAct(({ db }) => chapterTexts(db, id));
-  const signed = nextFrom<{ signature: Signature }>(thread);
-  thread.postMessage({ sign: texts.map(({ name, content }) => ({ id, name, content })) });
+  const signed = nextFrom<{ signature: Signature }>(reader);
+  tell(reader, { sign: texts.map(({ name, content }) => ({ id, name, content })) });
   const { signature } = await signed;
   await inAct(({ db }) => keepSignature(db, id, revision, signature));
 }

@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads';
 import type { Db } from '@pero/server-platform/db';
 import type { SimilarBook } from '../rules/preflight/model.ts';
 import type { Comparison } from '../rules/similarity/comparison.ts';
@@ -6,8 +5,8 @@ import { inCommon, type Signature, shareOf } from '../rules/similarity/similarit
 import type { Book } from '../store/books.ts';
 import { chapterTexts } from '../store/chapters.ts';
 import { type Candidate, candidatesFor, keptSignature } from '../store/signatures.ts';
-import { inReadingThread, nextFrom } from './reading-thread.ts';
-import type { AskedOfTexts } from './similarity-thread.ts';
+import { inReadingProcess, nextFrom, type Reader, tell } from './reading-process.ts';
+import type { AskedOfTexts } from './similarity-reader.ts';
 
 /** Shingles in common, about, from which on two books are read side by side: less is a quotation. */
 const SUSPICIOUS = 100;
@@ -15,12 +14,12 @@ const SUSPICIOUS = 100;
 const READ_MOST = 6;
 
 /**
- * Books like this one. The thread holds the book and compares it with the texts that it is sent. The author is told of
+ * Books like this one. The reader holds the book and compares it with the texts that it is sent. The author is told of
  * own books and of those that were sent to us: what lies on somebody else's desk is not his business, but the judges'.
  */
-export async function similarBooks(db: Db, book: Book, signature: Signature, thread: Worker) {
+export async function similarBooks(db: Db, book: Book, signature: Signature, reader: Reader) {
   const candidates = await candidatesFor(db, book.id, signature);
-  const others = await compared(db, suspects(book, signature, candidates), thread);
+  const others = await compared(db, suspects(book, signature, candidates), reader);
   const told: SimilarBook[] = [
     ...candidates.filter(({ ownerId }) => ownerId === book.ownerId).map((candidate) => ownBook(signature, candidate)),
     ...others
@@ -41,11 +40,11 @@ function ownBook(signature: Signature, { title, signature: theirs }: Candidate):
 /** Books of others that share text with this one, the most alike first. For moderators: of any text there is. */
 export async function booksAlike(db: Db, book: Book) {
   const texts = await textsOf(db, book.id);
-  return withBook(texts, async (thread) => {
+  return withBook(texts, async (reader) => {
     const signature =
-      (await keptSignature(db, book.id, book.revision)) ?? (await asked<Signed>(thread, { sign: texts })).signature;
+      (await keptSignature(db, book.id, book.revision)) ?? (await asked<Signed>(reader, { sign: texts })).signature;
     const candidates = await candidatesFor(db, book.id, signature);
-    const alike = await compared(db, suspects(book, signature, candidates), thread);
+    const alike = await compared(db, suspects(book, signature, candidates), reader);
     return alike.filter(({ likeness }) => likeness.percent > 0).sort((a, b) => b.likeness.percent - a.likeness.percent);
   });
 }
@@ -55,7 +54,7 @@ type Signed = { readonly signature: Signature };
 /** Two books side by side. */
 export async function passagesBetween(db: Db, bookId: number, otherId: number): Promise<Comparison> {
   const [here, there] = [await textsOf(db, bookId), await textsOf(db, otherId)];
-  return withBook(here, (thread) => asked<Comparison>(thread, { compare: there }));
+  return withBook(here, (reader) => asked<Comparison>(reader, { compare: there }));
 }
 
 /** One's own other books are no theft. */
@@ -66,22 +65,22 @@ function suspects(book: Book, signature: Signature, candidates: readonly Candida
     .slice(0, READ_MOST);
 }
 
-async function compared(db: Db, suspected: readonly Candidate[], thread: Worker) {
+async function compared(db: Db, suspected: readonly Candidate[], reader: Reader) {
   const out: (Candidate & { readonly likeness: Comparison })[] = [];
   for (const candidate of suspected) {
-    const likeness = await asked<Comparison>(thread, { compare: await textsOf(db, candidate.bookId) });
+    const likeness = await asked<Comparison>(reader, { compare: await textsOf(db, candidate.bookId) });
     out.push({ ...candidate, likeness });
   }
   return out;
 }
 
-function withBook<Answer>(texts: Texts, talk: (thread: Worker) => Promise<Answer>): Promise<Answer> {
-  return inReadingThread(new URL('./similarity-thread.ts', import.meta.url), texts, talk);
+function withBook<Answer>(texts: Texts, talk: (reader: Reader) => Promise<Answer>): Promise<Answer> {
+  return inReadingProcess(new URL('./similarity-reader.ts', import.meta.url), texts, talk);
 }
 
-function asked<Answer>(thread: Worker, question: AskedOfTexts): Promise<Answer> {
-  const answer = nextFrom<Answer>(thread);
-  thread.postMessage(question);
+function asked<Answer>(reader: Reader, question: AskedOfTexts): Promise<Answer> {
+  const answer = nextFrom<Answer>(reader);
+  tell(reader, question);
   return answer;
 }
 

@@ -1,12 +1,12 @@
-import { inReadingThread, nextFrom } from '@pero/books/actions/reading-thread';
+import { inReadingProcess, nextFrom } from '@pero/books/actions/reading-process';
 import { chaptersThenAndNow, chapterThenAndNow, descriptionNow, lastJudged } from '@pero/books/actions/snapshots';
 import type { DeskBlock } from '../contract/changes.ts';
 import { type ChapterState, metChapters } from '../rules/changes/chapters.ts';
 import { isCoverChanged, metaChanges } from '../rules/changes/meta.ts';
-import type { Counted, ToCompare } from './changes-thread.ts';
+import type { Counted, ToCompare } from './changes-reader.ts';
 import { type Looking, requireReadable } from './readable.ts';
 
-/** Before the transaction: the texts that differ are compared in a thread. */
+/** Before the transaction: the texts that differ are compared in a process of their own. */
 export async function changesOf(look: Looking, bookId: number) {
   const book = await requireReadable(look, bookId);
   const { db } = look;
@@ -63,5 +63,5 @@ function stateOf(isSentAgain: boolean, before: string | undefined, now: string |
 }
 
 async function compared<Answer>(texts: ToCompare): Promise<Answer> {
-  return inReadingThread(new URL('./changes-thread.ts', import.meta.url), texts, nextFrom<Answer>);
+  return inReadingProcess(new URL('./changes-reader.ts', import.meta.url), texts, nextFrom<Answer>);
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { given, say } from '@pero/books/actions/reading-port';
 import type { ChapterText } from '@pero/books/rules/chapter-text';
 import { countsOf } from '@pero/books/rules/counting';
 import { comparedChapter, unchangedChapter } from './compare-chapter.ts';
@@ -12,8 +12,8 @@ export type ToCompare =
   | { readonly count: readonly TextsToCompare[] }
   | { readonly show: TextsToCompare; readonly isSame: boolean };
 
-const asked = workerData as ToCompare;
-parentPort?.postMessage('count' in asked ? asked.count.map(counted) : shown(asked.show, asked.isSame));
+const asked = await given<ToCompare>();
+say('count' in asked ? asked.count.map(counted) : shown(asked.show, asked.isSame));
 
 function counted({ before: then, now }: TextsToCompare): Counted {
   const [before, after] = [textOf(then), textOf(now)];
