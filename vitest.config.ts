@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'e2e/**', '**/build/**', '.data/**'],
     globalSetup: ['platform/testing/cluster.ts'],
     setupFiles: ['platform/testing/seed.ts'],
+    // Vitest leaves a core free for itself, which on two cores means one worker and twice the wait.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

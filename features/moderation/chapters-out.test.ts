@@ -51,7 +51,12 @@ async function confirmed(bookId: number) {
 }
 
 async function told(bookId: number) {
-  const events = await world.kysely.selectFrom('events').selectAll().where('subject', '=', bookId).execute();
+  const events = await world.kysely
+    .selectFrom('events')
+    .selectAll()
+    .where('subject', '=', bookId)
+    .orderBy('id')
+    .execute();
   return events.filter(({ type }) => ['books.approved', 'books.chapters-published', 'books.finished'].includes(type));
 }
 
