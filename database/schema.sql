@@ -376,6 +376,70 @@ create table identity_scans (
 );
 CREATE UNIQUE INDEX identity_scans_one_of_a_kind ON public.identity_scans USING btree (profile_id, kind) WHERE (deleted_at IS NULL);
 
+create table ledger_accounts (
+  id bigint not null generated always as identity,
+  kind text not null,
+  user_id bigint,
+  book_id bigint,
+  balance bigint not null default 0,
+  constraint ledger_accounts_pkey PRIMARY KEY (id),
+  constraint ledger_accounts_kind_user_id_book_id_key UNIQUE NULLS NOT DISTINCT (kind, user_id, book_id),
+  constraint ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint ledger_accounts_check CHECK ((((kind ~~ 'author%'::text) OR (kind = 'referral'::text)) = (user_id IS NOT NULL))),
+  constraint ledger_accounts_check1 CHECK (((kind = 'author_frozen'::text) = (book_id IS NOT NULL))),
+  constraint ledger_accounts_check2 CHECK (((kind <> ALL (ARRAY['author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'referral'::text])) OR (balance >= 0))),
+  constraint ledger_accounts_check3 CHECK (((kind <> 'author_debt'::text) OR (balance <= 0))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['retailer'::text, 'vat'::text, 'printing'::text, 'platform'::text, 'income_tax'::text, 'readers'::text, 'author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'author_debt'::text, 'referral'::text])))
+);
+CREATE INDEX ledger_accounts_of ON public.ledger_accounts USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table ledger_entries (
+  id bigint not null,
+  kind text not null,
+  source text not null,
+  at timestamp with time zone not null,
+  period date not null,
+  book_id bigint,
+  edition text,
+  reason text not null default ''::text,
+  detail json not null,
+  previous bytea not null,
+  hash bytea not null,
+  booked_at timestamp with time zone not null,
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_source_key UNIQUE (source),
+  constraint ledger_entries_check CHECK (((kind <> 'correction'::text) OR (reason <> ''::text))),
+  constraint ledger_entries_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text]))),
+  constraint ledger_entries_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
+);
+CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
+CREATE TRIGGER ledger_entries_stay_all BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+create table ledger_head (
+  id smallint not null default 1,
+  last_id bigint not null default 0,
+  hash bytea not null default '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea,
+  constraint ledger_head_pkey PRIMARY KEY (id),
+  constraint ledger_head_id_check CHECK ((id = 1))
+);
+
+create table ledger_postings (
+  entry_id bigint not null,
+  line smallint not null,
+  account_id bigint not null,
+  amount bigint not null,
+  constraint ledger_postings_pkey PRIMARY KEY (entry_id, line),
+  constraint ledger_postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  constraint ledger_postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint ledger_postings_amount_check CHECK ((amount <> 0))
+);
+CREATE INDEX ledger_postings_of ON public.ledger_postings USING btree (account_id, entry_id);
+CREATE TRIGGER ledger_adds_up AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_adds_up();
+CREATE TRIGGER ledger_moves_balances AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_moves_balances();
+CREATE TRIGGER ledger_postings_stay BEFORE DELETE OR UPDATE ON public.ledger_postings FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
+CREATE TRIGGER ledger_postings_stay_all BEFORE TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
 create table login_tries (
   key bytea not null,
   tries smallint not null,
@@ -631,6 +695,7 @@ create table outbox_mails (
   text text not null,
   html text not null,
   sent_at timestamp with time zone not null,
+  attachments jsonb not null default '[]'::jsonb,
   constraint outbox_mails_pkey PRIMARY KEY (id)
 );
 
@@ -640,6 +705,117 @@ create table passport_offices (
   constraint passport_offices_pkey PRIMARY KEY (code, name),
   constraint passport_offices_code_check CHECK ((code ~ '^\d{3}-\d{3}$'::text))
 );
+
+create table payout_cards (
+  token text not null,
+  user_id bigint not null,
+  mask text not null,
+  brand text not null,
+  created_at timestamp with time zone not null,
+  constraint payout_cards_pkey PRIMARY KEY (token),
+  constraint payout_cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX payout_cards_of ON public.payout_cards USING btree (user_id);
+
+create table payout_history (
+  payout_id bigint not null,
+  state text not null,
+  at timestamp with time zone not null,
+  constraint payout_history_pkey PRIMARY KEY (payout_id, state),
+  constraint payout_history_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+);
+
+create table payout_holds (
+  user_id bigint not null,
+  reason text not null,
+  held_by bigint not null,
+  since timestamp with time zone not null,
+  constraint payout_holds_pkey PRIMARY KEY (user_id),
+  constraint payout_holds_held_by_fkey FOREIGN KEY (held_by) REFERENCES users(id),
+  constraint payout_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payout_holds_reason_check CHECK ((reason <> ''::text))
+);
+
+create table payout_notices (
+  event_id uuid not null,
+  payout_id bigint not null,
+  state text not null,
+  heard_at timestamp with time zone not null,
+  constraint payout_notices_pkey PRIMARY KEY (event_id),
+  constraint payout_notices_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+);
+
+create table payout_requisites (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  method text not null,
+  sealed jsonb,
+  card_token text,
+  mask text not null,
+  holder text not null,
+  state text not null default 'waiting'::text,
+  problem text not null default ''::text,
+  created_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  replaced_at timestamp with time zone,
+  constraint payout_requisites_pkey PRIMARY KEY (id),
+  constraint payout_requisites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payout_requisites_check CHECK (((method = 'account'::text) = (sealed IS NOT NULL))),
+  constraint payout_requisites_check1 CHECK (((method = 'card'::text) = (card_token IS NOT NULL))),
+  constraint payout_requisites_check2 CHECK (((state = 'bad'::text) = (problem <> ''::text))),
+  constraint payout_requisites_method_check CHECK ((method = ANY (ARRAY['account'::text, 'card'::text]))),
+  constraint payout_requisites_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'good'::text, 'bad'::text])))
+);
+CREATE INDEX payout_requisites_of ON public.payout_requisites USING btree (user_id, id DESC);
+
+create table payouts (
+  id bigint not null generated always as identity,
+  uuid uuid not null,
+  user_id bigint not null,
+  requisite_id bigint not null,
+  state text not null default 'created'::text,
+  amount bigint not null,
+  mask text not null,
+  reason text not null default ''::text,
+  tax_form text,
+  deduction bigint,
+  base bigint,
+  base_before bigint,
+  tax bigint,
+  tax_words text,
+  approved_on date,
+  payee text,
+  payee_inn text,
+  bank_id text,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  done_at timestamp with time zone,
+  receipt_url text,
+  receipt_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  holder uuid,
+  held_until timestamp with time zone,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_uuid_key UNIQUE (uuid),
+  constraint payouts_requisite_id_fkey FOREIGN KEY (requisite_id) REFERENCES payout_requisites(id),
+  constraint payouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payouts_amount_check CHECK ((amount > 0)),
+  constraint payouts_base_before_check CHECK ((base_before >= 0)),
+  constraint payouts_base_check CHECK ((base >= 0)),
+  constraint payouts_check CHECK (((state <> ALL (ARRAY['approved'::text, 'sent'::text, 'paid'::text])) OR ((tax_form IS NOT NULL) AND (deduction IS NOT NULL) AND (base IS NOT NULL) AND (base_before IS NOT NULL) AND (tax IS NOT NULL) AND (tax_words IS NOT NULL) AND (approved_on IS NOT NULL) AND (payee IS NOT NULL)))),
+  constraint payouts_check1 CHECK (((tax IS NULL) OR (tax < amount))),
+  constraint payouts_check2 CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint payouts_check3 CHECK (((state = ANY (ARRAY['paid'::text, 'rejected'::text, 'cancelled'::text])) = (done_at IS NOT NULL))),
+  constraint payouts_check4 CHECK (((receipt_url IS NULL) = (receipt_at IS NULL))),
+  constraint payouts_deduction_check CHECK ((deduction >= 0)),
+  constraint payouts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'checking'::text, 'approved'::text, 'sent'::text, 'paid'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint payouts_tax_check CHECK ((tax >= 0)),
+  constraint payouts_tax_form_check CHECK ((tax_form = ANY (ARRAY['individual'::text, 'self_employed'::text, 'entrepreneur'::text, 'non_resident'::text])))
+);
+CREATE INDEX payouts_due ON public.payouts USING btree (due_at) WHERE (done_at IS NULL);
+CREATE INDEX payouts_of ON public.payouts USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (user_id) WHERE (state = ANY (ARRAY['created'::text, 'checking'::text, 'approved'::text, 'sent'::text]));
 
 create table persons (
   id bigint not null generated always as identity,
@@ -684,6 +860,31 @@ create table rate_limits (
   hits integer not null,
   until timestamp with time zone not null,
   constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table referral_members (
+  user_id bigint not null,
+  accepted_at timestamp with time zone not null,
+  constraint referral_members_pkey PRIMARY KEY (user_id),
+  constraint referral_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table referral_requisites (
+  user_id bigint not null,
+  mark bytea not null,
+  noted_at timestamp with time zone not null,
+  constraint referral_requisites_pkey PRIMARY KEY (user_id, mark),
+  constraint referral_requisites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX referral_requisites_by_mark ON public.referral_requisites USING btree (mark);
+
+create table referral_voids (
+  user_id bigint not null,
+  reason text not null,
+  voided_at timestamp with time zone not null,
+  constraint referral_voids_pkey PRIMARY KEY (user_id),
+  constraint referral_voids_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint referral_voids_reason_check CHECK ((reason = ANY (ARRAY['same-person'::text, 'same-requisites'::text])))
 );
 
 create table retailer_answers (
@@ -841,6 +1042,176 @@ create table retailer_totals (
   constraint retailer_totals_pkey PRIMARY KEY (litres_art_id)
 );
 
+create table rightholders (
+  user_id bigint not null,
+  name text not null,
+  currency text not null default 'RUB'::text,
+  contract_number text not null default ''::text,
+  contract_on date,
+  created_at timestamp with time zone not null,
+  constraint rightholders_pkey PRIMARY KEY (user_id),
+  constraint rightholders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint rightholders_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint rightholders_name_check CHECK ((name <> ''::text))
+);
+
+create table royalty_campaign_books (
+  campaign_id bigint not null,
+  user_id bigint not null,
+  book_id bigint not null,
+  joined_at timestamp with time zone not null,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  constraint royalty_campaign_books_pkey PRIMARY KEY (campaign_id, user_id),
+  constraint royalty_campaign_books_book_id_key UNIQUE (book_id),
+  constraint royalty_campaign_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_campaign_books_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES royalty_campaigns(id),
+  constraint royalty_campaign_books_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table royalty_campaigns (
+  id bigint not null generated always as identity,
+  opens_on date not null,
+  closes_on date not null,
+  constraint royalty_campaigns_pkey PRIMARY KEY (id),
+  constraint royalty_campaigns_check CHECK ((closes_on >= opens_on))
+);
+
+create table royalty_closings (
+  period date not null,
+  closed_at timestamp with time zone not null,
+  constraint royalty_closings_pkey PRIMARY KEY (period)
+);
+
+create table royalty_days (
+  user_id bigint not null,
+  book_id bigint not null,
+  edition text not null,
+  day date not null,
+  sales_count integer not null default 0,
+  sales_sum bigint not null default 0,
+  sales_royalty bigint not null default 0,
+  library_hits bigint not null default 0,
+  library_royalty bigint not null default 0,
+  constraint royalty_days_pkey PRIMARY KEY (user_id, day, book_id, edition)
+);
+
+create table royalty_draft_sums (
+  book_id bigint not null,
+  user_id bigint not null,
+  accrued bigint not null default 0,
+  earned bigint not null default 0,
+  forfeited bigint not null default 0,
+  constraint royalty_draft_sums_pkey PRIMARY KEY (book_id, user_id),
+  constraint royalty_draft_sums_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_draft_sums_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table royalty_drafts (
+  book_id bigint not null,
+  completion smallint not null default 0,
+  state text not null default 'open'::text,
+  changed_at timestamp with time zone not null,
+  constraint royalty_drafts_pkey PRIMARY KEY (book_id),
+  constraint royalty_drafts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_drafts_completion_check CHECK (((completion >= 0) AND (completion <= 100))),
+  constraint royalty_drafts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'released'::text, 'forfeited'::text])))
+);
+
+create table royalty_feed (
+  id smallint not null default 1,
+  seq bigint not null default 0,
+  constraint royalty_feed_pkey PRIMARY KEY (id),
+  constraint royalty_feed_id_check CHECK ((id = 1))
+);
+
+create table royalty_funds (
+  month date not null,
+  amount bigint not null,
+  all_hits bigint not null,
+  told_at timestamp with time zone not null,
+  constraint royalty_funds_pkey PRIMARY KEY (month),
+  constraint royalty_funds_all_hits_check CHECK ((all_hits >= 0)),
+  constraint royalty_funds_amount_check CHECK ((amount >= 0))
+);
+
+create table royalty_library (
+  litres_art_id bigint not null,
+  month date not null,
+  hits bigint not null default 0,
+  booked bigint not null default 0,
+  constraint royalty_library_pkey PRIMARY KEY (litres_art_id, month)
+);
+CREATE INDEX royalty_library_of_month ON public.royalty_library USING btree (month);
+
+create table royalty_months (
+  user_id bigint not null,
+  period date not null,
+  earned bigint not null default 0,
+  constraint royalty_months_pkey PRIMARY KEY (user_id, period),
+  constraint royalty_months_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table royalty_share_offer_people (
+  offer_id bigint not null,
+  user_id bigint not null,
+  weight smallint not null,
+  answer text not null default 'waiting'::text,
+  answered_at timestamp with time zone,
+  constraint royalty_share_offer_people_pkey PRIMARY KEY (offer_id, user_id),
+  constraint royalty_share_offer_people_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES royalty_share_offers(id) ON DELETE CASCADE,
+  constraint royalty_share_offer_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint royalty_share_offer_people_answer_check CHECK ((answer = ANY (ARRAY['waiting'::text, 'agreed'::text, 'declined'::text]))),
+  constraint royalty_share_offer_people_weight_check CHECK (((weight >= 0) AND (weight <= 100)))
+);
+CREATE INDEX royalty_share_offer_people_of ON public.royalty_share_offer_people USING btree (user_id) WHERE (answer = 'waiting'::text);
+
+create table royalty_share_offers (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint royalty_share_offers_pkey PRIMARY KEY (id),
+  constraint royalty_share_offers_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_share_offers_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text])))
+);
+CREATE UNIQUE INDEX royalty_share_offers_open ON public.royalty_share_offers USING btree (book_id) WHERE (state = 'open'::text);
+
+create table royalty_shares (
+  book_id bigint not null,
+  from_at timestamp with time zone not null,
+  user_id bigint not null,
+  weight smallint not null,
+  constraint royalty_shares_pkey PRIMARY KEY (book_id, from_at, user_id),
+  constraint royalty_shares_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint royalty_shares_weight_check CHECK (((weight >= 1) AND (weight <= 100)))
+);
+CREATE INDEX royalty_shares_of ON public.royalty_shares USING btree (user_id);
+
+create table royalty_terms (
+  book_id bigint not null,
+  edition text not null,
+  from_at timestamp with time zone not null,
+  licence text not null,
+  is_advanced boolean not null,
+  own_rate smallint,
+  print_cost bigint not null default 0,
+  constraint royalty_terms_pkey PRIMARY KEY (book_id, edition, from_at),
+  constraint royalty_terms_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_terms_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text])))
+);
+
+create table royalty_waiting (
+  seq bigint not null,
+  litres_art_id bigint not null,
+  order_id bigint,
+  event jsonb not null,
+  constraint royalty_waiting_pkey PRIMARY KEY (seq)
+);
+CREATE INDEX royalty_waiting_for_art ON public.royalty_waiting USING btree (litres_art_id, order_id);
+
 create table scan_views (
   id bigint not null generated always as identity,
   scan_id bigint not null,
@@ -897,6 +1268,94 @@ create table sessions (
 );
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+create table statistics_arts (
+  litres_art_id bigint not null,
+  owner_id bigint not null,
+  edition text not null,
+  constraint statistics_arts_pkey PRIMARY KEY (litres_art_id)
+);
+CREATE INDEX statistics_arts_of ON public.statistics_arts USING btree (owner_id, edition);
+
+create table statistics_days (
+  litres_art_id bigint not null,
+  day date not null,
+  views integer not null default 0,
+  trials integer not null default 0,
+  likes integer not null default 0,
+  hits integer not null default 0,
+  library_hits integer not null default 0,
+  sales integer not null default 0,
+  refunds integer not null default 0,
+  paid bigint not null default 0,
+  reviews integer not null default 0,
+  ratings integer not null default 0,
+  stars integer not null default 0,
+  reads integer not null default 0,
+  read_percents integer not null default 0,
+  constraint statistics_days_pkey PRIMARY KEY (litres_art_id, day)
+);
+
+create table statistics_feed (
+  id smallint not null default 1,
+  seq bigint not null default 0,
+  newest_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint statistics_feed_pkey PRIMARY KEY (id),
+  constraint statistics_feed_id_check CHECK ((id = 1))
+);
+
+create table statistics_holds (
+  user_id bigint not null,
+  reason text not null,
+  set_by bigint not null,
+  set_at timestamp with time zone not null,
+  constraint statistics_holds_pkey PRIMARY KEY (user_id),
+  constraint statistics_holds_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
+  constraint statistics_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint statistics_holds_reason_check CHECK ((reason <> ''::text))
+);
+
+create table statistics_owner_days (
+  owner_id bigint not null,
+  edition text not null,
+  day date not null,
+  views integer not null default 0,
+  trials integer not null default 0,
+  likes integer not null default 0,
+  hits integer not null default 0,
+  library_hits integer not null default 0,
+  sales integer not null default 0,
+  refunds integer not null default 0,
+  paid bigint not null default 0,
+  reviews integer not null default 0,
+  ratings integer not null default 0,
+  stars integer not null default 0,
+  reads integer not null default 0,
+  read_percents integer not null default 0,
+  constraint statistics_owner_days_pkey PRIMARY KEY (owner_id, edition, day)
+);
+
+create table statistics_readers (
+  litres_art_id bigint not null,
+  reader bigint not null,
+  percent smallint not null default 0,
+  place bigint not null default 0,
+  has_book boolean not null default false,
+  bought boolean not null default false,
+  finished_at timestamp with time zone,
+  last_at timestamp with time zone not null,
+  constraint statistics_readers_pkey PRIMARY KEY (litres_art_id, reader)
+);
+CREATE INDEX statistics_readers_finished ON public.statistics_readers USING btree (litres_art_id, finished_at) WHERE (finished_at IS NOT NULL);
+
+create table statistics_sent_reports (
+  user_id bigint not null,
+  report text not null,
+  sent_at timestamp with time zone not null,
+  constraint statistics_sent_reports_pkey PRIMARY KEY (user_id, report),
+  constraint statistics_sent_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
 
 create table tax_data (
   user_id bigint not null,
@@ -970,6 +1429,7 @@ create table users (
   constraint users_check2 CHECK (((NOT is_publisher) OR (staff IS NULL))),
   constraint users_staff_check CHECK ((staff = ANY (ARRAY['moderator'::text, 'main_moderator'::text, 'agent'::text])))
 );
+CREATE INDEX users_invited ON public.users USING btree (referral) WHERE (referral IS NOT NULL);
 
 create table verifications (
   profile_id bigint not null,
@@ -1023,3 +1483,34 @@ create view confirmed_addresses as
     email
    FROM users
   WHERE ((activated_at IS NOT NULL) AND (email IS NOT NULL));
+
+create view sold_arts as
+ SELECT a.litres_art_id,
+    a.book_id,
+    a.edition,
+    b.owner_id
+   FROM (retailer_arts a
+     JOIN books b ON ((b.id = a.book_id)))
+  WHERE (a.litres_art_id IS NOT NULL);
+
+create view sold_events as
+ SELECT seq,
+    litres_art_id,
+    n,
+    type,
+    at,
+    order_id,
+    reader,
+    quantity,
+    list_price,
+    paid,
+    vat,
+    hits,
+    mode,
+    chapter,
+    paragraph,
+    percent,
+    stars,
+    was_stars,
+    data
+   FROM retailer_events;

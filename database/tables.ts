@@ -261,6 +261,38 @@ export interface Tables {
     added_at: Date;
     deleted_at: Date | null;
   };
+  ledger_accounts: {
+    id: GeneratedAlways<number>;
+    kind: 'retailer' | 'vat' | 'printing' | 'platform' | 'income_tax' | 'readers' | 'author_earned' | 'author_frozen' | 'author_reserved' | 'author_paid' | 'author_debt' | 'referral';
+    user_id: number | null;
+    book_id: number | null;
+    balance: Generated<number>;
+  };
+  ledger_entries: {
+    id: number;
+    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction';
+    source: string;
+    at: Date;
+    period: Day;
+    book_id: number | null;
+    edition: 'ebook' | 'print' | 'audio' | null;
+    reason: Generated<string>;
+    detail: unknown;
+    previous: Buffer;
+    hash: Buffer;
+    booked_at: Date;
+  };
+  ledger_head: {
+    id: Generated<number>;
+    last_id: Generated<number>;
+    hash: Generated<Buffer>;
+  };
+  ledger_postings: {
+    entry_id: number;
+    line: number;
+    account_id: number;
+    amount: number;
+  };
   login_tries: {
     key: Buffer;
     tries: number;
@@ -427,10 +459,78 @@ export interface Tables {
     text: string;
     html: string;
     sent_at: Date;
+    attachments: Generated<unknown>;
   };
   passport_offices: {
     code: string;
     name: string;
+  };
+  payout_cards: {
+    token: string;
+    user_id: number;
+    mask: string;
+    brand: string;
+    created_at: Date;
+  };
+  payout_history: {
+    payout_id: number;
+    state: string;
+    at: Date;
+  };
+  payout_holds: {
+    user_id: number;
+    reason: string;
+    held_by: number;
+    since: Date;
+  };
+  payout_notices: {
+    event_id: string;
+    payout_id: number;
+    state: string;
+    heard_at: Date;
+  };
+  payout_requisites: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    method: 'account' | 'card';
+    sealed: unknown | null;
+    card_token: string | null;
+    mask: string;
+    holder: string;
+    state: Generated<'waiting' | 'good' | 'bad'>;
+    problem: Generated<string>;
+    created_at: Date;
+    checked_at: Date | null;
+    replaced_at: Date | null;
+  };
+  payouts: {
+    id: GeneratedAlways<number>;
+    uuid: string;
+    user_id: number;
+    requisite_id: number;
+    state: Generated<'created' | 'checking' | 'approved' | 'sent' | 'paid' | 'rejected' | 'cancelled'>;
+    amount: number;
+    mask: string;
+    reason: Generated<string>;
+    tax_form: 'individual' | 'self_employed' | 'entrepreneur' | 'non_resident' | null;
+    deduction: number | null;
+    base: number | null;
+    base_before: number | null;
+    tax: number | null;
+    tax_words: string | null;
+    approved_on: Day | null;
+    payee: string | null;
+    payee_inn: string | null;
+    bank_id: string | null;
+    created_at: Date;
+    paid_at: Date | null;
+    done_at: Date | null;
+    receipt_url: string | null;
+    receipt_at: Date | null;
+    due_at: Date;
+    attempts: Generated<number>;
+    holder: string | null;
+    held_until: Date | null;
   };
   persons: {
     id: GeneratedAlways<number>;
@@ -462,6 +562,20 @@ export interface Tables {
     key: Buffer;
     hits: number;
     until: Date;
+  };
+  referral_members: {
+    user_id: number;
+    accepted_at: Date;
+  };
+  referral_requisites: {
+    user_id: number;
+    mark: Buffer;
+    noted_at: Date;
+  };
+  referral_voids: {
+    user_id: number;
+    reason: 'same-person' | 'same-requisites';
+    voided_at: Date;
   };
   retailer_answers: {
     question: string;
@@ -579,6 +693,111 @@ export interface Tables {
     comments: Generated<number>;
     newest_at: Date | null;
   };
+  rightholders: {
+    user_id: number;
+    name: string;
+    currency: Generated<string>;
+    contract_number: Generated<string>;
+    contract_on: Day | null;
+    created_at: Date;
+  };
+  royalty_campaign_books: {
+    campaign_id: number;
+    user_id: number;
+    book_id: number;
+    joined_at: Date;
+    from_at: Date | null;
+    until_at: Date | null;
+  };
+  royalty_campaigns: {
+    id: GeneratedAlways<number>;
+    opens_on: Day;
+    closes_on: Day;
+  };
+  royalty_closings: {
+    period: Day;
+    closed_at: Date;
+  };
+  royalty_days: {
+    user_id: number;
+    book_id: number;
+    edition: string;
+    day: Day;
+    sales_count: Generated<number>;
+    sales_sum: Generated<number>;
+    sales_royalty: Generated<number>;
+    library_hits: Generated<number>;
+    library_royalty: Generated<number>;
+  };
+  royalty_draft_sums: {
+    book_id: number;
+    user_id: number;
+    accrued: Generated<number>;
+    earned: Generated<number>;
+    forfeited: Generated<number>;
+  };
+  royalty_drafts: {
+    book_id: number;
+    completion: Generated<number>;
+    state: Generated<'open' | 'released' | 'forfeited'>;
+    changed_at: Date;
+  };
+  royalty_feed: {
+    id: Generated<number>;
+    seq: Generated<number>;
+  };
+  royalty_funds: {
+    month: Day;
+    amount: number;
+    all_hits: number;
+    told_at: Date;
+  };
+  royalty_library: {
+    litres_art_id: number;
+    month: Day;
+    hits: Generated<number>;
+    booked: Generated<number>;
+  };
+  royalty_months: {
+    user_id: number;
+    period: Day;
+    earned: Generated<number>;
+  };
+  royalty_share_offer_people: {
+    offer_id: number;
+    user_id: number;
+    weight: number;
+    answer: Generated<'waiting' | 'agreed' | 'declined'>;
+    answered_at: Date | null;
+  };
+  royalty_share_offers: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    state: Generated<'open' | 'agreed' | 'declined' | 'withdrawn'>;
+    created_at: Date;
+    closed_at: Date | null;
+  };
+  royalty_shares: {
+    book_id: number;
+    from_at: Date;
+    user_id: number;
+    weight: number;
+  };
+  royalty_terms: {
+    book_id: number;
+    edition: 'ebook' | 'print' | 'audio';
+    from_at: Date;
+    licence: string;
+    is_advanced: boolean;
+    own_rate: number | null;
+    print_cost: Generated<number>;
+  };
+  royalty_waiting: {
+    seq: number;
+    litres_art_id: number;
+    order_id: number | null;
+    event: unknown;
+  };
   scan_views: {
     id: GeneratedAlways<number>;
     scan_id: number;
@@ -611,6 +830,73 @@ export interface Tables {
     created_at: Date;
     last_seen_at: Date;
     expires_at: Date;
+  };
+  statistics_arts: {
+    litres_art_id: number;
+    owner_id: number;
+    edition: string;
+  };
+  statistics_days: {
+    litres_art_id: number;
+    day: Day;
+    views: Generated<number>;
+    trials: Generated<number>;
+    likes: Generated<number>;
+    hits: Generated<number>;
+    library_hits: Generated<number>;
+    sales: Generated<number>;
+    refunds: Generated<number>;
+    paid: Generated<number>;
+    reviews: Generated<number>;
+    ratings: Generated<number>;
+    stars: Generated<number>;
+    reads: Generated<number>;
+    read_percents: Generated<number>;
+  };
+  statistics_feed: {
+    id: Generated<number>;
+    seq: Generated<number>;
+    newest_at: Date | null;
+    settled_at: Date | null;
+  };
+  statistics_holds: {
+    user_id: number;
+    reason: string;
+    set_by: number;
+    set_at: Date;
+  };
+  statistics_owner_days: {
+    owner_id: number;
+    edition: string;
+    day: Day;
+    views: Generated<number>;
+    trials: Generated<number>;
+    likes: Generated<number>;
+    hits: Generated<number>;
+    library_hits: Generated<number>;
+    sales: Generated<number>;
+    refunds: Generated<number>;
+    paid: Generated<number>;
+    reviews: Generated<number>;
+    ratings: Generated<number>;
+    stars: Generated<number>;
+    reads: Generated<number>;
+    read_percents: Generated<number>;
+  };
+  statistics_readers: {
+    litres_art_id: number;
+    reader: number;
+    percent: Generated<number>;
+    place: Generated<number>;
+    has_book: Generated<boolean>;
+    bought: Generated<boolean>;
+    finished_at: Date | null;
+    last_at: Date;
+  };
+  statistics_sent_reports: {
+    user_id: number;
+    report: string;
+    sent_at: Date;
   };
   tax_data: {
     user_id: number;
@@ -695,5 +981,32 @@ export interface Tables {
   confirmed_addresses: {
     user_id: number | null;
     email: string | null;
+  };
+  sold_arts: {
+    litres_art_id: number | null;
+    book_id: number | null;
+    edition: string | null;
+    owner_id: number | null;
+  };
+  sold_events: {
+    seq: number | null;
+    litres_art_id: number | null;
+    n: number | null;
+    type: string | null;
+    at: Date | null;
+    order_id: number | null;
+    reader: number | null;
+    quantity: number | null;
+    list_price: number | null;
+    paid: number | null;
+    vat: number | null;
+    hits: number | null;
+    mode: string | null;
+    chapter: number | null;
+    paragraph: number | null;
+    percent: number | null;
+    stars: number | null;
+    was_stars: number | null;
+    data: unknown | null;
   };
 }

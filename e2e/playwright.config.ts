@@ -50,6 +50,13 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(port),
+      SANDBOX_PORT: String(port + 1),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'error',
+      // Nobody can wait as long as an author may change his mind.
+      PAYOUT_PAUSE_SECONDS: '2',
+    },
   },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { incomeTax, LITERARY_DEDUCTION, nextIncomeTax, nonResidentTax } from './income-tax.ts';
+import { incomeTax, LITERARY_DEDUCTION, nextIncomeTax, nonResidentTax, taxedSlices } from './income-tax.ts';
 import { lessPercent, money, roubles, sum } from './money.ts';
 
 test.each([
@@ -19,6 +19,19 @@ test.each([
 
 test('an income that crosses a step is taxed by both rates', () => {
   expect(nextIncomeTax(roubles(2_350_000), roubles(100_000))).toBe(roubles(14_000));
+});
+
+test('and it can be said which rate takes from how much', () => {
+  expect(taxedSlices(roubles(2_350_000), roubles(100_000))).toEqual([
+    { rate: 13, amount: roubles(50_000) },
+    { rate: 15, amount: roubles(50_000) },
+  ]);
+  const income = fc.nat({ max: 1e10 }).map(money);
+  fc.assert(
+    fc.property(income, income, (soFar, next) => {
+      expect(sum(taxedSlices(soFar, next).map(({ amount }) => amount))).toBe(next);
+    }),
+  );
 });
 
 test('the deduction for literary works lowers 13 000 ₽ to 10 400 ₽', () => {

@@ -35,6 +35,19 @@ export function nextIncomeTax(soFar: Money, income: Money): Money {
 }
 
 /**
+ * Which rate takes from how much of the next income.
+ *
+ * @example taxedSlices(roubles(2_350_000), roubles(100_000)) // 13 % of 50 000 ₽, 15 % of 50 000 ₽
+ */
+export function taxedSlices(soFar: Money, income: Money): { readonly rate: Percent; readonly amount: Money }[] {
+  const whole = plus(soFar, income);
+  return SLICES.map(({ rate }, index) => ({
+    rate,
+    amount: minus(sliceOf(whole, index), sliceOf(soFar, index)),
+  })).filter(({ amount }) => amount > 0);
+}
+
+/**
  * The tax of a non-resident, from the gross, in whole roubles.
  *
  * @example nonResidentTax(roubles(100_000)) // 30 000 ₽

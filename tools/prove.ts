@@ -6,6 +6,10 @@ import { proveFeed } from '../bench/feed/feed-proof.ts';
 import { onDisk } from '../bench/feed/on-disk.ts';
 import { proveHostile } from '../bench/hostile/hostile-proof.ts';
 import { proveKill } from '../bench/kill/kill-proof.ts';
+import { proveBank } from '../bench/payouts/bank-proof.ts';
+import { proveClaims } from '../bench/payouts/claims-proof.ts';
+import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
+import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
 import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
 import { proveWriting } from '../bench/writing/writing-proof.ts';
 
@@ -26,6 +30,8 @@ const proofs: readonly Proof[] = [
   },
   { name: 'publish', title: 'A book goes on sale once, whoever dies on the way', run: publish },
   { name: 'feed', title: 'Every sale is counted once, whatever the feed does', run: feed },
+  { name: 'statistics', title: 'A year of a top author is read at once, and every number is right', run: statistics },
+  { name: 'payouts', title: 'Money goes out once, whoever asks, fails or dies', run: payouts },
 ];
 
 const page = 'docs/proofs.md';
@@ -115,6 +121,31 @@ async function feed(): Promise<Seen> {
       ...wrong.map((line) => `- wrong: ${line}`),
     ],
   };
+}
+
+async function payouts(): Promise<Seen> {
+  const tell = (line: string) => console.log(line);
+  const [rounds, atOnce] = [1000, 50];
+  const claims = await onDisk((databaseUrl) => proveClaims({ databaseUrl, rounds, atOnce, tell }));
+  const plan = { seed: 20_261_116, payouts: 300, kills: 120, tell };
+  const bank = await onDisk((databaseUrl) => proveBank({ databaseUrl, ...plan }));
+  const wrong = [...claims.wrong, ...bank.wrong];
+  const answered = [...claims.statuses].map(([status, times]) => `${status} ${times} times`).join(', ');
+  return {
+    ok: wrong.length === 0 && bank.paid > 0 && bank.refused > 0 && bank.notices > plan.payouts,
+    lines: [
+      `${rounds} rounds of ${atOnce} claims of one person at once, over HTTP, with codes and keys of their own and with one for all: one payout each, ledger sum zero, balances right. Answered ${answered}, in ${Math.round(claims.seconds)} s.`,
+      `${plan.payouts} payouts while worker, site and bank were killed (SIGKILL) ${plan.kills} times in all and the bank lost, doubled, delayed, mixed and refused (${Math.round(bank.seconds)} s): ${bank.paid} paid, each once at the bank and once in the ledger; ${bank.refused} refused, the money back. Orders that came again: ${bank.orderedAgain}; notices sent: ${bank.notices}.`,
+      ...wrong.map((line) => `- wrong: ${line}`),
+    ],
+  };
+}
+
+/** Needs some 25 GB of disk and an hour. */
+async function statistics(): Promise<Seen> {
+  const plan = { events: 50_000_000, books: 100_000, rounds: 41, tell: (line: string) => console.log(line) };
+  const seen = await onAdministered((databaseUrl) => proveStatistics({ ...plan, databaseUrl }));
+  return { ok: isAsHoped(seen), lines: statisticsLines(plan, seen) };
 }
 
 async function writing(): Promise<Seen> {

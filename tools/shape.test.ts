@@ -26,6 +26,7 @@ const EXTRA: Record<string, readonly string[]> = {
 };
 
 const TOOLS = [
+  '@duckdb/node-api',
   '@biomejs/biome',
   '@mantine/hooks',
   'chrome-launcher',

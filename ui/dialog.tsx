@@ -1,14 +1,23 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import './dialog.css';
 
-type DialogProps = { title: string; onClose: () => void; wide?: boolean; children: ReactNode };
+type DialogProps = {
+  title: string;
+  onClose: () => void;
+  wide?: boolean;
+  /** Along the right edge, from below on a phone: for what is read beside the page and not instead of it. */
+  side?: boolean;
+  children: ReactNode;
+};
 
 /** A window over the page. The browser itself keeps the focus inside and gives it back afterwards. */
-export function Dialog({ title, onClose, wide, children }: DialogProps) {
+export function Dialog({ title, onClose, wide, side, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  useEffect(() => {
+  // Before it leaves the page: once it has, the browser does not know any more where the focus was.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
@@ -16,7 +25,7 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={wide ? 'win wide' : 'win'}
+      className={classNames('win', wide && 'wide', side && 'side')}
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault();

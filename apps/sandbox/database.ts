@@ -1,12 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@pero/database/migrate';
+import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
 import { openDatabase } from '@pero/server-platform/db';
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 
+export const BANK_FAULT_KINDS = [
+  'busy',
+  'cut',
+  'error',
+  'slow',
+  'decline',
+  'refuse',
+  'delay',
+  'twice',
+  'late',
+  'shuffled',
+  'mute',
+] as const;
+export type BankFaultKind = (typeof BANK_FAULT_KINDS)[number];
+
 type Json<T extends object> = JSONColumnType<T, string, string>;
 
-/** The sandbox retailer's tables, as migrations/ make them. */
+/** The sandbox's tables, as migrations/ make them. */
 export type Tables = {
   arts: {
     uuid: string;
@@ -108,6 +124,46 @@ export type Tables = {
   crowd: { seed: number; number: number; reader_id: number };
   simulated: { art_id: number; first_day: string; last_day: string };
   tracked: { id: GeneratedAlways<number>; product: string; body: Json<object>; came_at: Date };
+  bank: {
+    id: Generated<number>;
+    pay_seconds: Generated<number>;
+    refused_ending: Generated<string>;
+    key_id: string | null;
+    public_key: string | null;
+    private_key: string | null;
+  };
+  bank_cards: {
+    token: string;
+    last_four: string;
+    brand: RegisteredCard['brand'];
+    holder_ref: string;
+    registered_at: Date;
+  };
+  bank_payouts: {
+    payout_id: string;
+    number: GeneratedAlways<number>;
+    body: Json<PayoutOrder>;
+    amount: number;
+    paid_to: string;
+    recipient: string;
+    purpose: string;
+    state: Generated<BankNotice['state']>;
+    reason: string | null;
+    asked: Generated<number>;
+    accepted_at: Date;
+    due_at: Date;
+    ended_at: Date | null;
+  };
+  bank_notices: {
+    event_id: string;
+    payout_id: string;
+    body: Json<BankNotice>;
+    copies: Generated<number>;
+    due_at: Date;
+    tries: Generated<number>;
+    told_at: Date | null;
+  };
+  bank_faults: { kind: BankFaultKind; percent: Generated<number>; seconds: Generated<number>; seed: Generated<number> };
 };
 
 export type Shop = Kysely<Tables>;

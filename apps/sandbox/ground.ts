@@ -12,6 +12,8 @@ export type Sandbox = {
   /** Whose pages may call the public API from a browser. */
   readonly siteUrl: string;
   readonly partnerKey: string;
+  /** With it there is a bank in the house as well. */
+  readonly bankKey?: string;
   /** The retailer that the platform speaks with, where it is not this one. */
   readonly otherRetailerUrl?: string;
   /** The experiment that the site asks about. */

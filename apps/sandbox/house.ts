@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
+import { bankApi } from './card-bank/api.ts';
+import { workEvery } from './card-bank/bank.ts';
+import { bankPages } from './card-bank/dev-page.ts';
+import { openFaults as openBankFaults } from './card-bank/faults.ts';
+import type { Bank } from './card-bank/ground.ts';
 import { openShop, type Shop } from './database.ts';
 import type { Sandbox } from './ground.ts';
 import { checkEvery } from './retailer/checks.ts';
@@ -16,23 +21,25 @@ export type SandboxOptions = Omit<Sandbox, 'shop'> & { readonly databaseUrl: str
 
 const CHECK_EVERY_MS = 500;
 
-/** The outside companies in one house: the retailer with its shop, and later the card bank. */
+/** The outside companies in one house: the retailer with its shop, and the bank. */
 export async function openSandbox(options: SandboxOptions): Promise<{ app: Hono; close(): Promise<void> }> {
   const { shop, close } = await openShop(options.databaseUrl);
   const sandbox: Sandbox = { ...options, shop };
+  const bank = bankOf(sandbox);
   const checks = checkEvery(sandbox, CHECK_EVERY_MS);
+  const banking = bank && workEvery(bank, CHECK_EVERY_MS);
   const history = options.isDemo ? giveHistory(sandbox) : null;
   return {
-    app: sandboxApp(sandbox),
+    app: sandboxApp(sandbox, bank),
     close: async () => {
-      await Promise.all([checks.stop(), history?.stop()]);
+      await Promise.all([checks.stop(), banking?.stop(), history?.stop()]);
       await close();
     },
   };
 }
 
 /** Everything that it answers; what happens by itself, with time, is not here. */
-export function sandboxApp(sandbox: Sandbox): Hono {
+export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox)): Hono {
   const { shop } = sandbox;
   const faults = openFaults(shop);
   const retailer = new Hono();
@@ -46,11 +53,17 @@ export function sandboxApp(sandbox: Sandbox): Hono {
     return context.json({ ready }, ready ? 200 : 503);
   });
   app.route('/retailer', retailer);
+  if (bank) app.route('/card-bank', bankApi(bank));
   app.use('/dev/*', onlyHere);
+  if (bank) app.route('/', bankPages(bank));
   app.route('/', devPages(sandbox, faults));
   app.route('/', simulatorPages(sandbox));
   app.route('/', shopPages(sandbox));
   return app;
+}
+
+export function bankOf({ shop, clock, siteUrl, bankKey: key }: Sandbox): Bank | null {
+  return key === undefined ? null : { shop, clock, siteUrl, key, faults: openBankFaults() };
 }
 
 async function answers(shop: Shop): Promise<boolean> {

@@ -21,6 +21,7 @@ const { app, close } = await openSandbox({
   url,
   siteUrl: settings.SITE_URL,
   partnerKey: settings.RETAILER_KEY,
+  bankKey: settings.CARD_BANK_KEY,
   experimentId: settings.EXPERIMENT_ID,
   isDemo: settings.DEMO,
   ...(isElsewhere && { otherRetailerUrl: settings.RETAILER_URL }),

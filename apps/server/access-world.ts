@@ -2,15 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { day } from '@pero/kernel/day';
 import type { Files } from '@pero/server-platform/files';
-import type { featureUnderTest } from '@pero/testing/feature';
-import type { Thing } from './access.ts';
+import { type Feature, type Ids, moneyThingsIn, type Owner } from './access-money-world.ts';
+import type { Thing } from './access-rows.ts';
 import type { Places } from './features.ts';
-
-type Feature = Awaited<ReturnType<typeof featureUnderTest>>;
-type Owner = { readonly userId: number; readonly profileId: number };
-
-/** By the names of the path's parameters. */
-export type Ids = Readonly<Record<string, string>>;
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
 export function thingsIn(
@@ -93,6 +87,7 @@ export function thingsIn(
       await feature.kysely.insertInto('retailer_replies').values(row).execute();
       return uuid;
     },
+    ...moneyThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
     profile: async ({ profileId }) => String(profileId),
     'scan of a document': async ({ profileId }) => {
       const file_key = `scan-of-${profileId}`;
@@ -210,7 +205,7 @@ async function newBook(feature: Feature, files: Files, userId: number, more: { d
   };
 }
 
-/** A paper for its moderators. */
+/** One that was paid, so that it has its papers. */
 async function newAttachment(feature: Feature, bookId: number, userId: number, key: string): Promise<Ids> {
   const paper = { kind: 'file', name: 'a.pdf', file_key: key, mime: 'application/pdf', bytes: 4 } as const;
   const { id } = await feature.kysely

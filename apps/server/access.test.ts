@@ -12,8 +12,10 @@ import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
 import type { Endpoint } from '@pero/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCESS, type Row } from './access.ts';
-import { type Ids, newSession, thingsIn } from './access-world.ts';
+import { ACCESS } from './access.ts';
+import type { Ids } from './access-money-world.ts';
+import type { Row } from './access-rows.ts';
+import { newSession, thingsIn } from './access-world.ts';
 import { clientErrorRoutes } from './client-errors.ts';
 import { devRoutes } from './dev-routes.ts';
 import { allFileRoutes, allJobs, allRoutes, allStreams } from './features.ts';
@@ -39,9 +41,11 @@ const press = openPreviewDesk();
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 /** Nobody is there: nothing here depends on an answer. */
 const retailer = { url: 'http://localhost:9/', key: 'nobody', environment: 'production' } as const;
-const routes = [...allRoutes({ files, scans, press, retailer }), ...clientErrorRoutes(silent), ...devRoutes];
+const bank = { url: 'http://localhost:9/', key: 'nobody' };
+const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false };
+const routes = [...allRoutes({ files, scans, press, retailer, payouts }), ...clientErrorRoutes(silent), ...devRoutes];
 const endpoints = [...routes, ...allFileRoutes(places), ...allStreams].map(({ endpoint }) => endpoint);
-const jobs = allJobs({ post: async () => undefined, siteUrl: 'http://localhost/', places, retailer });
+const jobs = allJobs({ post: async () => undefined, siteUrl: 'http://localhost/', places, retailer, payouts });
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const rowOf = (endpoint: Endpoint) => ACCESS[nameOf(endpoint)] as Row;
 

@@ -1,49 +1,16 @@
-import type { Who } from '@pero/wire/endpoint';
-
-/** Whose a thing named by a path parameter is. */
-export type Thing =
-  | 'profile'
-  | 'scan of a document'
-  | 'session'
-  | 'signature'
-  | 'notification'
-  | 'feedback message'
-  | 'person'
-  | 'text'
-  | 'book'
-  | 'deleted book'
-  | 'judged book'
-  | 'deleted chapter'
-  | 'somebody of a book'
-  | 'contest'
-  | 'series'
-  | 'import'
-  | 'answer to a review';
-
-export type Row = {
-  readonly who: Who;
-  /** Moderators find somebody else's thing as well. */
-  readonly moderatorsToo?: true;
-  /** A body that fits, where an empty one would be refused before the thing is looked for; `$chapterId` is that id. */
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** The thing in the path; `owner` when only its owner finds it, else anybody who may call does. */
-  readonly thing?: { readonly parameter: string; readonly kind: Thing; readonly owner: boolean };
-};
+import { MONEY_ACCESS } from './access-money.ts';
+import { own, ownBook, type Row, signedIn, type Thing } from './access-rows.ts';
 
 const anybody: Row = { who: 'any' };
-const signedIn: Row = { who: 'user' };
+
 const moderator: Row = { who: 'mod' };
 
-function own(parameter: string, kind: Thing): Row {
-  return { who: 'user', thing: { parameter, kind, owner: true } };
-}
-
-/** A book, with everything in it that a path may name: a chapter, a version, a picture… */
-const ownBook = own('bookId', 'book');
 /** A moderator reads anybody's book, so only a missing one is 404 to them. */
 const readableBook: Row = { ...ownBook, moderatorsToo: true };
+
 /** Everybody finds every contest. */
 const anyContest: Row = { who: 'user', thing: { parameter: 'contestId', kind: 'contest', owner: false } };
+
 const EMPTY_TEXT = { title: [], epigraphs: [], blocks: [], notes: [] };
 
 function moderators(parameter: string, kind: Thing): Row {
@@ -52,6 +19,7 @@ function moderators(parameter: string, kind: Thing): Row {
 
 /** The agent finds only what was sent to him. */
 const judgedBook: Row = { who: 'staff', thing: { parameter: 'bookId', kind: 'judged book', owner: false } };
+
 const judgedCase: Row = { who: 'staff', thing: { parameter: 'subjectId', kind: 'judged book', owner: false } };
 
 /** Who may call what, said a second time: the contracts must agree, and a test tries every row as every role. */
@@ -269,4 +237,6 @@ export const ACCESS: Readonly<Record<string, Row>> = {
 
   'POST /client-errors': anybody,
   'GET /dev/mails': anybody,
+
+  ...MONEY_ACCESS,
 };

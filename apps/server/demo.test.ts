@@ -36,7 +36,7 @@ async function bookNamed(title: string) {
   return database.kysely.selectFrom('books').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
 }
 
-test('the demonstration has its six people with one password', async () => {
+test('the demonstration has its people with one password', async () => {
   const loaded = await people();
   expect(loaded.map(({ email, username, staff }) => [email ?? username, staff])).toEqual([
     ['author@demo.pero', null],
@@ -45,6 +45,8 @@ test('the demonstration has its six people with one password', async () => {
     ['main@demo.pero', 'main_moderator'],
     ['agent@demo.pero', 'agent'],
     ['demo-publisher', null],
+    ['polar@demo.pero', null],
+    ['railway@demo.pero', null],
   ]);
   for (const person of loaded) {
     expect(person.activated_at).toEqual(NOW);
@@ -69,6 +71,11 @@ test('its books are of every kind: begun, finished, waiting for a moderator, on 
     ['Второй ревизор', 'fanfic', 'unpublishedChanges'],
     ['Письма, которых не было', 'ordinary', 'unpublishedChanges'],
     ['Тихая частота', 'ordinary', 'unpublishedChanges'],
+    ['Привычка ставить точку', 'ordinary', 'preparingPublication'],
+    ['Почта из Нижних Полян', 'draft', 'preparingPublication'],
+    ['Смотритель ледяных часов', 'ordinary', 'preparingPublication'],
+    ['Хлеб на закваске', 'ordinary', 'preparingPublication'],
+    ['Четвёртая платформа', 'ordinary', 'preparingPublication'],
   ]);
   const sold = await bookNamed('Дом на Песчаной косе');
   expect(sold).toMatchObject({
@@ -77,7 +84,7 @@ test('its books are of every kind: begun, finished, waiting for a moderator, on 
     price: 9990,
   });
   const errands = await database.kysely.selectFrom('retailer_errands').select(['kind', 'state']).execute();
-  expect(errands).toEqual([{ kind: 'publish', state: 'waiting' }]);
+  expect(errands).toEqual(Array(6).fill({ kind: 'publish', state: 'waiting' }));
   expect(sold.published_at?.getTime()).toBeLessThan(NOW.getTime());
   const draft = await bookNamed('Янтарный брод');
   expect(draft).toMatchObject({ update_period: 7, completion_date: '2027-03-13', planned_characters: 280_000 });
@@ -110,7 +117,7 @@ test('the long one has over an author’s sheet of text, with everything that a 
 test('books have drawn covers, people with roles, and two stand in a series', async () => {
   const files = await diskFiles(folder);
   const covers = await database.kysely.selectFrom('book_covers').selectAll().execute();
-  expect(covers.length).toBe(6);
+  expect(covers.length).toBe(11);
   for (const { image_key, thumb_key } of covers) {
     expect(await files.exists(image_key ?? '')).toBe(true);
     expect(await files.exists(thumb_key ?? '')).toBe(true);
@@ -134,6 +141,22 @@ test('books have drawn covers, people with roles, and two stand in a series', as
     { name: 'Берега', title: 'Дом на Песчаной косе' },
     { name: 'Берега', title: 'Долгая вода' },
   ]);
+});
+
+test('three books are a publisher’s, before their first sale is told', async () => {
+  const rights = await database.kysely
+    .selectFrom('royalty_shares as s')
+    .innerJoin('books as b', 'b.id', 's.book_id')
+    .innerJoin('rightholders as r', 'r.user_id', 's.user_id')
+    .select(['r.name', 'b.title', 's.weight', 's.from_at', 'b.published_at'])
+    .orderBy('b.id')
+    .execute();
+  expect(rights.map(({ name, title, weight }) => [name, title, weight])).toEqual([
+    ['Издательство «Северный ветер»', 'Смотритель ледяных часов', 100],
+    ['Издательство «Северный ветер»', 'Хлеб на закваске', 100],
+    ['Издательство «Северный ветер»', 'Четвёртая платформа', 100],
+  ]);
+  for (const { from_at, published_at } of rights) expect(from_at < (published_at ?? from_at)).toBe(true);
 });
 
 test('the first author has signed the offer in force, the second holds a former one and was told of the new', async () => {

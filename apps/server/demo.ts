@@ -2,17 +2,26 @@ import { accountOf, createAccount, type NewAccount } from '@pero/accounts/action
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { namesOf } from '@pero/accounts/actions/people';
 import { loadDemoContests } from '@pero/books/actions/contests-demo';
-import { type DemoOwners, demoBooksOnSale, hasDemoBooks, loadDemoBooks } from '@pero/books/actions/demo';
+import {
+  type DemoOwners,
+  demoBooksOfPublisher,
+  demoBooksOnSale,
+  hasDemoBooks,
+  loadDemoBooks,
+} from '@pero/books/actions/demo';
 import { day, moscowDay } from '@pero/kernel/day';
 import { type DemoJudged, loadDemoCases } from '@pero/moderation/actions/demo';
 import { notify } from '@pero/notifications/actions';
 import { addressConfirmed, welcome } from '@pero/notifications/rules';
 import { publishBook } from '@pero/retailer/actions/errands';
+import { loadDemoCampaign } from '@pero/royalties/actions/campaign';
 import { createSeries } from '@pero/series/actions';
 import type { Act } from '@pero/server-platform/act';
 import { asDb, type Db, openDatabase } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
+import { loadDemoRightholder } from '@pero/statistics/actions/publisher-rights';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
+import { loadDemoTaxData } from '@pero/verification/actions/tax-demo';
 
 const PASSWORD = 'pero-demo-1';
 
@@ -29,6 +38,7 @@ const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
     signsInBy: { email: 'second@demo.pero' },
     names: { first: 'Тимур', middle: 'Ильдарович', last: 'Сафин' },
     birthday: day('1995-09-30'),
+    invitedBy: { email: 'author@demo.pero' },
   },
   {
     signsInBy: { email: 'moderator@demo.pero' },
@@ -45,7 +55,23 @@ const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
     staff: 'agent',
     names: { first: 'Нина', middle: 'Львовна', last: 'Витрина' },
   },
-  { signsInBy: { username: 'demo-publisher' }, names: { first: '', middle: '', last: 'Издательство «Пример»' } },
+  {
+    signsInBy: { username: 'demo-publisher' },
+    names: { first: '', middle: '', last: 'Издательство «Северный ветер»' },
+  },
+  // Whom the publisher has brought: their books are the publisher's.
+  {
+    signsInBy: { email: 'polar@demo.pero' },
+    names: { first: 'Лидия', middle: 'Максимовна', last: 'Огнева' },
+    birthday: day('1979-02-12'),
+    isVerified: true,
+  },
+  {
+    signsInBy: { email: 'railway@demo.pero' },
+    names: { first: 'Артём', middle: 'Валерьевич', last: 'Верхотин' },
+    birthday: day('1984-07-30'),
+    isVerified: true,
+  },
 ];
 
 /**
@@ -57,6 +83,7 @@ export async function loadDemo(databaseUrl: string, files: Files, now: Date): Pr
   try {
     const db = asDb(database.kysely);
     await loadDemoContests(db, now);
+    await loadDemoCampaign(db, moscowDay(now));
     if (await isLoaded(db)) return;
     const passwordHash = await hashPassword(PASSWORD);
     await database.kysely.transaction().execute(async (transaction) => {
@@ -76,9 +103,14 @@ async function isLoaded(db: Db): Promise<boolean> {
 }
 
 async function ownersOf(db: Db): Promise<DemoOwners | null> {
-  const author = await accountOf(db, { email: 'author@demo.pero' });
-  const second = await accountOf(db, { email: 'second@demo.pero' });
-  return author === null || second === null ? null : { author, second };
+  const [author, second, polar, railway] = [
+    await accountOf(db, { email: 'author@demo.pero' }),
+    await accountOf(db, { email: 'second@demo.pero' }),
+    await accountOf(db, { email: 'polar@demo.pero' }),
+    await accountOf(db, { email: 'railway@demo.pero' }),
+  ];
+  if (author === null || second === null || polar === null || railway === null) return null;
+  return { author, second, polar, railway };
 }
 
 /** Moves one person in, with the notifications that a registration would have brought. */
@@ -97,12 +129,24 @@ async function fill(db: Db, files: Files, now: Date): Promise<void> {
   const ids = await loadDemoBooks(db, files, owners, now);
   await loadDemoCases(db, await judgedOf(db, owners.author, ids), now);
   await loadDemoOffers(db, { current: owners.author, former: owners.second }, now);
+  await loadDemoTaxData(db, owners.author, now);
+  await giveToPublisher(db, demoBooksOfPublisher(ids), now);
   for (const id of demoBooksOnSale(ids)) await publishBook(actOf(db, owners.author, now), id);
   await createSeries(actOf(db, owners.author, now), {
     name: 'Берега',
     description: 'Повести о\u00A0людях, у\u00A0которых вода под окном.',
     art_list: ['Дом на Песчаной косе', 'Долгая вода'].flatMap((title) => ids.get(title) ?? []),
   });
+}
+
+/** Before the first sale is told: then all of it is the publisher's. */
+async function giveToPublisher(db: Db, bookIds: readonly number[], now: Date): Promise<void> {
+  const publisherId = await accountOf(db, { username: 'demo-publisher' });
+  if (publisherId === null) return;
+  const signed = new Date(now.getTime() - 760 * 86_400_000);
+  const contract = { contractNumber: `СВ-${moscowDay(signed).slice(2, 4)}/17`, contractOn: moscowDay(signed) };
+  const rightholder = { name: 'Издательство «Северный ветер»', currency: 'RUB', ...contract };
+  await loadDemoRightholder(actOf(db, publisherId, now), { publisherId, rightholder, bookIds }, signed);
 }
 
 async function judgedOf(db: Db, author: number, books: DemoJudged['books']): Promise<DemoJudged> {

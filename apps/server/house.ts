@@ -1,4 +1,5 @@
 import { identifyWith } from '@pero/accounts/identify';
+import { payoutToolsOf } from '@pero/payouts/actions/tools';
 import { retailerOf } from '@pero/retailer/actions/retailer';
 import { systemClock } from '@pero/server-platform/clock';
 import { asDb, type Database, openDatabase } from '@pero/server-platform/db';
@@ -34,6 +35,13 @@ function scansKeyOf(settings: Settings): Buffer {
   process.exit(1);
 }
 
+/** The worker alone opens requisites, so it alone must have the key. */
+export function requirePayoutKey(settings: Settings): void {
+  if (settings.PAYOUT_KEY) return;
+  process.stderr.write('PAYOUT_KEY is not set: start with npm start, which makes one, or set an RSA key\n');
+  process.exit(1);
+}
+
 export function postOf(settings: Settings, database: Database): Post {
   if (settings.SMTP_URL) return smtpPost(settings.SMTP_URL, settings.MAIL_FROM);
   return outboxPost(asDb(database.kysely), () => systemClock.now());
@@ -48,7 +56,13 @@ export async function openHouse(settings: Settings, name: string) {
   const scans = sealedFiles(files, scansKeyOf(settings));
   const places = { files, scans, store: await openUploadStore(settings) };
   const post = postOf(settings, database);
-  const jobs = allJobs({ post, siteUrl: settings.SITE_URL, places, retailer: retailerOf(settings) });
+  const jobs = allJobs({
+    post,
+    siteUrl: settings.SITE_URL,
+    places,
+    retailer: retailerOf(settings),
+    payouts: payoutToolsOf(settings),
+  });
   return { databaseUrl, database, log, jobs, places };
 }
 

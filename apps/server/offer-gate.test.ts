@@ -16,7 +16,9 @@ let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
   const files = await diskFiles(folder);
   const retailer = { url: 'http://localhost:9/', key: 'nobody', environment: 'production' } as const;
-  feature = await featureUnderTest(allRoutes({ files, scans: files, press, retailer }));
+  const bank = { url: 'http://localhost:9/', key: 'nobody' };
+  const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false };
+  feature = await featureUnderTest(allRoutes({ files, scans: files, press, retailer, payouts }));
 });
 afterAll(async () => {
   press.close();

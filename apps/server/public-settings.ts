@@ -10,6 +10,7 @@ export function publicSettingsOf(settings: Settings): PublicSettings {
   return {
     siteUrl: settings.SITE_URL,
     isDevelopment: settings.DEV || settings.DEMO,
+    royaltyBase: settings.ROYALTY_URL ? settings.ROYALTY_URL.replace(/\/*$/, '/') : null,
     links: {
       blog: settings.BLOG_URL,
       taxAccount: settings.TAX_ACCOUNT_URL,

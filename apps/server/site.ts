@@ -1,5 +1,8 @@
 import type { PreviewDesk } from '@pero/books/actions/preview-desk';
 import { leaveInOneClick } from '@pero/notifications/actions/unsubscribe';
+import { payoutToolsOf } from '@pero/payouts/actions/tools';
+import { hearBank } from '@pero/payouts/contract/payouts';
+import { payoutNotices } from '@pero/payouts/routes';
 import { retailerOf } from '@pero/retailer/actions/retailer';
 import type { House } from '@pero/server-platform/door';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
@@ -8,6 +11,7 @@ import type { Logger } from '@pero/server-platform/log';
 import { oneClickOf } from '@pero/server-platform/one-click';
 import { type Ai, openAi } from '@pero/server-platform/openai';
 import type { Settings } from '@pero/server-platform/settings';
+import { signedPostsOf } from '@pero/server-platform/signed-posts';
 import { uploadsOf } from '@pero/server-platform/uploads';
 import { Hono } from 'hono';
 import type pg from 'pg';
@@ -35,15 +39,23 @@ type Parts = {
 export function siteOf({ house, pool, settings, places, press, live, isStopping }: Parts) {
   const hasOutbox = !settings.SMTP_URL && (settings.DEMO || settings.DEV) && isThisMachine(settings.SITE_URL);
   const retailer = retailerOf(settings);
+  const payouts = payoutToolsOf(settings);
   const routes = [
-    ...allRoutes({ files: places.files, scans: places.scans, press, ai: aiOf(settings, house.log), retailer }),
+    ...allRoutes({
+      files: places.files,
+      scans: places.scans,
+      press,
+      ai: aiOf(settings, house.log),
+      retailer,
+      payouts,
+    }),
     ...clientErrorRoutes(house.log),
     ...(hasOutbox ? devRoutes : []),
   ];
   const fileRoutes = allFileRoutes(places);
   const isHttps = settings.SITE_URL.startsWith('https:');
   const description = openApiOf(
-    [...routes, ...fileRoutes, ...allStreams].map(({ endpoint }) => endpoint),
+    [...[...routes, ...fileRoutes, ...allStreams].map(({ endpoint }) => endpoint), hearBank],
     settings.SITE_URL,
   );
   const api = apiOf(house, routes, { secureCookies: isHttps, trustProxy: settings.TRUST_PROXY });
@@ -56,6 +68,7 @@ export function siteOf({ house, pool, settings, places, press, live, isStopping 
   site.route('/api/uploads', uploadsOf(house, { ...places, purposes: allUploads, trustProxy }));
   site.route('/api', live);
   site.route('/api/notifications/unsubscribe/one-click', oneClickOf(house, leaveInOneClick));
+  site.route('/api/payments/webhook', signedPostsOf(house, payoutNotices(payouts)));
   site.route('/api', fileRoutesOf(house, places.files, fileRoutes));
   site.route('/api', api);
   site.use(securityHeaders(isHttps));

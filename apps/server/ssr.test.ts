@@ -104,7 +104,7 @@ test('a page runs only its own scripts', async () => {
   expect(another).not.toBe(policy);
 });
 
-test('[R08] a page calls the site itself and the very addresses of services that are switched on', async () => {
+test('[R08] [R65] a page calls the site itself and the very addresses of services that are switched on', async () => {
   const calledBy = async (env: Record<string, string>) => {
     const settings = readSettings(env);
     if (!settings.ok) throw new Error(settings.problems.join('\n'));
@@ -119,6 +119,7 @@ test('[R08] a page calls the site itself and the very addresses of services that
   const played = 'http://localhost:3001/retailer/';
   expect(await calledBy({ DEMO: '1' })).toBe(`'self' ${played}experiments/api/flags ${played}tracker/api/event-pero`);
   expect(await calledBy({ TRACKER_URL: 'https://t.example/a;b,c?key=1' })).toBe("'self' https://t.example/a%3Bb%2Cc");
+  expect(await calledBy({ ROYALTY_URL: 'https://r.example/api' })).toBe("'self' https://r.example/api/");
 });
 
 test('a page is nobody else’s to keep, and brings a CSRF token', async () => {

@@ -9,6 +9,7 @@ import { prepareQueues } from '@pero/server-platform/jobs';
 import { openLive } from '@pero/server-platform/live';
 import { collectFigures, collectProcessMetrics } from '@pero/server-platform/metrics';
 import { onStop, reportReady } from '@pero/start/child';
+import { statisticsFigures } from '@pero/statistics/actions/rollup';
 import { allStreams } from './features.ts';
 import { doorOf, openHouse, settingsOrExit } from './house.ts';
 import { siteOf } from './site.ts';
@@ -21,6 +22,7 @@ await loadPassportOffices(asDb(opened.database.kysely));
 const house = await doorOf(opened);
 collectProcessMetrics();
 collectFigures(() => feedFigures(asDb(opened.database.kysely), systemClock.now()));
+collectFigures(() => statisticsFigures(asDb(opened.database.kysely), systemClock.now()));
 
 let stopping = false;
 const press = openPreviewDesk();

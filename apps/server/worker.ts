@@ -2,12 +2,14 @@ import { constants, setPriority } from 'node:os';
 import { systemClock } from '@pero/server-platform/clock';
 import { prepareQueues, startWorker } from '@pero/server-platform/jobs';
 import { onStop, reportReady } from '@pero/start/child';
-import { openHouse, settingsOrExit } from './house.ts';
+import { openHouse, requirePayoutKey, settingsOrExit } from './house.ts';
 
 // People wait for the web process; whatever is done here, and every thread and process it starts, steps aside for it.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-const opened = await openHouse(settingsOrExit(), 'pero-worker');
+const settings = settingsOrExit();
+requirePayoutKey(settings);
+const opened = await openHouse(settings, 'pero-worker');
 const { databaseUrl, database, log, jobs } = opened;
 await prepareQueues(databaseUrl, jobs);
 const worker = await startWorker({ databaseUrl, kysely: database.kysely, clock: systemClock, log, jobs });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -152,11 +153,20 @@ describe('a start that cannot be', () => {
 describe('on a database of one’s own', () => {
   test('web and worker run apart, several at once, and no demonstration data comes in', patient, async () => {
     const database = await emptyDatabase();
-    const env = { DATABASE_URL: database.url, SCANS_KEY: Buffer.alloc(32).toString('base64') };
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const shared = { DATABASE_URL: database.url, SCANS_KEY: Buffer.alloc(32).toString('base64') };
+    const env = {
+      ...shared,
+      PAYOUT_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    };
+    const open = {
+      ...shared,
+      PAYOUT_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    };
     const dataFolder = join(root, 'apart');
     const trials = [
       tryStart({ command: 'web', dataFolder, ports: await freePorts(), env }),
-      tryStart({ command: 'web', dataFolder, ports: await freePorts(), env }),
+      tryStart({ command: 'web', dataFolder, ports: await freePorts(), env: open }),
       tryStart({ command: 'worker', dataFolder, ports: await freePorts(), env }),
     ];
     await Promise.all(trials.map((trial) => trial.ready()));
@@ -173,6 +183,17 @@ describe('on a database of one’s own', () => {
     const database = await cloneDatabase();
     expect(await refusal({ env: { DATABASE_URL: database.url } })).toContain('укажите в SCANS_KEY ключ');
     expect(await refusal({ env: { SCANS_KEY: 'short' } })).toContain('SCANS_KEY: must be 32 bytes in base64');
+    await database.drop();
+  });
+
+  test('asks for the key that requisites are opened with, and the worker for its private half', async () => {
+    const database = await cloneDatabase();
+    const env = { DATABASE_URL: database.url, SCANS_KEY: Buffer.alloc(32).toString('base64') };
+    expect(await refusal({ env })).toContain('укажите в PAYOUT_KEY закрытый ключ RSA');
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const PAYOUT_PUBLIC_KEY = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    expect(await refusal({ command: 'worker', env: { ...env, PAYOUT_PUBLIC_KEY } })).toContain('укажите в PAYOUT_KEY');
+    expect(await refusal({ env: { PAYOUT_KEY: 'short' } })).toContain('PAYOUT_KEY: must be an RSA private key');
     await database.drop();
   });
 

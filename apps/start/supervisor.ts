@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase, requireResettable } from './database.t
 import { StartFailure, sentenceOf } from './failure.ts';
 import { greeting } from './greeting.ts';
 import { type House, openHouse } from './house.ts';
+import { payoutEnvFor } from './payout-key.ts';
 import { requireFreePorts } from './ports.ts';
 import { scansKeyFor } from './scans-key.ts';
 import { watchServerCode } from './watch.ts';
@@ -47,7 +48,7 @@ export async function run(name: string): Promise<void> {
 async function serveEverything(house: House, settings: Settings, dev: boolean): Promise<void> {
   await requireFreePorts(settings.HOST, { PORT: settings.PORT, SANDBOX_PORT: settings.SANDBOX_PORT });
   const database = await openDatabase(house, settings, tell);
-  const env = childEnv(database, settings, dev);
+  const env = childEnv(database, settings, dev, [web, worker, sandbox]);
   if (!dev) await ensureBuild(tell);
   await bringForward(database);
   const served = serve(house, [web, worker, sandbox], env, dev);
@@ -62,7 +63,7 @@ async function serveAlone(house: House, settings: Settings, role: Role): Promise
   }
   if (role === web) await requireFreePorts(settings.HOST, { PORT: settings.PORT });
   const database = await openDatabase(house, settings, tell);
-  const env = childEnv(database, settings, false);
+  const env = childEnv(database, settings, false, [role]);
   if (role === web) await ensureBuild(tell);
   await bringForward(database);
   await Promise.all([serve(house, [role], env, false), loadDemoInto(database, settings)]);
@@ -93,12 +94,12 @@ async function loadDemoInto(database: OpenDatabase, settings: Settings): Promise
   await loadDemo(database.url, await openFiles(settings), new Date());
 }
 
-async function serve(house: House, roles: readonly Role[], env: NodeJS.ProcessEnv, dev: boolean): Promise<void> {
+async function serve(house: House, roles: readonly Role[], env: ChildEnv, dev: boolean): Promise<void> {
   const onGiveUp = (role: Role) => {
     console.error(`Процесс «${role.name}» падает снова и снова, поэтому всё остановлено: причина в записях выше.`);
     void house.close(1);
   };
-  const kept = roles.map((role) => keep(role, { env, tell, onGiveUp, waitForRestart: dev }));
+  const kept = roles.map((role) => keep(role, { env: env(role), tell, onGiveUp, waitForRestart: dev }));
   house.onClose(async () => {
     await Promise.all(kept.map((child) => child.stop()));
   });
@@ -118,8 +119,8 @@ function restartOnChange(kept: readonly Kept[]): () => void {
 }
 
 /** The children read the same settings, so they are told in the same words what was decided here. */
-function childEnv(database: OpenDatabase, settings: Settings, dev: boolean): NodeJS.ProcessEnv {
-  return {
+function childEnv(database: OpenDatabase, settings: Settings, dev: boolean, roles: readonly Role[]): ChildEnv {
+  const common = {
     ...process.env,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? resolve('node_modules/.cache/node'),
     NODE_ENV: dev ? 'development' : 'production',
@@ -129,7 +130,14 @@ function childEnv(database: OpenDatabase, settings: Settings, dev: boolean): Nod
     DEMO: database.demo ? '1' : '0',
     DEV: dev ? '1' : '0',
   };
+  const payoutEnv = payoutEnvFor(
+    settings,
+    roles.map(({ name }) => name),
+  );
+  return ({ name }) => ({ ...common, ...payoutEnv(name) });
 }
+
+type ChildEnv = (role: Role) => NodeJS.ProcessEnv;
 
 function checkedSettings(): Settings {
   loadEnvFile();

@@ -11,7 +11,12 @@ export function Document({ children }: { children: ReactNode }) {
   // As it was served: from then on the choice of the person and of the system is set past React.
   const [scheme] = useState(root?.theme ?? 'auto');
   return (
-    <html lang="ru" data-mantine-color-scheme={scheme === 'auto' ? 'light' : scheme} suppressHydrationWarning>
+    <html
+      lang="ru"
+      data-mantine-color-scheme={scheme === 'auto' ? 'light' : scheme}
+      data-royalty-base={root?.settings.royaltyBase ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -16,6 +16,7 @@ const TaxNumberForm = lazy(async () => ({
 const OfferSigning = lazy(async () => ({
   default: (await import('@pero/verification/web/offer-signing')).OfferSigning,
 }));
+const PaymentMethod = lazy(async () => ({ default: (await import('@pero/payouts/web/payment-method')).PaymentMethod }));
 
 type Inside = {
   readonly onDone: () => void;
@@ -33,6 +34,11 @@ const windows: Readonly<Record<string, Window>> = {
   'tax-number': { title: 'ИНН', Content: ({ onDone }) => <TaxNumberForm onDone={onDone} /> },
   offer: { title: 'Оферта автора', size: 720, Content: AuthorOfferWindow },
   'special-offer': { title: 'Новая редакция оферты', size: 720, Content: AuthorOfferWindow },
+  'payment-method': {
+    title: 'Куда платить',
+    size: 520,
+    Content: ({ close }) => <PaymentMethod onDone={close} />,
+  },
   'fanfic-offer': {
     title: 'Договор о\u00A0фанфиках',
     size: 720,

@@ -71,10 +71,11 @@ test('every route ends with a slash, and the table is the router’s own', () =>
   expect(routes.map(({ id }) => id)).toEqual([...screens.map(({ path }) => path), '*']);
 });
 
+const PUBLISHER_SOON = ['services', 'services/order-success', 'promo-orders'].map((one) => `/publisher/${one}/`);
+
 test('these screens say «скоро», each in its own words', () => {
-  const still = ['P02', 'P07', 'P08', 'P10', 'P12', 'P16', 'P17', 'P20', 'P21'];
-  const opened = ['/publisher/login/', '/publisher/agreement/', '/statistics/verification/'];
-  const expected = still.flatMap((id) => specified[id] ?? []).filter((path) => !opened.includes(path));
+  const still = ['P02', 'P07', 'P08', 'P10', 'P16', 'P17'];
+  const expected = [...still.flatMap((id) => specified[id] ?? []), ...PUBLISHER_SOON];
   expect(soonScreens.map(({ path }) => path as string).toSorted()).toEqual(expected.toSorted());
   expect(Object.keys(words).toSorted()).toEqual(expected.toSorted());
 });

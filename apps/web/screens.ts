@@ -20,7 +20,10 @@ const MODERATION = '../../features/moderation/web';
 const QUEUE = `${MODERATION}/queue-page.tsx`;
 const NEXT = `${MODERATION}/next-page.tsx`;
 const NOTIFICATIONS = '../../features/notifications/web';
+const PAYOUTS = '../../features/payouts/web';
+const ROYALTIES = '../../features/royalties/web';
 const SERIES = '../../features/series/web';
+const STATISTICS = '../../features/statistics/web';
 const VERIFICATION = '../../features/verification/web';
 const TEXT = '../../features/pages/web/static-page.tsx';
 const FAQ = '../../features/pages/web/faq-page.tsx';
@@ -43,6 +46,7 @@ export const screens: readonly Screen[] = [
   screen('P04', 'user', '/books/:id/preview/', `${BOOKS}/preview-page.tsx`),
   ...all('P05', 'user', SHELF, '/books/audiobooks/', '/books/ebooks/', '/books/print/', '/books/stories/'),
   ...all('P05', 'user', SHELF, '/books/podcasts/'),
+  screen('O09', 'user', '/books/:id/shares/', `${ROYALTIES}/shares-page.tsx`),
   screen('O07', 'user', '/books/bin/', `${BOOKS}/bin-page.tsx`),
 
   screen('P06', 'user', '/series/', `${SERIES}/series-page.tsx`),
@@ -57,10 +61,15 @@ export const screens: readonly Screen[] = [
 
   screen('P11', 'any', '/feedback/', `${FEEDBACK}/feedback-page.tsx`),
 
-  ...soon('P12', 'user', '/statistics/', '/statistics/legacy/', '/statistics/info/', '/statistics/payments/'),
+  screen('P12', 'user', '/statistics/', `${STATISTICS}/statistics-page.tsx`),
+  screen('P12', 'user', '/statistics/legacy/', `${STATISTICS}/legacy/legacy-page.tsx`),
+  screen('P12', 'user', '/statistics/info/', `${STATISTICS}/info/info-page.tsx`),
   screen('P12', 'user', '/statistics/verification/', `${VERIFICATION}/verification-page.tsx`),
-  ...soon('P12', 'user', '/statistics/royalty-payments/', '/statistics/natural-person/'),
-  ...soon('P12', 'user', '/statistics/claim-form/', '/statistics/reports/legacy/'),
+  screen('P12', 'user', '/statistics/payments/', `${PAYOUTS}/payments-page.tsx`),
+  screen('P12', 'user', '/statistics/royalty-payments/', `${PAYOUTS}/royalty-payments-page.tsx`),
+  screen('P12', 'user', '/statistics/natural-person/', `${PAYOUTS}/natural-person-page.tsx`),
+  screen('P12', 'user', '/statistics/claim-form/', `${PAYOUTS}/claim-form-page.tsx`),
+  screen('P12', 'user', '/statistics/reports/legacy/', `${STATISTICS}/legacy/legacy-reports-page.tsx`),
 
   ...all('P13', 'any', TEXT, '/about/', '/domains/', '/contacts/', '/create/', '/achievements/', '/publish-book/'),
   ...all('P13', 'any', TEXT, '/offer/', '/offer_upgrade/', '/offer_non_resident_lo/', '/non-resident-new-offer/'),
@@ -102,13 +111,15 @@ export const screens: readonly Screen[] = [
 
   screen('P19', 'user', '/notifications/', `${NOTIFICATIONS}/notifications-page.tsx`),
   screen('O08', 'any', '/notifications/unsubscribe/', `${NOTIFICATIONS}/unsubscribe-page.tsx`),
-  ...soon('P20', 'any', '/referral-program/'),
+  screen('P20', 'any', '/referral-program/', `${ROYALTIES}/referral-page.tsx`),
 
   screen('P21', 'any', '/publisher/login/', `${ACCOUNTS}/publisher-sign-in-page.tsx`),
-  ...soon('P21', 'pub', '/publisher/', '/publisher/services/', '/publisher/services/order-success/'),
+  screen('P21', 'pub', '/publisher/', `${STATISTICS}/publisher/publisher-page.tsx`),
+  ...soon('P21', 'pub', '/publisher/services/', '/publisher/services/order-success/'),
   ...soon('P21', 'pub', '/publisher/promo-orders/'),
   screen('P21', 'pub', '/publisher/agreement/', `${VERIFICATION}/publisher-agreement-page.tsx`),
-  ...soon('P21', 'pub', '/publisher/statistics/royalty-page-reading/', '/publisher/statistics/royalty-page-sales/'),
+  screen('P21', 'pub', '/publisher/statistics/royalty-page-reading/', `${STATISTICS}/publisher/reading-page.tsx`),
+  screen('P21', 'pub', '/publisher/statistics/royalty-page-sales/', `${STATISTICS}/publisher/sales-page.tsx`),
 
   screen('P22', 'any', '/404/', 'not-found-page.tsx'),
 

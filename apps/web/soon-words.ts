@@ -21,7 +21,6 @@ type Row = readonly [title: string, what: string, meanwhile?: string];
 const ordinary: Row = ['Этот раздел ещё пишется', 'Мы готовим страницу и откроем её, как только она будет готова.'];
 
 const SOON_ORDER = 'Готовим и скоро откроем. Цены и сроки уже можно прочитать в справке.';
-const SOON_STATISTICS = 'Готовим и скоро откроем. Продажи считаются с первого дня, ничего не пропадёт.';
 
 /** By the address of the table; a test compares the two. */
 export const words: Readonly<Record<string, Row>> = {
@@ -48,15 +47,6 @@ export const words: Readonly<Record<string, Row>> = {
     'Где показывают книгу, сколько увидели и сколько купили.',
     SOON_ORDER,
   ],
-
-  '/statistics/': ['Статистика', 'Продажи, чтение и роялти: сначала график, под ним таблица.', SOON_STATISTICS],
-  '/statistics/legacy/': ['Прежняя статистика', 'Отчёты до 1 июля 2025 года в прежнем виде.', SOON_STATISTICS],
-  '/statistics/info/': ['Как мы считаем', 'Из чего складывается роялти и когда обновляются числа.', SOON_STATISTICS],
-  '/statistics/payments/': ['Выплаты', 'Каждая выплата: сумма, дата и номер.', SOON_STATISTICS],
-  '/statistics/royalty-payments/': ['Роялти', 'Начислено, выплачено и доступно к выплате.', SOON_STATISTICS],
-  '/statistics/natural-person/': ['Реквизиты', 'Счёт, на который приходят деньги, и налог с них.', SOON_STATISTICS],
-  '/statistics/claim-form/': ['Заявка на выплату', 'Сумма, реквизиты и код из письма.', SOON_STATISTICS],
-  '/statistics/reports/legacy/': ['Прежние отчёты', 'Отчёты о продажах и чтении за прошлые годы.', SOON_STATISTICS],
 
   '/services/': ['Услуги', 'Корректура, обложка, печать, озвучивание и продвижение, с ценой до заказа.', SOON_ORDER],
   '/services/circulation/': ['Тираж', 'Напечатаем от одного экземпляра и привезём: цена считается сразу.', SOON_ORDER],
@@ -94,28 +84,12 @@ export const words: Readonly<Record<string, Row>> = {
   '/services/promotion/art/order/': ['Заказ баннера', 'Книга, рисунок, место и счёт.', SOON_ORDER],
 
   '/discounts/': ['Скидки', 'Здесь вы назначите скидку: на какие дни, сколько процентов и что останется вам.'],
-  '/referral-program/': ['Приглашайте друзей', 'Ссылка для знакомых авторов и доля с их роялти, которую платим мы.'],
 
-  '/publisher/': [
-    'Кабинет издательства',
-    'Продажи, чтение и продвижение ваших книг на одной странице.',
-    SOON_STATISTICS,
-  ],
   '/publisher/services/': ['Продвижение', 'Пакеты показов для книг издательства: места, даты, цена.', SOON_ORDER],
   '/publisher/services/order-success/': ['Заказ принят', 'Здесь вы увидите номер заказа и день начала.', SOON_ORDER],
   '/publisher/promo-orders/': [
     'Заказы продвижения',
     'Что показывается сейчас, что запланировано, что закончилось.',
     SOON_ORDER,
-  ],
-  '/publisher/statistics/royalty-page-reading/': [
-    'Чтение',
-    'Сколько прочитали по подписке и что начислено.',
-    SOON_STATISTICS,
-  ],
-  '/publisher/statistics/royalty-page-sales/': [
-    'Продажи',
-    'Продажи по книгам и начисленное вознаграждение.',
-    SOON_STATISTICS,
   ],
 };

@@ -10,6 +10,7 @@ import { forgetOld, notify, notifyAll } from './actions.ts';
 import { digestLetter, ownLetter } from './mails.ts';
 import { draftFactOf, draftLocked, draftOverdue, draftReminder, draftRemoved, updateMissed } from './rules/drafts.ts';
 import { type AuthorEvent, appealed, remarkAnswered, sentToAgent, TO_AUTHORS } from './rules/moderation.ts';
+import { type MoneyNews, OF_MONEY, sharersIn, sharesSettled } from './rules/money.ts';
 import { OF_SALES, type SaleNews } from './rules/sales.ts';
 import { OF_VERIFICATION, offerSigned, upgradeAsked, type VerificationEvent } from './rules/trust.ts';
 import { addressConfirmed, welcome } from './rules.ts';
@@ -72,6 +73,27 @@ const ofSales: Job[] = (Object.keys(OF_SALES) as SaleNews[]).map((on) => ({
   run: async (act, data) => notifyAll(act, await submittersOf(act.db, Number(data.subject)), OF_SALES[on](data)),
 }));
 
+/** Each hears of their own money. */
+const ofMoney: Job[] = [
+  ...(Object.keys(OF_MONEY) as MoneyNews[]).map(
+    (on): Job => ({
+      name: `notifications.${on.replace('.', '-')}`,
+      on,
+      run: (act, data) => notify(act, OF_MONEY[on](data)),
+    }),
+  ),
+  {
+    name: 'notifications.shares-agreed',
+    on: 'royalties.shares-agreed',
+    run: (act, data) => notifyAll(act, sharersIn(data), sharesSettled(data, true)),
+  },
+  {
+    name: 'notifications.shares-declined',
+    on: 'royalties.shares-declined',
+    run: (act, data) => notifyAll(act, sharersIn(data), sharesSettled(data, false)),
+  },
+];
+
 const toStaff: Job[] = [
   {
     name: 'notifications.moderation-appealed',
@@ -112,6 +134,7 @@ export function notificationJobs({ post, siteUrl }: { post: Post; siteUrl: strin
     ...ofDrafts,
     ...ofModeration,
     ...ofSales,
+    ...ofMoney,
     ...toStaff,
     ...ofTrust,
     { name: 'notifications.forget-old', every: '40 4 * * *', run: forgetOld },

@@ -18,7 +18,6 @@ beforeEach(async () => {
   await sql`truncate retailer_events, retailer_totals, retailer_parked_events, retailer_effects, retailer_arts cascade`.execute(
     world.kysely,
   );
-  await sql`delete from events`.execute(world.kysely);
   await sql`delete from pgboss.job`.execute(world.kysely);
   await sql`update retailer_feed set cursor = '', behind = 0, newest_at = null, read_at = null, events = 0, duplicates = 0, problem = null`.execute(
     world.kysely,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@pero/wire/endpoint';
+import { fillIn, isRefused, type Refused } from '@pero/wire/refusal';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Actor, ActorFor } from './act.ts';
@@ -24,15 +25,18 @@ export type MadeFile = { readonly content: Uint8Array; readonly mime: string; re
 
 export type FileRoute = {
   readonly endpoint: Endpoint;
-  readonly find: (look: Look<never>, input: never) => Promise<FoundFile | MadeFile | null>;
+  readonly find: (look: Look<never>, input: never) => Promise<Found>;
 };
+
+/** A refusal that the endpoint lists, or null when there is no such file. */
+type Found = FoundFile | MadeFile | Refused | null;
 
 type Look<A> = { readonly db: Db; readonly actor: A; readonly now: Date };
 
 /** An endpoint whose answer is a file. One that `writes` looks for it in a transaction, ended before a byte leaves. */
 export function serveFile<E extends Endpoint>(
   endpoint: E,
-  find: (look: Look<ActorFor<E['who']>>, input: z.output<E['input']>) => Promise<FoundFile | MadeFile | null>,
+  find: (look: Look<ActorFor<E['who']>>, input: z.output<E['input']>) => Promise<Found>,
 ): FileRoute {
   return { endpoint, find };
 }
@@ -64,6 +68,7 @@ async function answer(house: House, files: Files, { endpoint, find }: FileRoute,
   const look = (kysely: House['kysely']) => find({ db: asDb(kysely), actor: actor as never, now }, input.data as never);
   const looking = () => (endpoint.writes ? house.kysely.transaction().execute(look) : look(house.kysely));
   const found = input.success ? await findOrNull(looking()) : null;
+  if (isRefused(found)) return refusing(endpoint, found);
   const file = found && (await opened(files, found));
   if (found && !file) house.log.error({ request: requestIdOf(context), endpoint: endpoint.id }, 'file is missing');
   if (!found || !file) return saying(404, 'Файл не найден. Возможно, его удалили');
@@ -86,6 +91,12 @@ function turnAway(endpoint: Endpoint, actor: Actor | null, context: Context): Re
   if (!mayCall(endpoint.who, actor)) return saying(403, 'Недостаточно прав, чтобы открыть этот файл');
   const isFromElsewhere = endpoint.writes && context.req.header('sec-fetch-site') === 'cross-site';
   return isFromElsewhere ? saying(403, 'Этот файл открывается только на\u00A0сайте «Перо»') : null;
+}
+
+function refusing(endpoint: Endpoint, { refused, values }: Refused): Response {
+  const words = endpoint.refusals[typeof refused === 'string' ? refused : (refused[0] ?? '')];
+  if (!words) throw new Error(`${endpoint.id} does not list the refusal ${refused}`);
+  return saying(words.status, fillIn(words.message, values));
 }
 
 async function opened(files: Files, found: FoundFile | MadeFile) {

@@ -38,6 +38,13 @@ describe('the settings', () => {
     expect(readSettings({ AI_URL: 'https://ai.example.com/', AI_TEXT_MODEL: 'writer-1' }).ok).toBe(true);
   });
 
+  test.each(['RETAILER', 'CARD_BANK'])('want a key beside the address of another company: %s', (company) => {
+    expect(readSettings({ [`${company}_URL`]: 'https://company.example.com/' })).toEqual({
+      ok: false,
+      problems: [`${company}_KEY: is needed because ${company}_URL is set`],
+    });
+  });
+
   test.each([
     ['the demo on this machine', { DEMO: '1' }, true],
     ['development', { DEV: '1', SITE_URL: 'http://localhost:3000/' }, true],
@@ -70,6 +77,14 @@ describe('the settings', () => {
       'https://ab.example/',
       'https://t.example/e',
     ]);
+  });
+
+  test('leave ten minutes for second thoughts about a payout, twenty seconds on the demo', () => {
+    const pause = (env: Record<string, string>) => {
+      const read = readSettings(env);
+      return read.ok && read.settings.PAYOUT_PAUSE_SECONDS;
+    };
+    expect([pause({}), pause({ DEMO: '1' }), pause({ PAYOUT_PAUSE_SECONDS: '0' })]).toEqual([600, 20, 0]);
   });
 
   test('[R82] keep the sampling, the replay limits and two counters of the specification', () => {

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -31,6 +32,16 @@ const shape = z.object({
     .regex(/^[A-Za-z0-9+/]{43}=$/, { error: 'must be 32 bytes in base64: openssl rand -base64 32' })
     .optional(),
 
+  PAYOUT_KEY: z
+    .string()
+    .refine((text) => isKey(text, 'private'), { error: 'must be an RSA private key, PKCS8 in base64' })
+    .optional(),
+  PAYOUT_PUBLIC_KEY: z
+    .string()
+    .refine((text) => isKey(text, 'public'), { error: 'must be an RSA public key, SPKI in base64' })
+    .optional(),
+  PAYOUT_PAUSE_SECONDS: z.coerce.number().int().min(0).optional(),
+
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
@@ -45,8 +56,11 @@ const shape = z.object({
 
   RETAILER_URL: address.optional(),
   CARD_BANK_URL: address.optional(),
+  CARD_BANK_KEY: z.string().min(1).optional(),
   RETAILER_KEY: z.string().min(1).optional(),
   RETAILER_ENVIRONMENT: z.enum(['production', 'master']).default('production'),
+
+  ROYALTY_URL: address.optional(),
 
   AI_URL: address.optional(),
   AI_KEY: z.string().default(''),
@@ -77,8 +91,9 @@ const shape = z.object({
 });
 
 type Read = z.output<typeof shape>;
-type Address = 'SITE_URL' | 'RETAILER_URL' | 'RETAILER_KEY' | 'CARD_BANK_URL';
-export type Settings = Omit<Read, Address> & Readonly<Record<Address, string>>;
+type Address = 'SITE_URL' | 'RETAILER_URL' | 'RETAILER_KEY' | 'CARD_BANK_URL' | 'CARD_BANK_KEY';
+export type Settings = Omit<Read, Address | 'PAYOUT_PAUSE_SECONDS'> &
+  Readonly<Record<Address, string>> & { readonly PAYOUT_PAUSE_SECONDS: number };
 
 export const SETTING_NAMES = Object.keys(shape.shape);
 
@@ -91,7 +106,7 @@ export function readSettings(
   if (!read.success) {
     return { ok: false, problems: read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) };
   }
-  const problems = [...s3Problems(read.data), ...aiProblems(read.data), ...retailerProblems(read.data)];
+  const problems = [...s3Problems(read.data), ...aiProblems(read.data), ...keyProblems(read.data)];
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: withAddresses(read.data) };
 }
@@ -115,11 +130,13 @@ function aiProblems(read: Read): string[] {
   return !read.AI_URL && models.length > 0 ? ['AI_URL: is needed because a model is set'] : [];
 }
 
-/** The sandbox retailer opens to everybody on this machine. */
+/** The sandbox retailer and the sandbox bank open to everybody on this machine. */
 const SANDBOX_KEY = 'sandbox';
 
-function retailerProblems(read: Read): string[] {
-  return read.RETAILER_URL && !read.RETAILER_KEY ? ['RETAILER_KEY: is needed because RETAILER_URL is set'] : [];
+function keyProblems(read: Read): string[] {
+  return (['RETAILER', 'CARD_BANK'] as const)
+    .filter((company) => read[`${company}_URL`] && !read[`${company}_KEY`])
+    .map((company) => `${company}_KEY: is needed because ${company}_URL is set`);
 }
 
 function withAddresses(read: Read): Settings {
@@ -133,9 +150,32 @@ function withAddresses(read: Read): Settings {
     RETAILER_URL,
     RETAILER_KEY: read.RETAILER_KEY ?? SANDBOX_KEY,
     CARD_BANK_URL: read.CARD_BANK_URL ?? `${sandbox}card-bank/`,
+    CARD_BANK_KEY: read.CARD_BANK_KEY ?? SANDBOX_KEY,
+    PAYOUT_PAUSE_SECONDS: pauseOf(read),
     EXPERIMENTS_URL: read.EXPERIMENTS_URL ?? (isPlayed ? `${RETAILER_URL}experiments/api/flags` : undefined),
     TRACKER_URL: read.TRACKER_URL ?? (isPlayed ? `${RETAILER_URL}tracker/api/event-pero` : undefined),
   };
+}
+
+/** An author may think better of a claim for ten minutes; whoever tries the demonstration does not wait so long. */
+const PAUSE = 600;
+const PAUSE_ON_DEMO = 20;
+
+function pauseOf({ PAYOUT_PAUSE_SECONDS, DEMO }: Read): number {
+  return PAYOUT_PAUSE_SECONDS ?? (DEMO ? PAUSE_ON_DEMO : PAUSE);
+}
+
+function isKey(text: string, half: 'private' | 'public'): boolean {
+  const key = Buffer.from(text, 'base64');
+  try {
+    const read =
+      half === 'private'
+        ? createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+        : createPublicKey({ key, format: 'der', type: 'spki' });
+    return read.asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }
 
 /** Browsers of other machines cannot reach the sandbox. */

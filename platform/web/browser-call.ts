@@ -1,10 +1,16 @@
 import { cookieNamed } from './browser-cookies.ts';
 import { type Call, callWith } from './call.ts';
 import { reportError } from './error-reports.ts';
+import { tellRoyaltyRefusal } from './royalty-auth-fail.ts';
+import { royaltyAddress, royaltyBaseOfPage } from './royalty-base.ts';
 
 /** `call` for the browser: `await call(signIn, { email, password })`. */
 export const call: Call = callWith({
-  fetch: (path, init) => fetch(path, init),
+  fetch: async (path, init) => {
+    const response = await fetch(royaltyAddress(path, royaltyBaseOfPage()), init);
+    tellRoyaltyRefusal(window, path, response.status);
+    return response;
+  },
   csrfToken: () => cookieNamed('csrftoken'),
   report: reportError,
 });

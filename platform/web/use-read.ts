@@ -1,6 +1,6 @@
 import type { Endpoint } from '@pero/wire/endpoint';
 import type { Pagination, WireError } from '@pero/wire/envelope';
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from './browser-call.ts';
@@ -57,6 +57,54 @@ export function useRead<E extends Endpoint>(
   return {
     result: query.data?.result ?? null,
     pagination: query.data?.pagination,
+    isFetching: query.isFetching,
+    isFetched: query.isFetched,
+    error: query.error,
+    refetch: () => void query.refetch(),
+  };
+}
+
+type RowOf<E extends Endpoint> = ResultOf<E> extends readonly (infer Row)[] ? Row : never;
+
+export type Pages<Row> = {
+  /** Of all pages asked for so far. */
+  readonly rows: readonly Row[];
+  /** How many there are in all. */
+  readonly count: number;
+  readonly hasMore: boolean;
+  readonly more: () => void;
+  readonly isFetching: boolean;
+  readonly isFetched: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+};
+
+/** A list that grows by its next pages; each begins after the rows that have come. */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  input: Omit<z.output<E['input']>, 'offset'>,
+): Pages<RowOf<E>> {
+  const [client] = useState(queryClient);
+  const query = useInfiniteQuery(
+    {
+      queryKey: [...keyOf(endpoint, input), 'pages'],
+      queryFn: async ({ signal, pageParam }) => {
+        const told = await call(endpoint, { ...input, offset: pageParam } as z.output<E['input']>, { signal });
+        if (told.errors.length > 0) throw new ReadRefused(told);
+        return { rows: (told.result ?? []) as readonly RowOf<E>[], pagination: told.pagination };
+      },
+      initialPageParam: 0,
+      getNextPageParam: ({ pagination }, pages) =>
+        pagination?.next_page ? pages.reduce((received, { rows }) => received + rows.length, 0) : undefined,
+    },
+    client,
+  );
+  const pages = query.data?.pages ?? [];
+  return {
+    rows: pages.flatMap(({ rows }) => rows),
+    count: pages.at(-1)?.pagination?.count ?? 0,
+    hasMore: query.hasNextPage,
+    more: () => void query.fetchNextPage(),
     isFetching: query.isFetching,
     isFetched: query.isFetched,
     error: query.error,

@@ -16,6 +16,7 @@ export const devMails = endpoint('GET /dev/mails', {
         subject: z.string(),
         text: z.string(),
         html: z.string(),
+        attachments: z.array(z.object({ name: z.string(), mime: z.string(), content: z.base64() })),
         sent_at: wireMoment,
       }),
     ),

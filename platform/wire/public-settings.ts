@@ -2,6 +2,8 @@
 export type PublicSettings = {
   readonly siteUrl: string;
   readonly isDevelopment: boolean;
+  /** Where the royalty service stands when it is not here. */
+  readonly royaltyBase: string | null;
   readonly links: {
     readonly blog: string;
     readonly taxAccount: string;

@@ -34,6 +34,7 @@ export function devPage(sandbox: Sandbox, facts: DevFacts): Html {
 <nav aria-label="Разделы">
 <a href="/dev/" aria-current="page">Сбои и проверка</a>
 <a href="/dev/simulator/">Симулятор</a>
+<a href="/dev/bank/">Банк</a>
 <a href="/">Магазин</a>
 <a href="${sandbox.siteUrl}">Перо</a>
 </nav>

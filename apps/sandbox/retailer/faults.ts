@@ -121,7 +121,7 @@ async function halfOf(context: Context, response: Response): Promise<Response> {
 }
 
 /** Null where the sandbox is asked in process. */
-function lineOf(context: Context): IncomingMessage | null {
+export function lineOf(context: Context): IncomingMessage | null {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
   return incoming ?? null;
 }

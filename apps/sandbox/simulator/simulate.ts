@@ -16,6 +16,8 @@ export type Wish = {
   readonly seed: number;
   /** How far back from `until` life begins. */
   readonly months: number;
+  /** The same for books that are still being written: they are young. */
+  readonly draftMonths?: number;
   readonly readers: number;
   /** Nothing happens after it. */
   readonly until: Date;
@@ -89,14 +91,14 @@ async function live(shop: Tx, wish: Wish, onProgress: (progress: Progress) => vo
   const first = addMonths(last, -wish.months);
   const arts = await artsOnSale(shop, wish.arts);
   if (arts.length === 0) return { refused: 'nothing-on-sale' };
-  const starts = await startsOf(shop, arts, first);
-  const isLivedBefore = [...starts.values()].some((start) => start > first);
-  if (wish.isAnew && isLivedBefore) return { refused: 'days-lived' };
+  const births = new Map(arts.map((art) => [art.id, birthOf(art, wish, last)]));
+  const starts = await startsOf(shop, births);
+  const fresh = arts.filter(({ id }) => starts.get(id) === births.get(id));
+  if (wish.isAnew && fresh.length < arts.length) return { refused: 'days-lived' };
   const start = [...starts.values()].toSorted()[0] ?? first;
   if (start > last) return { refused: 'nothing-left' };
   const people = await peopleOf(shop, { ...wish, since: startOf(first) });
-  const fresh = arts.filter(({ id }) => starts.get(id) === first);
-  await moveBack(shop, fresh, startOf(first));
+  for (const { id } of fresh) await moveBack(shop, id, startOf(births.get(id) ?? first));
   const stocks = await stocksOf(shop, await artsOnSale(shop, wish.arts), people.crowd, startOf(start));
   const days = daysBetween(start, last);
   const plan = { stocks, starts, until: wish.until, funded: await fundedMonths(shop) };
@@ -192,30 +194,30 @@ async function inTurn<Thing>(things: Iterable<Thing>, work: (thing: Thing) => Pr
 }
 
 /** Where each art goes on: the day after its last one, or the first day of all. */
-async function startsOf(shop: Tx, arts: readonly Art[], first: Day): Promise<Map<number, Day>> {
+async function startsOf(shop: Tx, births: ReadonlyMap<number, Day>): Promise<Map<number, Day>> {
   const lived = await shop
     .selectFrom('simulated')
     .selectAll()
-    .where(
-      'art_id',
-      'in',
-      arts.map(({ id }) => id),
-    )
+    .where('art_id', 'in', [...births.keys()])
     .execute();
-  const starts = new Map(arts.map(({ id }) => [id, first]));
+  const starts = new Map(births);
   for (const { art_id, last_day } of lived) {
     const next = addDays(last_day as Day, 1);
-    if (next > first) starts.set(art_id, next);
+    if (next > (births.get(art_id) ?? next)) starts.set(art_id, next);
   }
   return starts;
 }
 
+function birthOf({ meta }: Art, { months, draftMonths = months }: Wish, last: Day): Day {
+  return addMonths(last, -(meta.is_finished ? months : Math.min(months, draftMonths)));
+}
+
 /** A book is on sale from the beginning of its simulated life. */
-async function moveBack(shop: Tx, arts: readonly Art[], to: Date): Promise<void> {
+async function moveBack(shop: Tx, artId: number, to: Date): Promise<void> {
   await shop
     .updateTable('arts')
     .set({ on_sale_since: to })
-    .where('id', 'in', [0, ...arts.map(({ id }) => id)])
+    .where('id', '=', artId)
     .where('on_sale_since', '>', to)
     .execute();
 }

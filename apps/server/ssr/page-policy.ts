@@ -24,8 +24,10 @@ export const DEVELOPMENT_POLICY = [
 ].join('; ');
 
 /** Each service at its own address, not all that its server has. */
-function outsideAddresses({ analytics, experiments, tracker }: PublicSettings): string[] {
-  const urls = [analytics?.url, experiments?.url, tracker].filter((url) => url !== null && url !== undefined);
+function outsideAddresses({ analytics, experiments, tracker, royaltyBase }: PublicSettings): string[] {
+  const urls = [analytics?.url, experiments?.url, tracker, royaltyBase].filter(
+    (url) => url !== null && url !== undefined,
+  );
   return [...new Set(urls.map(sourceOf))];
 }
 

@@ -46,6 +46,13 @@ function Letter({ mail }: { mail: Mail }) {
         {mail.to} · <time dateTime={mail.sent_at.toISOString()}>{moment.format(mail.sent_at)}</time>
       </p>
       <div className={styles.text}>{withLinks(mail.text)}</div>
+      {mail.attachments.map(({ name, mime, content }) => (
+        <p key={name}>
+          <a className="lnk" download={name} href={`data:${mime};base64,${content}`}>
+            {name}
+          </a>
+        </p>
+      ))}
     </article>
   );
 }

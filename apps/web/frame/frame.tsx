@@ -6,6 +6,7 @@ import { Adapters } from '../adapters/adapters.tsx';
 import { useRootData, useViewer } from '../root-data.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
+import { RoyaltyNotice } from './royalty-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {!isBare && <TopBar onMenu={openDrawer} />}
       {!isBare && upgrade && <OfferBanner upgrade={upgrade} />}
+      {!isBare && <RoyaltyNotice />}
       <main id="main" tabIndex={-1} className={isBare ? styles.bare : `wrap ${styles.main}`}>
         {children}
       </main>

@@ -96,7 +96,7 @@ export const navigationOf: Readonly<Record<PersonKind, Navigation>> = {
   publisher: {
     room: 'издательство',
     top: [
-      { to: '/', label: 'Главная' },
+      { to: '/', label: 'Главная', also: ['/publisher/'] },
       { to: '/publisher/statistics/royalty-page-sales/', label: 'Продажи' },
       { to: '/publisher/statistics/royalty-page-reading/', label: 'Чтение' },
       { to: '/publisher/services/', label: 'Продвижение' },
@@ -104,10 +104,10 @@ export const navigationOf: Readonly<Record<PersonKind, Navigation>> = {
       { to: '/publisher/agreement/', label: 'Договор' },
     ],
     tabs: [
-      { to: '/', label: 'Главная', icon: 'desk' },
+      { to: '/', label: 'Главная', icon: 'desk', also: ['/publisher/'] },
       { to: '/publisher/statistics/royalty-page-sales/', label: 'Продажи', icon: 'chart' },
+      { to: '/publisher/statistics/royalty-page-reading/', label: 'Чтение', icon: 'book' },
       { to: '/publisher/services/', label: 'Продвижение', icon: 'star' },
-      { to: '/publisher/promo-orders/', label: 'Заказы', icon: 'file' },
     ],
   },
 };

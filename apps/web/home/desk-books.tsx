@@ -5,6 +5,7 @@ import { bookPath, nextStepOf } from '@pero/books/rules/next-step';
 import { STATUS_ADVICE } from '@pero/books/rules/states';
 import { moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
+import { DeskBalance } from '@pero/payouts/web/desk-balance';
 import { BookShelf } from '@pero/ui/book-shelf';
 import { ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover';
@@ -39,6 +40,7 @@ export function DeskOfBooks({ me, profile, news, books }: DeskOfBooksProps) {
     <>
       <Unfinished me={me} profile={profile} books={books} />
       {open && <OpenBook book={open} now={books.now} />}
+      {books.money && <DeskBalance info={books.money} now={books.now} />}
       <Section title="Полка" more={{ to: '/books/', label: `Все ${counted(books.total, 'книга', 'книги', 'книг')}` }}>
         <BookShelf books={books.latest.map(shelved)} />
       </Section>

@@ -1,6 +1,7 @@
 import { type BookCard, countMyBooks, listMyBooks } from '@pero/books/contract/books';
 import { countStatuses, type StatusCounts } from '@pero/books/contract/lists';
 import { readStanding } from '@pero/books/contract/moderation';
+import { type RoyaltyInfo, royaltyInfo } from '@pero/payouts/contract/payouts';
 import type { Call, Told } from '@pero/web-platform/call';
 
 /** The books of an author as the desk shows them. */
@@ -11,6 +12,8 @@ export type DeskBooks = {
   readonly waiting: readonly (BookCard & { readonly open_remarks?: number })[];
   readonly drafts: readonly BookCard[];
   readonly statuses: StatusCounts;
+  /** Null when it could not be read. */
+  readonly money: RoyaltyInfo | null;
   readonly now: Date;
 };
 
@@ -18,12 +21,13 @@ const ON_THE_SHELF = 6;
 
 /** Null when the books cannot be read now. */
 export async function readDeskBooks(call: Call, now: Date): Promise<DeskBooks | null> {
-  const [counts, latest, waiting, drafts, statuses] = await Promise.all([
+  const [counts, latest, waiting, drafts, statuses, money] = await Promise.all([
     resultOf(call(countMyBooks, {})),
     resultOf(call(listMyBooks, { shelf: 'all', limit: ON_THE_SHELF, offset: 0 })),
     resultOf(call(listMyBooks, { shelf: 'all', status: 'returned,overdue', limit: 5, offset: 0 })),
     resultOf(call(listMyBooks, { shelf: 'draft', limit: 4, offset: 0 })),
     resultOf(call(countStatuses, { shelf: 'all' })),
+    resultOf(call(royaltyInfo, {})),
   ]);
   if (!counts || !latest) return null;
   return {
@@ -32,6 +36,7 @@ export async function readDeskBooks(call: Call, now: Date): Promise<DeskBooks | 
     waiting: await Promise.all((waiting ?? []).map((book) => withOpenRemarks(call, book))),
     drafts: drafts ?? [],
     statuses: statuses ?? [],
+    money,
     now,
   };
 }

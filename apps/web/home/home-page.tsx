@@ -3,17 +3,17 @@ import { callFrom, meFrom, pageRequest } from '@pero/web-platform/loader';
 import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { useRootData } from '../root-data.ts';
-import { soonScreens } from '../screens.ts';
 import { AuthorDesk } from './author-desk.tsx';
 import { DEFAULT_CHOICE } from './calculator-terms.ts';
 import { readDeskBooks } from './desk-data.ts';
 import { GuestHome } from './guest-home.tsx';
 import { guestMeta, signedInMeta } from './home-meta.ts';
 import { readAgentCases, readModeratorCases } from './moderator-data.ts';
-import { PublisherHome } from './publisher-home.tsx';
 
-/** Guests, who are most, do not load the rooms of the staff. */
+/** Guests, who are most, do not load the rooms of the staff or of publishers. */
+const publisherModule = () => import('@pero/statistics/web/publisher/publisher-home');
 const AgentHome = lazy(async () => ({ default: (await import('./agent-home.tsx')).AgentHome }));
+const PublisherHome = lazy(async () => ({ default: (await publisherModule()).PublisherHome }));
 const ModeratorHome = lazy(async () => ({ default: (await import('./moderator-home.tsx')).ModeratorHome }));
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -21,14 +21,13 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 export async function loader({ context }: LoaderFunctionArgs) {
   const me = meFrom(context);
   const { siteUrl } = context.get(pageRequest).settings;
-  const soon = soonScreens.map(({ path }) => path as string);
   switch (me.kind) {
     case 'guest':
       return { kind: 'guest', siteUrl, counted: (await import('./calculator.ts')).outcomeOf(DEFAULT_CHOICE) } as const;
     case 'author':
       return { kind: 'author', books: await readDeskBooks(callFrom(context), new Date()) } as const;
     case 'publisher':
-      return { kind: 'publisher', soon } as const;
+      return { kind: 'publisher', ...(await readForPublisher(callFrom(context))) } as const;
     case 'moderator':
       return { kind: 'moderator', now: new Date(), ...(await readForModerator(callFrom(context))) } as const;
     case 'agent':
@@ -52,7 +51,11 @@ function SignedIn({ home }: { home: Exclude<Loaded, { kind: 'guest' }> }) {
     case 'author':
       return <AuthorDesk me={root.me} profile={root.profile} news={root.newest} books={home.books} />;
     case 'publisher':
-      return <PublisherHome name={root.me.name} soon={home.soon} />;
+      return (
+        <Suspense>
+          <PublisherHome {...home} />
+        </Suspense>
+      );
     case 'moderator':
       return (
         <Suspense>
@@ -66,6 +69,11 @@ function SignedIn({ home }: { home: Exclude<Loaded, { kind: 'guest' }> }) {
         </Suspense>
       );
   }
+}
+
+async function readForPublisher(call: ReturnType<typeof callFrom>) {
+  const { readPublisherHome } = await publisherModule();
+  return readPublisherHome(call, new Date());
 }
 
 async function readForModerator(call: ReturnType<typeof callFrom>) {

@@ -2,7 +2,7 @@ import type { Day } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/db';
 import { FIRST_STATUS } from '../rules/verification-status.ts';
 import { changeProfile } from '../store/profiles.ts';
-import { addUser, type SignInName, type Staff, userBySignInName } from '../store/users.ts';
+import { addUser, personOf, type SignInName, type Staff, userBySignInName } from '../store/users.ts';
 import { newReferralCode } from './register.ts';
 
 /** An account that nobody registered: of the staff, of a publisher, of the demonstration. */
@@ -18,12 +18,14 @@ export type NewAccount = {
   readonly taxNumber?: string;
   /** Of somebody whose papers nobody has to look at: the demonstration sells books. */
   readonly isVerified?: boolean;
+  /** By whose link they came. */
+  readonly invitedBy?: SignInName;
 };
 
 /** Activated from the first moment. Null when the address or the name is taken: then nothing changes. */
 export async function createAccount(
   db: Db,
-  { signsInBy, passwordHash, staff, names, birthday, phone, taxNumber, isVerified }: NewAccount,
+  { signsInBy, passwordHash, staff, names, birthday, phone, taxNumber, isVerified, invitedBy }: NewAccount,
   now: Date,
 ): Promise<{ userId: number; profileId: number } | null> {
   const added = await addUser(
@@ -34,7 +36,7 @@ export async function createAccount(
       passwordHash,
       staff: staff ?? null,
       referralCode: newReferralCode(),
-      referral: null,
+      referral: invitedBy ? await codeOf(db, invitedBy) : null,
       cameWith: {},
       activatedAt: now,
       names,
@@ -44,6 +46,11 @@ export async function createAccount(
   const status = isVerified ? 'VERIFIED' : FIRST_STATUS;
   if (added) await changeProfile(db, added.profileId, { birthday, phone, taxNumber }, status, now);
   return added;
+}
+
+async function codeOf(db: Db, signsInBy: SignInName): Promise<string | null> {
+  const userId = await accountOf(db, signsInBy);
+  return (userId && (await personOf(db, userId))?.referralCode) || null;
 }
 
 /** Whose account it is; null when there is none. */

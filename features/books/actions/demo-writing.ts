@@ -1,6 +1,6 @@
 import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/db';
-import type { DemoBook } from '../demo/books.ts';
+import type { DemoBook } from '../demo/demo-book.ts';
 import { type ChapterText, EMPTY_TEXT } from '../rules/chapter-text.ts';
 import { countsOf, nameOf } from '../rules/counting.ts';
 import { setBookJson } from '../store/books.ts';

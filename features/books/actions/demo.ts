@@ -5,7 +5,8 @@ import { addDays, moscowDay } from '@pero/kernel/day';
 import { roubles } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
-import { DEMO_BOOKS, type DemoBook } from '../demo/books.ts';
+import { DEMO_BOOKS } from '../demo/books.ts';
+import type { DemoBook, DemoOwner } from '../demo/demo-book.ts';
 import { DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts';
 import { addBook, type Book, type BookChange, bookById, changeBook, hasBooks } from '../store/books.ts';
 import { putCover } from '../store/covers.ts';
@@ -15,7 +16,7 @@ import { configOf, coverFacts, modelOf, type StoredConfig } from './cover-model.
 import { keep } from './cover-save.ts';
 import { writeDemoText } from './demo-writing.ts';
 
-export type DemoOwners = { readonly author: number; readonly second: number };
+export type DemoOwners = Readonly<Record<DemoOwner, number>>;
 
 /** Was the demonstration of books loaded before? What the author has thrown away since stays away. */
 export function hasDemoBooks(db: Db, { author }: DemoOwners): Promise<boolean> {
@@ -41,6 +42,11 @@ export async function loadDemoBooks(db: Db, files: Files, owners: DemoOwners, no
 /** Those that readers buy: whoever speaks with the shop brings them there. */
 export function demoBooksOnSale(ids: ReadonlyMap<string, number>): number[] {
   return DEMO_BOOKS.filter(({ onSale }) => onSale).flatMap(({ title }) => ids.get(title) ?? []);
+}
+
+/** Those whose royalty is a publisher's. */
+export function demoBooksOfPublisher(ids: ReadonlyMap<string, number>): number[] {
+  return DEMO_BOOKS.filter(({ isPublishers }) => isPublishers).flatMap(({ title }) => ids.get(title) ?? []);
 }
 
 type Desk = {

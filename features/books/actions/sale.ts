@@ -12,6 +12,8 @@ import { printedName } from '../rules/persons.ts';
 import { type SaleChapter, shopChapters, soldChapters } from '../rules/sold-chapters.ts';
 import { bookById } from '../store/books.ts';
 import { chaptersOfBook } from '../store/chapters.ts';
+import { countedPages } from '../store/covers.ts';
+
 import { rolesOfBooks } from '../store/persons.ts';
 import { booksToPrint, type SaleChange, setSale } from '../store/sale.ts';
 
@@ -86,4 +88,9 @@ export async function setOnSale({ db }: Pick<Act, 'db'>, bookId: number, change:
 /** Books whose print edition is due, whether it is out already or not. One with unjudged edits waits for their judgement. */
 export async function booksDueForPrint(db: Db, today: Day): Promise<number[]> {
   return booksToPrint(db, startOf(addDays(today, 1 - DAYS_FOR_PRINT)));
+}
+
+/** Of the print block that was made last; null when there was none. */
+export async function printedPages(db: Db, bookId: number): Promise<number | null> {
+  return countedPages(db, bookId);
 }

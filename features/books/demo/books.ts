@@ -1,63 +1,5 @@
-import type { BackgroundName } from '@pero/cover/backgrounds/all';
-import type { LayoutName } from '@pero/cover/layouts/names';
-import type { CoverModel } from '@pero/cover/model';
-import type { OrnamentName } from '@pero/cover/ornaments';
-import type { PaletteName } from '@pero/cover/palettes';
-import type { BookKind } from '../rules/kinds.ts';
-import type { LicenseType } from '../rules/licences.ts';
-import type { Age } from '../rules/meta.ts';
-import type { RoleSlug } from '../rules/roles.ts';
-import type { ProcessingStatus, PublicationState } from '../rules/states.ts';
-import type { DemoPersonName } from './people.ts';
-
-export type DemoBook = {
-  /** The name of its text in this folder, without `.md`; a book that was only thought of has none. */
-  readonly text: string | null;
-  readonly owner: 'author' | 'second';
-  readonly title: string;
-  readonly kind: BookKind;
-  readonly sourceWork?: string;
-  /** Paragraphs. */
-  readonly annotation: readonly string[];
-  readonly genres: readonly number[];
-  readonly tags: readonly number[];
-  readonly age: Age | null;
-  readonly license: LicenseType;
-  readonly roubles?: number;
-  readonly roles?: readonly (readonly [DemoPersonName, RoleSlug])[];
-  /** How the constructor dresses it; without one the cover is typeset. */
-  readonly cover?: {
-    readonly genre: string;
-    readonly layout: LayoutName;
-    readonly palette: PaletteName;
-    readonly background: BackgroundName;
-    readonly ornament: OrnamentName;
-    readonly font: CoverModel['font'];
-  };
-  /** Days before today. */
-  readonly begun: number;
-  readonly changed: number;
-  readonly submitted?: number;
-  readonly onSale?: { readonly since: number };
-  readonly state?: PublicationState;
-  readonly status?: ProcessingStatus;
-  readonly draft?: {
-    readonly updatePeriod: number;
-    readonly finishIn: number;
-    readonly plan: number;
-    /** Chapters by number. */
-    readonly free: readonly number[];
-    readonly hidden: readonly number[];
-  };
-  readonly goals?: {
-    readonly daily: number;
-    readonly total: number;
-    readonly inDays: number;
-    readonly notes: string;
-    /** Chapters by number that have a history. */
-    readonly rewritten: readonly number[];
-  };
-};
+import type { DemoBook } from './demo-book.ts';
+import { SOLD_BOOKS } from './sold-books.ts';
 
 export const DEMO_BOOKS: readonly DemoBook[] = [
   {
@@ -256,4 +198,5 @@ export const DEMO_BOOKS: readonly DemoBook[] = [
     begun: 12,
     changed: 1,
   },
+  ...SOLD_BOOKS,
 ];

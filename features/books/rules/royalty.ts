@@ -1,3 +1,4 @@
+import { compare, type Day, day } from '@pero/kernel/day';
 import { incomeTax, LITERARY_DEDUCTION, nonResidentTax } from '@pero/kernel/income-tax';
 import {
   lessPercent,
@@ -20,18 +21,36 @@ const LEAST_PAYOUT: Money = roubles(1000);
 /** Both the first step of the income tax and the most a self-employed person may earn in a year. */
 const YEAR_STEP: Money = roubles(2_400_000);
 
-const EBOOK_RATES: Record<LicenseType, { standard: Percent; advanced: Percent }> = {
-  free: { standard: percent(0), advanced: percent(0) },
-  non_exclusive: { standard: percent(25), advanced: percent(50) },
-  exclusive: { standard: percent(35), advanced: percent(70) },
-  draft: { standard: percent(70), advanced: percent(70) },
-  author_exclusive: { standard: percent(70), advanced: percent(70) },
+type Rates = {
+  readonly ebook: Readonly<Record<LicenseType, { readonly standard: Percent; readonly advanced: Percent }>>;
+  readonly audio: Readonly<Record<Voice, { readonly exclusive: Percent; readonly nonExclusive: Percent }>>;
+  readonly print: Percent;
 };
-const AUDIO_RATES: Record<Voice, { exclusive: Percent; nonExclusive: Percent }> = {
-  own: { exclusive: percent(50), nonExclusive: percent(35) },
-  synthesis: { exclusive: percent(30), nonExclusive: percent(20) },
-};
-const PRINT_RATE = percent(20);
+
+/** By the day from which they hold, newest first. A change is a new row: what was sold before keeps its rate. */
+const RATES: readonly [{ readonly from: Day } & Rates, ...({ readonly from: Day } & Rates)[]] = [
+  {
+    from: day('2022-01-14'),
+    ebook: {
+      free: { standard: percent(0), advanced: percent(0) },
+      non_exclusive: { standard: percent(25), advanced: percent(50) },
+      exclusive: { standard: percent(35), advanced: percent(70) },
+      draft: { standard: percent(70), advanced: percent(70) },
+      author_exclusive: { standard: percent(70), advanced: percent(70) },
+    },
+    audio: {
+      own: { exclusive: percent(50), nonExclusive: percent(35) },
+      synthesis: { exclusive: percent(30), nonExclusive: percent(20) },
+    },
+    print: percent(20),
+  },
+];
+
+/** The newest rates, or those of a day; before the first row the first one holds. */
+function ratesOn(on?: Day): Rates {
+  const then = on && RATES.find(({ from }) => compare(from, on) <= 0);
+  return on ? (then ?? RATES.at(-1) ?? RATES[0]) : RATES[0];
+}
 const SELF_EMPLOYED_RATE = percent(6);
 
 /** Published characters and followers from which the advanced rates hold. */
@@ -46,12 +65,13 @@ const BINDINGS: Record<Binding, Money> = { soft: roubles(60), hard: roubles(190)
 
 type RateTerms = Pick<SaleTerms, 'format' | 'license' | 'isAdvanced' | 'ownRate' | 'voice'>;
 
-export function rateOf({ format, license, isAdvanced, ownRate, voice }: RateTerms): Percent {
+export function rateOf({ format, license, isAdvanced, ownRate, voice }: RateTerms, on?: Day): Percent {
+  const rates = ratesOn(on);
   if (license === 'free') return percent(0);
-  if (format === 'print') return PRINT_RATE;
-  if (format === 'audio') return AUDIO_RATES[voice][license === 'non_exclusive' ? 'nonExclusive' : 'exclusive'];
+  if (format === 'print') return rates.print;
+  if (format === 'audio') return rates.audio[voice][license === 'non_exclusive' ? 'nonExclusive' : 'exclusive'];
   if (license === 'author_exclusive' && ownRate) return ownRate;
-  return EBOOK_RATES[license][isAdvanced ? 'advanced' : 'standard'];
+  return rates.ebook[license][isAdvanced ? 'advanced' : 'standard'];
 }
 
 /** One copy of 140×200, black and white. */

@@ -1,3 +1,4 @@
+import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/db';
 
 const own = tables<'books' | 'chapters'>;
@@ -37,4 +38,15 @@ export async function setDraftTold(db: Db, id: number, told: readonly string[]):
     .set({ draft_told: [...told] })
     .where('id', '=', id)
     .execute();
+}
+
+export async function completionDaysOf(db: Db, bookIds: readonly number[]): Promise<ReadonlyMap<number, Day>> {
+  if (bookIds.length === 0) return new Map();
+  const rows = await own(db)
+    .selectFrom('books')
+    .select(['id', 'completion_date'])
+    .where('id', 'in', [...bookIds])
+    .where('completion_date', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, completion_date }) => [id, completion_date as Day]));
 }

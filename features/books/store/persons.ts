@@ -209,3 +209,19 @@ export async function holdersOf(db: Db, bookId: number, roles: readonly string[]
      where r.book_id = ${bookId} and r.role = any(${[...roles]})`.execute(own(db));
   return rows.map(({ id }) => id);
 }
+
+/** Those with one of these roles, each with the account behind the address; the owner is behind the person who is oneself. */
+export async function accountsOfRoles(db: Db, bookId: number, roles: readonly string[]) {
+  const rows = await own(db)
+    .selectFrom('book_roles as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .leftJoin('confirmed_addresses as a', 'a.email', 'p.email')
+    .select(['p.id as person_id', 'p.first_name', 'p.middle_name', 'p.last_name', 'p.email'])
+    .select(sql<number | null>`case when p.is_self then p.owner_id else a.user_id end`.as('user_id'))
+    .where('r.book_id', '=', bookId)
+    .where('r.role', 'in', [...roles])
+    .orderBy('r.ordering')
+    .orderBy('r.id')
+    .execute();
+  return rows.map(named);
+}

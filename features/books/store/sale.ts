@@ -1,5 +1,6 @@
 import { type Db, tables } from '@pero/server-platform/db';
 import { columns } from '@pero/server-platform/rows';
+import type { LicenseType } from '../rules/licences.ts';
 
 const own = tables<'books'>;
 
@@ -32,4 +33,19 @@ export async function booksToPrint(db: Db, before: Date): Promise<number[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+type NewBooks = { readonly ownerId: number; readonly licences: readonly LicenseType[]; readonly soldSince: Date };
+
+export async function notSoldBefore(db: Db, { ownerId, licences, soldSince }: NewBooks) {
+  return own(db)
+    .selectFrom('books')
+    .select(['id', 'title'])
+    .where('owner_id', '=', ownerId)
+    .where('license_type', 'in', [...licences])
+    .where('kind', '!=', 'fanfic')
+    .where((or) => or.or([or('published_at', 'is', null), or('published_at', '>=', soldSince)]))
+    .where('deleted_at', 'is', null)
+    .orderBy('changed_at', 'desc')
+    .execute();
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@pero/server-platform/db';
-import type { Hand } from '@pero/server-platform/jobs';
+import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import type { Figure } from '@pero/server-platform/metrics';
 import type { FeedPage } from '../contract/protocol.ts';
 import { monthsOf } from '../rules/feed.ts';
@@ -25,10 +25,18 @@ export async function readFeed(hand: Hand, retailer: Retailer): Promise<void> {
   await hand.inAct(async ({ db }) => {
     if (!(await holdFeed(db))) return;
     const began = performance.now();
+    const { events } = await hand.inAct((act) => feedStanding(act.db));
     const isBehind = await readPages(hand, retailer, began + PAGES_MS).catch((error) => tellOnce(hand, error));
+    await hand.inAct((act) => tellFed(act, events));
     const isLeft = await doEffects(hand, began + AT_A_STRETCH_MS);
     if (isBehind || isLeft) await hand.inAct(({ enqueue }) => enqueue({ name: READ_FEED, data: {} }));
   });
+}
+
+/** Whoever counts and books what is sold need not wait for the next minute. */
+async function tellFed({ db, announce }: JobAct, before: number): Promise<void> {
+  const { events } = await feedStanding(db);
+  if (events > before) await announce({ type: 'retailer.fed', subject: events, data: { events: events - before } });
 }
 
 /** True when there is more. The next page is on its way while this one is applied. */

@@ -211,3 +211,23 @@ export async function mayPublish(
   const { title } = texts(standing.state === 'overdue' ? CONTRACTS[contract].upgrade : contract);
   return { refused: 'offer-not-signed', values: { offer: title } };
 }
+
+/**
+ * For the features above: what of the author's contract closes doors. `direct` is a contract on paper, `overdue` a former
+ * edition of the offer that is still held after the days given to change it.
+ */
+export async function contractHold(
+  look: Look,
+  userId: number,
+  texts: Texts = textInForce,
+): Promise<'direct' | 'overdue' | null> {
+  const signer = await signerOf(look, userId, texts);
+  if (signer.hasDirectAgreement) return 'direct';
+  return signer.standing(authorContractOf(signer.residentCountry)).state === 'overdue' ? 'overdue' : null;
+}
+
+/** For payouts: is the author's contract in force in its present edition, or on paper? */
+export async function hasOfferInForce(look: Look, userId: number, texts: Texts = textInForce): Promise<boolean> {
+  const signer = await signerOf(look, userId, texts);
+  return signer.hasDirectAgreement || signer.standing(authorContractOf(signer.residentCountry)).state === 'signed';
+}

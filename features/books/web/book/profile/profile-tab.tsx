@@ -72,6 +72,10 @@ export function ProfileTab({ desk, roles, people, types }: ProfileTabProps) {
           </span>
         </div>
       )}
+      <p className={css.shares}>
+        {hang('Роялти книги можно разделить между её авторами. ')}
+        <TextLink to={`/books/${desk.meta.id}/shares/`}>Доли роялти</TextLink>
+      </p>
       {!desk.meta.is_own && <p className={css.own}>{hang('Состав титула меняет владелец книги.')}</p>}
       {isAdding && (
         <AddPerson

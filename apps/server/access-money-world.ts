@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { day } from '@pero/kernel/day';
+import { money } from '@pero/kernel/money';
+import { post } from '@pero/royalties/actions/ledger';
+import { asDb } from '@pero/server-platform/db';
+import type { featureUnderTest } from '@pero/testing/feature';
+
+export type Feature = Awaited<ReturnType<typeof featureUnderTest>>;
+/** By the names of the path's parameters. */
+export type Ids = Readonly<Record<string, string>>;
+export type Owner = { readonly userId: number; readonly profileId: number };
+
+/** The same for what the features of money name in their paths. */
+export function moneyThingsIn(feature: Feature, newBook: (ownerId: number) => Promise<Ids>) {
+  const { kysely } = feature;
+  return {
+    'division of royalty': async ({ userId }: Owner) => {
+      const { id } = await kysely
+        .insertInto('royalty_share_offers')
+        .values({ book_id: Number((await newBook(userId)).bookId), created_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await kysely
+        .insertInto('royalty_share_offer_people')
+        .values({ offer_id: id, user_id: userId, weight: 100 })
+        .execute();
+      return String(id);
+    },
+    'book of a rightholder': async ({ userId }: Owner) => {
+      const ids = await newBook(userId);
+      const share = { book_id: Number(ids.bookId), user_id: userId, weight: 100, from_at: new Date() };
+      await kysely.insertInto('royalty_shares').values(share).execute();
+      return ids;
+    },
+    'report of a publisher': async () => 'royalty.csv',
+    'entry of the ledger': async ({ userId }: Owner) => {
+      const source = randomUUID();
+      const [at, period, amount] = [new Date(), day('2026-11-01'), money(100)];
+      const lines = [
+        { account: { kind: 'platform' } as const, amount: money(-100) },
+        { account: { kind: 'author_earned', userId } as const, amount },
+      ];
+      const entry = { kind: 'correction', source, at, period, reason: 'т', detail: {}, lines } as const;
+      await kysely.transaction().execute((transaction) => post(asDb(transaction), at, [entry]));
+      const { id } = await kysely
+        .selectFrom('ledger_entries')
+        .select('id')
+        .where('source', '=', source)
+        .executeTakeFirstOrThrow();
+      return String(id);
+    },
+    payout: async ({ userId }: Owner) => ({ payoutId: await newPayout(feature, userId), paper: 'act' }),
+  };
+}
+
+async function newPayout(feature: Feature, userId: number): Promise<string> {
+  const now = new Date();
+  const { id: requisite_id } = await feature.kysely
+    .insertInto('payout_requisites')
+    .values({ user_id: userId, method: 'card', card_token: 'т', mask: 'т', holder: 'т', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const taxed = { tax_form: 'individual', deduction: 0, base: 100, base_before: 0, tax: 13, tax_words: 'т' } as const;
+  const done = { approved_on: day('2026-11-15'), payee: 'т', paid_at: now, done_at: now, due_at: now };
+  const { id } = await feature.kysely
+    .insertInto('payouts')
+    .values({
+      ...{ uuid: randomUUID(), user_id: userId, requisite_id, state: 'paid', amount: 100, mask: 'т', created_at: now },
+      ...taxed,
+      ...done,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
+/** A paper for its moderators. */

@@ -1,0 +1,28 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ProofSettings } from './proof-settings.ts';
+
+export type Child = { readonly ready: () => Promise<void>; readonly kill: () => void; readonly stop: () => void };
+
+/** Starts again whatever dies, a moment later. */
+export function keep(file: string, settings: ProofSettings): Child {
+  const script = fileURLToPath(new URL(file, import.meta.url));
+  const env = { ...process.env, PAYOUT_PROOF: JSON.stringify(settings) };
+  let isOver = false;
+  let child: ChildProcess;
+  let standing: Promise<void>;
+  const begin = () => {
+    child = fork(script, [], { env, execArgv: [] });
+    standing = new Promise((resolve) => child.once('message', () => resolve()));
+    child.once('exit', () => !isOver && setTimeout(begin, 100));
+  };
+  begin();
+  return {
+    ready: () => standing,
+    kill: () => child.kill('SIGKILL'),
+    stop: () => {
+      isOver = true;
+      child.kill('SIGKILL');
+    },
+  };
+}

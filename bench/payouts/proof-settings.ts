@@ -1,0 +1,20 @@
+import type { Pace } from '@pero/payouts/rules/pace';
+
+/** As the bank is spoken with, but in tenths of seconds instead of minutes. */
+export const HURRY: Pace = { hold: 3, patience: 1.5, retries: [0.2, 0.4, 0.8], looks: [0.3, 0.6, 1] };
+
+export type ProofSettings = {
+  readonly databaseUrl: string;
+  readonly sitePort: number;
+  readonly bankPort: number;
+  /** Of the bank. */
+  readonly key: string;
+  /** SPKI and PKCS8 in base64: requisites are sealed to the one and opened by the other. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+};
+
+/** What the proof tells its children. */
+export function proofSettings(): ProofSettings {
+  return JSON.parse(process.env.PAYOUT_PROOF ?? '{}') as ProofSettings;
+}

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { lookAt, signInPublisher, test } from './people.ts';
+
+const SALES = '/publisher/statistics/royalty-page-sales/';
+const READING = '/publisher/statistics/royalty-page-reading/';
+
+/** The readers of the demonstration need a while to live through their two years, and the ledger to book them. */
+const HISTORY_MS = 240_000;
+
+test('[P21] [R34] a publisher reads both reports, sorts and saves them', async ({ page }) => {
+  test.setTimeout(HISTORY_MS + 60_000);
+  await signInPublisher(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Издательство «Северный ветер»' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Обложка: Смотритель ледяных часов/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Отчёт о продажах' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Продажи' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Валюта расчётов: RUB');
+
+  const rows = page.getByRole('table', { name: 'Продажи по книгам' }).locator('tbody tr');
+  await expect(async () => {
+    await page.goto(`${SALES}?period=all`);
+    await expect(rows).toHaveCount(3, { timeout: 5000 });
+  }).toPass({ timeout: HISTORY_MS });
+  await lookAt(page, 'publisher-sales');
+
+  await page.getByRole('button', { name: 'Книга' }).click();
+  await expect(rows.first()).toContainText('Смотритель ледяных часов');
+  await page.getByRole('button', { name: 'Книга' }).click();
+  await expect(rows.first()).toContainText('Четвёртая платформа');
+  expect(await saved(page, 'CSV')).toMatch(/Северный ветер.*продажи.*\.csv$/);
+  expect(await saved(page, 'XLSX')).toMatch(/\.xlsx$/);
+
+  await page.getByRole('navigation', { name: 'Издание' }).getByRole('link', { name: 'Аудио' }).click();
+  await expect(page.getByRole('heading', { name: 'В эти дни ничего не купили' })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Чтение' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Чтение' })).toBeVisible();
+  await page.goto(`${READING}?period=all`);
+  await expect(page.getByRole('table', { name: 'Чтение по книгам' }).locator('tbody tr')).not.toHaveCount(0);
+  expect(await saved(page, 'CSV')).toMatch(/чтение.*\.csv$/);
+});
+
+test('[R01] [ST17] an author’s statistics are not there for a publisher, neither as a page nor in another’s name', async ({
+  page,
+}) => {
+  await signInPublisher(page);
+  await page.goto('/statistics/');
+  await expect(page).toHaveURL('/404/');
+  const stranger = await page.request.get('/api/statistics/tables/ebooks?user_id=1');
+  expect(stranger.status()).toBe(404);
+});
+
+test('[P21] the publisher’s pages are for everybody, in both themes and on a phone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInPublisher(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/publisher/', `${SALES}?period=all`, `${READING}?period=all`]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [path, width, colorScheme, id, nodes[0]?.html])).toEqual([]);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(beyond).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+});
+
+async function saved(page: Page, format: 'CSV' | 'XLSX'): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: `Скачать ${format}` }).click(),
+  ]);
+  return download.suggestedFilename();
+}

@@ -1,0 +1,19 @@
+import type { Db } from '@pero/server-platform/db';
+import { printedName } from '../rules/persons.ts';
+import { AUTHOR_ROLES } from '../rules/roles.ts';
+import { accountsOfRoles } from '../store/persons.ts';
+
+/** Whose the text is: the owner, and the authors of the title page. */
+export type CoAuthor = {
+  readonly name: string;
+  readonly email: string | null;
+  /** Null while nobody has confirmed the address as theirs. */
+  readonly userId: number | null;
+};
+
+/** In the order of the title page, each once; the owner is the person who is marked as oneself. */
+export async function coAuthorsOf(db: Db, bookId: number): Promise<CoAuthor[]> {
+  const roles = await accountsOfRoles(db, bookId, AUTHOR_ROLES);
+  const once = new Map(roles.map((role) => [role.userId ?? role.email ?? `person ${role.personId}`, role]));
+  return [...once.values()].map((role) => ({ name: printedName(role), email: role.email, userId: role.userId }));
+}

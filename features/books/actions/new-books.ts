@@ -1,0 +1,16 @@
+import type { Db } from '@pero/server-platform/db';
+import type { LicenseType } from '../rules/licences.ts';
+import { bookById } from '../store/books.ts';
+import { notSoldBefore } from '../store/sale.ts';
+
+type Wanted = { readonly ownerId: number; readonly licences: readonly LicenseType[]; readonly soldSince: Date };
+
+/** A person's books that nobody could buy before a moment; those on their way to readers first. */
+export function newBooksOf(db: Db, wanted: Wanted): Promise<{ readonly id: number; readonly title: string }[]> {
+  return notSoldBefore(db, wanted);
+}
+
+/** What a book is called; empty when it is gone for good. */
+export async function titleOf(db: Db, bookId: number): Promise<string> {
+  return (await bookById(db, bookId))?.title ?? '';
+}

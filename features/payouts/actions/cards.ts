@@ -1,0 +1,42 @@
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { type Limit, usesLeft, withinLimit } from '@pero/server-platform/limits';
+import { keepCard } from '../store/requisites.ts';
+import { type BankAccess, BankRefused, BankSilent, bankAt } from './bank.ts';
+
+/** People wait for these two. */
+const PATIENCE_SECONDS = 8;
+
+const CARDS: Limit = { name: 'payout-cards', most: 10, seconds: 3600 };
+
+type Look = { readonly db: Db; readonly actor: Actor; readonly now: Date };
+type Card = { readonly key_id: string; readonly encrypted_card: string };
+
+export async function bankKeyOf(bank: BankAccess) {
+  return orRefused(() => bankAt(bank, PATIENCE_SECONDS).key());
+}
+
+/** The bank reads the number; a token and four digits come back. */
+export async function askForToken({ db, actor, now }: Look, card: Card, bank: BankAccess) {
+  if ((await usesLeft(db, CARDS, String(actor.userId), now)) === 0) return { refused: 'too-many-requisites' } as const;
+  const asked = { ...card, holder_ref: `author-${actor.userId}` };
+  return orRefused(() => bankAt(bank, PATIENCE_SECONDS).registerCard(asked));
+}
+
+/** Whose token it is: with somebody else's nobody is paid. */
+export async function keepToken({ db, actor, now }: Act, asked: Awaited<ReturnType<typeof askForToken>>) {
+  await withinLimit(db, CARDS, String(actor.userId), now);
+  if ('refused' in asked) return asked;
+  await keepCard(db, actor.userId, { token: asked.card_token, mask: asked.mask, brand: asked.brand }, now);
+  return asked;
+}
+
+async function orRefused<T>(ask: () => Promise<T>) {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof BankRefused) return { refused: 'card-refused', values: { reason: error.message } } as const;
+    if (error instanceof BankSilent) return { refused: 'bank-silent' } as const;
+    throw error;
+  }
+}

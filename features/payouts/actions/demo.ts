@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { accountOf } from '@pero/accounts/actions/create-account';
+import { addDays, addMonths, compare, type Day, day, startOf } from '@pero/kernel/day';
+import { sum } from '@pero/kernel/money';
+import { monthsOf } from '@pero/royalties/actions/earnings';
+import { readyFor } from '@pero/royalties/actions/ledger';
+import { lastReported, monthOf } from '@pero/royalties/rules/periods';
+import type { JobAct } from '@pero/server-platform/jobs';
+import { MINIMUM } from '../rules/claim.ts';
+import { addPayout, payoutsOf } from '../store/payouts.ts';
+import { addRequisite, type Requisite, requisitesOf } from '../store/requisites.ts';
+import { approve } from './decide.ts';
+import { type PrivateKey, type PublicKey, seal } from './keys.ts';
+import { book, type Moving, move } from './moves.ts';
+import { checkRequisite, fullNameOf } from './requisites.ts';
+
+const AUTHOR = { email: 'author@demo.pero' };
+const ACCOUNT = { bik: '044525225', account: '40817810938160925982', inn: '500100732259' };
+const MASK = '•••• 5982, Сбербанк';
+/** What came in the last months is left for whoever tries a claim. */
+const LEFT_MONTHS = 2;
+const BETWEEN_MONTHS = 2;
+/** In the past the bank refused once, so that a payout that came back is seen too. */
+const REFUSED = { turn: 3, reason: 'Банк получателя вернул перевод: счёт был временно закрыт' };
+
+type Keys = { readonly publicKey: PublicKey | null; readonly privateKey: PrivateKey | null };
+
+/**
+ * The demonstration: requisites at once, and two years of payouts when the history of the simulated shop has been
+ * booked. `seen` is what earlier looks saw of it: once it stands still, it is whole.
+ */
+export function demoPayouts({ publicKey, privateKey }: Keys): (act: JobAct) => Promise<void> {
+  let seen: number | null = null;
+  return async (act) => {
+    const userId = await accountOf(act.db, AUTHOR);
+    if (userId === null || !publicKey || !privateKey) return;
+    const requisite = await demoRequisite(act, userId, publicKey, privateKey);
+    const { count } = await payoutsOf(act.db, userId, { limit: 1, offset: 0 });
+    if (count > 0) return;
+    const months = await monthsOf(act.db, userId);
+    const reported = months.filter(({ period }) => compare(period, lastReported(act.today)) <= 0);
+    const whole = sum(reported.map(({ earned }) => earned));
+    const isStill = whole === seen && whole > 0;
+    seen = whole;
+    const first = reported.at(-1);
+    if (isStill && first) await payThePast(act, userId, requisite, first.period);
+  };
+}
+
+async function demoRequisite(act: JobAct, userId: number, key: PublicKey, secret: PrivateKey): Promise<Requisite> {
+  const [known] = await requisitesOf(act.db, userId);
+  if (known) return known;
+  const name = await fullNameOf(act.db, userId);
+  const sealed = seal(key, JSON.stringify({ ...ACCOUNT, name }));
+  const given = { userId, method: 'account', sealed, cardToken: null, mask: MASK, holder: name } as const;
+  const kept = await addRequisite(act.db, { ...given, state: 'waiting' }, act.now);
+  await checkRequisite({ ...act, announce: nobodyHears }, kept.id, secret);
+  return kept;
+}
+
+const nobodyHears = async () => undefined;
+
+/** Every second month, all that was ready then, on the days on which it would have gone its way. */
+async function payThePast(act: JobAct, userId: number, requisite: Requisite, first: Day): Promise<void> {
+  const last = addMonths(monthOf(act.today), -LEFT_MONTHS);
+  let turn = 0;
+  for (let month = addMonths(first, 1); compare(month, last) <= 0; month = addMonths(month, BETWEEN_MONTHS)) {
+    const on = day(`${month.slice(0, 7)}-12`);
+    const amount = await readyFor(act.db, userId, on);
+    if (amount < MINIMUM) continue;
+    turn += 1;
+    const at = (days: number, hour: number) => momentOf(act, addDays(on, days), hour);
+    const claimed = at(0, 11);
+    const facts = { uuid: randomUUID(), userId, requisiteId: requisite.id, amount, mask: requisite.mask };
+    const payout = await addPayout(act.db, { ...facts, createdAt: claimed.now, dueAt: claimed.now });
+    await book(claimed, payout, 'created');
+    const approved = await approve(at(1, 10), await move(at(0, 12), payout, 'checking'));
+    const sent = await move(at(1, 11), approved, 'sent', { bankId: `demo-${payout.id}` });
+    if (turn === REFUSED.turn) await move(at(3, 15), sent, 'rejected', { reason: REFUSED.reason });
+    else await move(at(3, 15), sent, 'paid');
+  }
+}
+
+/** A moment of the past in which something was done, and booked now. */
+function momentOf({ db, now }: JobAct, today: Day, hour: number): Moving {
+  return {
+    db,
+    now: new Date(startOf(today).getTime() + hour * 3_600_000),
+    today,
+    announce: nobodyHears,
+    bookedAt: now,
+  };
+}

@@ -1,0 +1,33 @@
+import type { JobAct } from '@pero/server-platform/jobs';
+import { type BankPayout, bankNotice } from '../contract/bank.ts';
+import { bankWords } from '../rules/requisites.ts';
+import { isFinal } from '../rules/states.ts';
+import { addNotice, lockPayoutByUuid, type Payout } from '../store/payouts.ts';
+import { type Moving, move } from './moves.ts';
+
+/**
+ * What the bank says of a locked payout, whether it was asked or tells by itself, for the first time or the tenth. What
+ * is over stays as it is; of one that was never ordered the bank can know nothing.
+ */
+export async function hearPayout(act: Moving, payout: Payout, said: BankPayout): Promise<Payout> {
+  if (isFinal(payout.state) || payout.state === 'created' || payout.state === 'checking') return payout;
+  if (said.state === 'refused') {
+    return move(act, payout, 'rejected', { bankId: said.bank_id, reason: bankWords(said.reason) });
+  }
+  const sent = payout.state === 'approved' ? await move(act, payout, 'sent', { bankId: said.bank_id }) : payout;
+  return said.state === 'paid' ? move(act, sent, 'paid', { bankId: said.bank_id }) : sent;
+}
+
+/** PY04: a signed notice. The status is what the bank hears: it repeats itself until that is a 2xx. */
+export async function hearNotice(act: JobAct, provider: string, body: unknown): Promise<204 | 400 | 404> {
+  if (provider !== 'card-bank') return 404;
+  const notice = bankNotice.safeParse(body);
+  if (!notice.success) return 400;
+  const { event_id: eventId, payout_id: uuid, state } = notice.data;
+  const payout = await lockPayoutByUuid(act.db, uuid);
+  if (!payout) return 404;
+  if (await addNotice(act.db, { eventId, payoutId: payout.id, state }, act.now)) {
+    await hearPayout(act, payout, notice.data);
+  }
+  return 204;
+}

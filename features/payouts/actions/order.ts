@@ -1,0 +1,28 @@
+import { formatDay, moscowDay } from '@pero/kernel/day';
+import type { Db } from '@pero/server-platform/db';
+import type { PayoutOrder } from '../contract/bank.ts';
+import { type Payout, payoutBy } from '../store/payouts.ts';
+import { requisiteBy } from '../store/requisites.ts';
+import type { PrivateKey } from './keys.ts';
+import { netOf } from './moves.ts';
+import { recipientIn } from './requisites.ts';
+
+/** The same words every time it is asked for: the bank takes another body under the same number for a mistake. */
+export async function orderOf(db: Db, payoutId: number, key: PrivateKey): Promise<PayoutOrder> {
+  const payout = await payoutBy(db, payoutId);
+  const requisite = payout && (await requisiteBy(db, payout.requisiteId));
+  const recipient = requisite && recipientIn(requisite, key);
+  if (!payout || !recipient) throw new Error(`Nowhere to pay ${payoutId} to`);
+  return {
+    payout_id: payout.uuid,
+    amount: netOf(payout),
+    currency: 'RUB',
+    purpose: purposeOf(payout),
+    recipient,
+  };
+}
+
+function purposeOf({ id, createdAt, tax }: Payout): string {
+  const withheld = tax ? 'НДФЛ удержан' : 'Налог платит получатель';
+  return `Авторское вознаграждение по заявке № ${id} от ${formatDay(moscowDay(createdAt))}. ${withheld}. НДС не облагается`;
+}

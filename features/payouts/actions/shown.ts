@@ -1,0 +1,107 @@
+import { addDays, moscowDay } from '@pero/kernel/day';
+import { money } from '@pero/kernel/money';
+import type { Actor } from '@pero/server-platform/act';
+import type { Page } from '@pero/server-platform/serve';
+import type { Payout as WirePayout } from '../contract/payouts.ts';
+import { PAID_WITHIN_DAYS } from '../rules/claim.ts';
+import { receiptDueOn } from '../rules/receipts.ts';
+import { isFinal, PAYOUT_LABELS, PAYOUT_STATES } from '../rules/states.ts';
+import type { Taxed } from '../rules/tax.ts';
+import { historyOf, type Payout, payoutsOf } from '../store/payouts.ts';
+import { netOf } from './moves.ts';
+import { type Look, shownTax, taxedNow } from './standing.ts';
+
+export async function shownPayout(look: Look, payout: Payout): Promise<WirePayout> {
+  const [shown] = await shownPayouts(look, [payout]);
+  if (!shown) throw new Error('One payout is shown as one');
+  return shown;
+}
+
+export async function listPayouts(
+  look: Look & { actor: Actor },
+  page: { limit: number; offset: number },
+): Promise<Page<WirePayout>> {
+  const { payouts, count } = await payoutsOf(look.db, look.actor.userId, page);
+  return { items: await shownPayouts(look, payouts), count, ...page };
+}
+
+async function shownPayouts(look: Look, payouts: readonly Payout[]): Promise<WirePayout[]> {
+  const history = await historyOf(
+    look.db,
+    payouts.map(({ id }) => id),
+  );
+  const shown: WirePayout[] = [];
+  for (const payout of payouts) {
+    const own = history.filter(({ payoutId }) => payoutId === payout.id).sort(byWay);
+    const taxed = await taxedOf(look, payout);
+    shown.push(shownOne(payout, taxed, own));
+  }
+  return shown;
+}
+
+/** As it was reckoned; before that, as it would be now. What never came to it was not taxed. */
+async function taxedOf(look: Look, payout: Payout): Promise<Taxed> {
+  const reckoned = taxedBefore(payout);
+  if (reckoned) return reckoned;
+  const [gross, none] = [money(payout.amount), money(0)];
+  if (!isFinal(payout.state)) return taxedNow(look, payout.userId, gross);
+  return { gross, deduction: none, base: none, baseBefore: none, tax: none, net: gross, words: '' };
+}
+
+export function taxedBefore(payout: Payout): Taxed | null {
+  const { amount, deduction, base, baseBefore, tax, taxWords } = payout;
+  if (tax === null || deduction === null || base === null || baseBefore === null) return null;
+  return {
+    gross: money(amount),
+    deduction: money(deduction),
+    base: money(base),
+    baseBefore: money(baseBefore),
+    tax: money(tax),
+    net: netOf(payout),
+    words: taxWords ?? '',
+  };
+}
+
+/** Several may share a moment, and the way is one. */
+function byWay(a: Step, b: Step): number {
+  return PAYOUT_STATES.indexOf(a.state) - PAYOUT_STATES.indexOf(b.state);
+}
+
+type Step = Awaited<ReturnType<typeof historyOf>>[number];
+
+function shownOne(payout: Payout, taxed: Taxed, history: readonly Step[]): WirePayout {
+  const { id, amount, state, createdAt, mask, reason } = payout;
+  const isOver = isFinal(state);
+  return {
+    id,
+    amount: money(amount),
+    tax: taxed.tax,
+    net: taxed.net,
+    status: state,
+    label: PAYOUT_LABELS[state],
+    datetime: createdAt,
+    history: history.map((step) => ({ status: step.state, label: PAYOUT_LABELS[step.state], at: step.at })),
+    mask,
+    reason,
+    can_cancel: state === 'created',
+    expected_by: isOver ? null : addDays(moscowDay(createdAt), PAID_WITHIN_DAYS),
+    taxed: shownTax(taxed),
+    documents: documentsOf(payout),
+    receipt: receiptOf(payout),
+  };
+}
+
+function documentsOf({ id, state, tax, receiptUrl }: Payout): WirePayout['documents'] {
+  if (state !== 'paid') return [];
+  const at = (paper: string) => `/api/statistics/royalty/payout/${id}/documents/${paper}`;
+  return [
+    { kind: 'act', label: 'Акт о\u00A0выплате роялти', url: at('act') },
+    ...(tax ? [{ kind: 'tax-note', label: 'Справка об\u00A0удержанном налоге', url: at('tax-note') } as const] : []),
+    ...(receiptUrl === null ? [] : [{ kind: 'receipt', label: 'Чек самозанятого', url: receiptUrl } as const]),
+  ];
+}
+
+function receiptOf({ state, taxForm, paidAt, receiptUrl }: Payout): WirePayout['receipt'] {
+  if (state !== 'paid' || taxForm !== 'self_employed' || paidAt === null) return null;
+  return { due_on: receiptDueOn(moscowDay(paidAt)), url: receiptUrl };
+}

@@ -1,0 +1,96 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import { type Day, moscowDay } from '@pero/kernel/day';
+import type { Money } from '@pero/kernel/money';
+import { balancesOf, readyFor } from '@pero/royalties/actions/ledger';
+import { monthOf, reportDay } from '@pero/royalties/rules/periods';
+import type { Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { hasOfferInForce } from '@pero/verification/actions/offers';
+import { readTaxData } from '@pero/verification/actions/tax';
+import { BAR_PATHS, barsOf, type ClaimBar, type ClaimFacts, MINIMUM } from '../rules/claim.ts';
+import { isReceiptOverdue } from '../rules/receipts.ts';
+import { BAR_REFUSALS } from '../rules/refusals.ts';
+import { type Taxed, taxOf } from '../rules/tax.ts';
+import { hasOpenPayout, holdOf, paidWithoutReceipt, yearSoFar } from '../store/payouts.ts';
+import { type Requisite, requisitesOf } from '../store/requisites.ts';
+
+export type Look = { readonly db: Db; readonly today: Day };
+
+/** Where a person stands with the next claim: what is ready, what bars it, where it would go. */
+export async function standingOf(look: Look, actor: Pick<Actor, 'userId' | 'isPublisher'>) {
+  const { db, today } = look;
+  const { userId } = actor;
+  const [requisite] = await requisitesOf(db, userId);
+  const ready = await readyFor(db, userId, today);
+  const facts: ClaimFacts = {
+    ...(await personalFacts(look, userId)),
+    isPublisher: actor.isPublisher,
+    hasRequisite: requisite !== undefined && requisite.state !== 'bad',
+    ready,
+    hasOpenClaim: await hasOpenPayout(db, userId),
+    isReceiptOverdue: await owesReceipt(look, userId),
+  };
+  return { bars: barsOf(facts), ready, requisite };
+}
+
+/** What a worker asks again before it lets money go. */
+export async function personalFacts(look: Look, userId: number) {
+  const { isVerified } = await authorOf(look.db, userId);
+  return {
+    isVerified,
+    hasTaxData: (await readTaxData(look.db, userId)).status !== null,
+    hasOffer: await hasOfferInForce(look, userId),
+    isFrozen: (await holdOf(look.db, userId)) !== null,
+  };
+}
+
+async function owesReceipt({ db, today }: Look, userId: number): Promise<boolean> {
+  const paid = await paidWithoutReceipt(db, userId);
+  return paid.some((at) => isReceiptOverdue(moscowDay(at), today));
+}
+
+/** What would be withheld if it were approved now; of whoever has not said how they pay taxes, as from a resident. */
+export async function taxedNow({ db, today }: Look, userId: number, gross: Money): Promise<Taxed> {
+  const tax = await readTaxData(db, userId);
+  const payer = { form: tax.status ?? 'individual', hasDeduction: tax.professional_deduction };
+  return taxOf(payer, gross, await yearSoFar(db, userId, today));
+}
+
+export async function canClaim(look: Look & { actor: Actor }) {
+  const { db, actor } = look;
+  const { bars, ready, requisite } = await standingOf(look, actor);
+  return {
+    success: bars.length === 0,
+    amount: ready,
+    minimum: MINIMUM,
+    bars: bars.map((reason) => ({ reason, message: barWords(reason, requisite), to: BAR_PATHS[reason] })),
+    taxed: shownTax(await taxedNow(look, actor.userId, ready)),
+    tax_form: (await readTaxData(db, actor.userId)).status,
+  };
+}
+
+/** Requisites that were found wrong say themselves what is wrong. */
+function barWords(reason: ClaimBar, requisite: Requisite | undefined): string {
+  const isBad = reason === 'no-requisite' && requisite?.state === 'bad';
+  return isBad ? requisite.problem : BAR_REFUSALS[reason].message;
+}
+
+export function shownTax({ gross, deduction, base, baseBefore, tax, net, words }: Taxed) {
+  return { gross, deduction, base, base_before: baseBefore, tax, net, words };
+}
+
+export async function royaltyInfoOf(look: Look & { actor: Actor }) {
+  const { db, actor, today } = look;
+  const { earned, frozen, reserved, debt, paid } = await balancesOf(db, actor.userId);
+  const { bars, ready } = await standingOf(look, actor);
+  return {
+    with_current_period_royalty: earned,
+    ready,
+    frozen,
+    reserved,
+    debt,
+    paid_royalty: paid,
+    is_payout_enabled: bars.length === 0,
+    next_report_on: reportDay(monthOf(today)),
+  };
+}

@@ -1,0 +1,58 @@
+import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
+import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import type { SignedPosts } from '@pero/server-platform/signed-posts';
+import { askForToken, bankKeyOf, keepToken } from './actions/cards.ts';
+import { cancelPayout, claimPayout } from './actions/claim.ts';
+import { hearNotice } from './actions/hear.ts';
+import { holdPayouts, liftHold } from './actions/holds.ts';
+import { paperOf } from './actions/papers.ts';
+import { addReceipt } from './actions/receipts.ts';
+import { changeRequisite, keepRequisite, lastRequisite, requisitesOf } from './actions/requisites.ts';
+import { listPayouts } from './actions/shown.ts';
+import { canClaim, royaltyInfoOf } from './actions/standing.ts';
+import type { PayoutTools } from './actions/tools.ts';
+import { SIGNATURE_HEADER } from './contract/bank.ts';
+import * as contract from './contract/payouts.ts';
+
+export type PayoutRouteTools = Pick<PayoutTools, 'bank' | 'publicKey' | 'pauseSeconds'>;
+
+export function payoutRoutes({ bank, publicKey, pauseSeconds }: PayoutRouteTools): Route[] {
+  return [
+    serve(contract.readEncryptionKey, () =>
+      publicKey === null
+        ? { refused: 'key-missing' }
+        : { key_id: publicKey.keyId, public_encryption_key: publicKey.spki },
+    ),
+    serve(contract.listRequisites, requisitesOf),
+    serve(contract.addRequisite, (act, given) => keepRequisite(act, given, publicKey)),
+    serve(contract.changeRequisite, (act, given) => changeRequisite(act, given, publicKey)),
+    serve(contract.lastRequisite, lastRequisite),
+    serve(contract.canCreate, canClaim),
+    serve(contract.royaltyInfo, royaltyInfoOf),
+    serve(contract.listPayouts, (act, input) => listPayouts(act, pageOf(input))),
+    serve(contract.claimPayout, (act, claim) => claimPayout(act, claim, pauseSeconds)),
+    serve(contract.cancelPayout, (act, { id }) => cancelPayout(act, id)),
+    serve(contract.addReceipt, (act, { payoutId, url }) => addReceipt(act, payoutId, url)),
+    serve(contract.holdPayouts, (act, { userId, reason }) => holdPayouts(act, userId, reason)),
+    serve(contract.liftHold, (act, { userId }) => liftHold(act, userId)),
+    serveAfter(
+      contract.cardKey,
+      () => bankKeyOf(bank),
+      async (_, __, key) => key,
+    ),
+    serveAfter(
+      contract.registerCard,
+      (look, card) => askForToken(look, card, bank),
+      (act, _, asked) => keepToken(act, asked),
+    ),
+  ];
+}
+
+export const payoutFileRoutes: FileRoute[] = [
+  serveFile(contract.readPaper, (look, { payoutId, paper }) => paperOf(look, payoutId, paper)),
+];
+
+/** To be mounted at /api/payments/webhook. */
+export function payoutNotices({ bank }: Pick<PayoutTools, 'bank'>): SignedPosts {
+  return { id: contract.hearBank.id, header: SIGNATURE_HEADER, key: bank.key, hear: hearNotice };
+}

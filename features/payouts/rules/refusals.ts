@@ -1,0 +1,58 @@
+import type { Refusals } from '@pero/wire/refusal';
+import type { ClaimBar } from './claim.ts';
+
+/** Why nothing can be claimed now. */
+export const BAR_REFUSALS = {
+  forbidden: { status: 409, field: null, message: 'Издательствам мы\u00A0платим по\u00A0договору, без заявок' },
+  'not-verified': { status: 409, field: null, message: 'Подтвердите личность: выплаты доступны после проверки' },
+  'no-tax-data': { status: 409, field: null, message: 'Расскажите, как вы\u00A0платите налоги' },
+  'no-requisite': { status: 409, field: null, message: 'Добавьте реквизиты: куда перевести деньги' },
+  'offer-not-accepted': { status: 409, field: null, message: 'Подпишите действующую редакцию оферты' },
+  'below-minimum': { status: 409, field: null, message: 'Минимальная сумма выплаты\u00A0— 1000\u00A0₽' },
+  'open-claim': { status: 409, field: null, message: 'У\u00A0вас уже есть заявка на\u00A0выплату' },
+  frozen: { status: 409, field: null, message: 'Выплаты приостановлены. Напишите нам, и\u00A0мы расскажем почему' },
+  'self-employed-receipt': {
+    status: 409,
+    field: null,
+    message: 'Пришлите чек за\u00A0прошлую выплату: срок его выдачи прошёл',
+  },
+} as const satisfies Refusals & Record<ClaimBar, unknown>;
+
+/** Every «no» of the payouts, with its words. */
+export const REFUSALS = {
+  ...BAR_REFUSALS,
+  'requisite-bad': { status: 409, field: 'requisite_id', message: '{problem}' },
+  'payout-state': {
+    status: 409,
+    field: null,
+    message: 'Действие недоступно в\u00A0текущем статусе: {state}. {advice}',
+  },
+
+  'sealed-missing': { status: 400, field: 'sealed', message: 'Введите БИК и\u00A0номер счёта' },
+  'card-missing': { status: 400, field: 'card_token', message: 'Введите номер карты' },
+  'card-unknown': { status: 400, field: 'card_token', message: 'Карта не\u00A0найдена. Введите её номер ещё раз' },
+  'mask-reveals': { status: 400, field: 'mask', message: 'В\u00A0открытом виде можно прислать только четыре цифры' },
+  'holder-missing': { status: 400, field: 'holder', message: 'Укажите владельца счёта' },
+  'key-changed': { status: 409, field: null, message: 'Ключ шифрования сменился. Обновите страницу и\u00A0повторите' },
+  'key-missing': { status: 409, field: null, message: 'Приём реквизитов ещё не\u00A0настроен. Загляните позже' },
+  'too-many-requisites': {
+    status: 429,
+    field: null,
+    message: 'Слишком много попыток подряд. Повторите через час',
+  },
+
+  'bank-silent': {
+    status: 409,
+    field: null,
+    message: 'Банк сейчас не\u00A0отвечает. Попробуйте через несколько минут',
+  },
+  'card-refused': { status: 400, field: 'encrypted_card', message: '{reason}' },
+
+  'receipt-address': {
+    status: 400,
+    field: 'url',
+    message: 'Нужна ссылка на\u00A0чек из\u00A0«Моего налога»: https://lknpd.nalog.ru/api/v1/receipt/…/print',
+  },
+  'receipt-foreign': { status: 400, field: 'url', message: 'В\u00A0чеке другой ИНН. Пришлите ссылку на\u00A0свой чек' },
+  'receipt-not-due': { status: 409, field: null, message: 'По\u00A0этой выплате чек не\u00A0нужен' },
+} as const satisfies Refusals;

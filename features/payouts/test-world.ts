@@ -1,0 +1,177 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { accountJobs } from '@pero/accounts/jobs';
+import { accountRoutes } from '@pero/accounts/routes';
+import { day } from '@pero/kernel/day';
+import { money, roubles } from '@pero/kernel/money';
+import { post } from '@pero/royalties/actions/ledger';
+import type { Actor } from '@pero/server-platform/act';
+import { performJob } from '@pero/server-platform/jobs';
+import type { Mail } from '@pero/server-platform/mail';
+import { signedPostsOf } from '@pero/server-platform/signed-posts';
+import { featureUnderTest } from '@pero/testing/feature';
+import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
+import type { TaxStatus } from '@pero/verification/rules/tax';
+import { privateKeyOf, publicKeyOf, seal } from './actions/keys.ts';
+import type { Payout, Requisite } from './contract/payouts.ts';
+import { payoutJobs } from './jobs.ts';
+import { payoutNotices, payoutRoutes } from './routes.ts';
+import { openTestBank, signedNotice } from './test-bank.ts';
+
+/** An account of a person in the bank with this БИК, with its right key digit. */
+export const ACCOUNT = { bik: '044525225', account: '40817810938160925982' };
+export const INN = '500100732259';
+const NAMES = { first_name: 'Вера', middle_name: 'Андреевна', last_name: 'Околицына' };
+export const FULL_NAME = 'Околицына Вера Андреевна';
+
+const PACE = { hold: 60, patience: 2, retries: [5, 15, 60], looks: [5, 20] };
+
+export type Author = Awaited<ReturnType<Awaited<ReturnType<typeof payoutsUnderTest>>['author']>>;
+
+/** For tests: payouts over HTTP, with real one-time codes, a bank on this machine, and money in the ledger. */
+export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z') {
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const publicKey = publicKeyOf(pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'));
+  const privateKey = privateKeyOf(pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'));
+  const bank = await openTestBank();
+  const mails: Mail[] = [];
+  const tools = { bank: bank.access, publicKey, privateKey, pauseSeconds: 600, isDemo: false };
+  const routes = [...accountRoutes({ documents: () => ({ version: '1', sha256: '' }) }), ...payoutRoutes(tools)];
+  const post_ = async (mail: Mail) => void mails.push(mail);
+  const payouts = payoutJobs({ ...tools, pace: PACE });
+  const jobs = [...accountJobs({ post: post_, siteUrl: 'https://pero.test/' }), ...payouts];
+  const world = await featureUnderTest(routes, { jobs, now });
+  const notices = signedPostsOf(world.house, payoutNotices(tools));
+  let people = 0;
+
+  async function person(known: { verified?: boolean } = {}): Promise<Actor> {
+    people += 1;
+    const email = `author${people}@demo.pero`;
+    const at = world.clock.now();
+    const { id: userId } = await world.kysely
+      .insertInto('users')
+      .values({ email, password_hash: '', registered_at: at, activated_at: at, referral_code: email })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const status = known.verified === false ? 'NEW' : 'VERIFIED';
+    const { id: profileId } = await world.kysely
+      .insertInto('profiles')
+      .values({ user_id: userId, ...NAMES, tax_number: INN, status, changed_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const roles = { isPublisher: false, isModerator: false, isMainModerator: false, isAgent: false };
+    const facts = { sessionId: 1, email, name: 'Вера', isActivated: true, referralCode: email };
+    return { userId, profileId, ...roles, ...facts };
+  }
+
+  const browserOf = (actor: Actor) => world.as(actor);
+
+  /** By the letter, as a person does it. */
+  async function tokenOf(actor: Actor, action = 'payout'): Promise<string> {
+    world.clock.forward(61_000);
+    const browser = browserOf(actor);
+    await browser.post('/account/send_otc', { action });
+    await world.runJobs();
+    const letter = mails.findLast(({ to }) => to === actor.email)?.text ?? '';
+    const [otc = ''] = /\b\d{6}\b/.exec(letter) ?? [];
+    const { result } = await browser.post<{ token: string }>('/account/check_otc_code', { otc });
+    if (!result) throw new Error('no token');
+    return result.token;
+  }
+
+  /** Earned in a month. */
+  async function earn(userId: number, amount: number, period = '2026-10-01'): Promise<void> {
+    const [sum, at] = [roubles(amount), world.clock.now()];
+    const lines = [
+      { account: { kind: 'retailer' }, amount: money(-sum) },
+      { account: { kind: 'author_earned', userId }, amount: sum },
+    ] as const;
+    const entry = { kind: 'sale', source: `test:${randomUUID()}`, at, period: day(period), detail: {}, lines } as const;
+    await world.kysely.transaction().execute((transaction) => post(transaction as never, at, [entry]));
+  }
+
+  async function setTax(userId: number, status: TaxStatus, professional_deduction = false): Promise<void> {
+    const row = { status, professional_deduction, changed_at: world.clock.now() };
+    await world.kysely
+      .insertInto('tax_data')
+      .values({ user_id: userId, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute();
+  }
+
+  const sealed = (secret: object = { ...ACCOUNT, name: FULL_NAME, inn: INN }) =>
+    seal(publicKey, JSON.stringify(secret));
+
+  function keepAccount(actor: Actor, secret?: object, more: object = {}) {
+    const shown = { mask: `•••• ${ACCOUNT.account.slice(-4)}, Сбербанк`, holder: FULL_NAME, ...more };
+    return browserOf(actor).post<Requisite>('/account/payment-request-requisite', {
+      method: 'account',
+      sealed: sealed(secret),
+      ...shown,
+    });
+  }
+
+  /** Does what is due, as a worker would. */
+  async function work(times = 1): Promise<void> {
+    const shop = { databaseUrl: world.url, kysely: world.kysely, clock: world.clock, log: world.house.log, jobs };
+    const run = payouts.find(({ name }) => name === 'payouts.sweep');
+    if (!run) throw new Error('nobody works');
+    for (let time = 0; time < times; time += 1) await performJob(shop, world.house.boss as never, run, {});
+  }
+
+  /** Somebody who may claim: verified, signed, taxed, with good requisites and 12 000 ₽ reported. */
+  async function author(known: { earned?: number; status?: TaxStatus; deduction?: boolean } = {}) {
+    const actor = await person();
+    const { userId } = actor;
+    const stranger = await person();
+    await loadDemoOffers(world.db, { current: userId, former: stranger.userId }, world.clock.now());
+    await setTax(userId, known.status ?? 'individual', known.deduction ?? false);
+    await keepAccount(actor);
+    await world.runJobs();
+    if (known.earned !== 0) await earn(userId, known.earned ?? 12_000);
+    const browser = browserOf(actor);
+    return {
+      actor,
+      userId,
+      browser,
+      claim: async (more: object = {}, headers: Record<string, string> = {}) =>
+        browser.post<Payout>('/statistics/royalty/payout', { otc_token: await tokenOf(actor), ...more }, headers),
+      list: async () => (await browser.get<Payout[]>('/statistics/royalty/payout')).result ?? [],
+    };
+  }
+
+  return {
+    ...world,
+    bank,
+    tools,
+    mails,
+    publicKey,
+    person,
+    author,
+    tokenOf,
+    earn,
+    setTax,
+    sealed,
+    keepAccount,
+    work,
+    /** The pause for second thoughts is over, and everything goes as far as it can. */
+    async settle(): Promise<void> {
+      world.clock.forward(601_000);
+      await work();
+    },
+    async uuidOf(payoutId: number): Promise<string> {
+      const found = world.kysely.selectFrom('payouts').select('uuid').where('id', '=', payoutId);
+      return (await found.executeTakeFirstOrThrow()).uuid;
+    },
+    /** The status that the bank hears. */
+    async tell(notice: object, sign?: { key?: string; signature?: string; provider?: string }): Promise<number> {
+      const { body, signature } = signedNotice(notice, sign?.key);
+      const headers = { 'x-signature': sign?.signature ?? signature, 'content-type': 'application/json' };
+      const path = `/${sign?.provider ?? 'card-bank'}`;
+      return (await notices.request(path, { method: 'POST', headers, body })).status;
+    },
+    async close() {
+      await world.close();
+      await bank.close();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import { requireOwnBook } from '@pero/books/actions/books';
+import { newBooksOf, titleOf } from '@pero/books/actions/new-books';
+import { addDays, compare, type Day, startOf } from '@pero/kernel/day';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { CampaignStanding } from '../contract/campaign.ts';
+import {
+  CAMPAIGN_LICENCES,
+  type Campaign,
+  campaignRefusal,
+  campaignState,
+  hundredUntil,
+  type Joined,
+  lastHundredDay,
+} from '../rules/campaign.ts';
+import * as store from '../store/campaign.ts';
+
+type Look = Pick<Act, 'db' | 'now' | 'today'>;
+
+/** Where a person stands with «100 % роялти». */
+export async function campaignStanding({ db, now, today }: Look, userId: number): Promise<CampaignStanding> {
+  const open = await store.campaignIn(db, today, today);
+  const joined = await store.lastJoined(db, userId);
+  const state = campaignState(open, joined, now);
+  if (open && state === 'available') {
+    return { user_status: state, until: open.closesOn, ebook: null, choices: await choicesOf(db, userId, open) };
+  }
+  return {
+    user_status: state,
+    until: joined?.untilAt ? lastHundredDay(joined.untilAt) : null,
+    ebook: joined && { id: joined.bookId, title: await titleOf(db, joined.bookId) },
+    choices: [],
+  };
+}
+
+async function choicesOf(db: Db, userId: number, { opensOn }: Campaign) {
+  const books = await newBooksOf(db, { ownerId: userId, licences: CAMPAIGN_LICENCES, soldSince: startOf(opensOn) });
+  return books.map(({ id, title }) => ({ value: id, label: title }));
+}
+
+/** One's own choice, made once. */
+export async function joinCampaign(act: Act, bookId: number) {
+  const { db, actor, now, today, announce } = act;
+  const book = await requireOwnBook(act, bookId);
+  const open = await store.campaignIn(db, today, today);
+  const joined = await store.lastJoined(db, actor.userId);
+  const refused = campaignRefusal(open, joined, await authorOf(db, actor.userId), book);
+  if (refused || !open) return { refused: refused ?? ('campaign-closed' as const) };
+  if (await store.joinedBook(db, bookId)) return { refused: 'campaign-taken' } as const;
+  // What was sold before today was reckoned by the usual rate and stays so.
+  const days = book.publishedAt
+    ? { fromAt: now, untilAt: hundredUntil(book.publishedAt) }
+    : { fromAt: null, untilAt: null };
+  const entering: Joined = { campaignId: open.id, bookId, ...days };
+  if (!(await store.addJoining(db, actor.userId, entering, now))) return { refused: 'campaign-used' } as const;
+  await announce({
+    type: 'royalties.campaign-joined',
+    subject: bookId,
+    data: { ownerId: actor.userId, title: book.title },
+  });
+  return campaignStanding(act, actor.userId);
+}
+
+/** For the job: readers can buy the book from this moment on. */
+export async function beginHundred({ db, now, announce }: Pick<Act, 'db' | 'now' | 'announce'>, bookId: number) {
+  const until = hundredUntil(now);
+  if (!(await store.beginHundred(db, bookId, now, until))) return;
+  await announce({ type: 'royalties.campaign-began', subject: bookId, data: { until: until.toISOString() } });
+}
+
+type Days = { readonly opens_on: Day; readonly closes_on: Day };
+
+export async function openCampaign({ db, today, announce }: Act, { opens_on, closes_on }: Days) {
+  if (compare(opens_on, closes_on) > 0) return { refused: 'campaign-days' } as const;
+  if (compare(closes_on, today) < 0) return { refused: 'campaign-past' } as const;
+  await store.holdCampaigns(db);
+  if (await store.campaignIn(db, opens_on, closes_on)) return { refused: 'campaign-overlap' } as const;
+  const { id } = await store.addCampaign(db, opens_on, closes_on);
+  await announce({ type: 'royalties.campaign-opened', subject: id, data: { opens_on, closes_on } });
+  return { id, opens_on, closes_on };
+}
+
+/** How long the demonstration's campaign goes on. */
+const DEMO_DAYS = 45;
+
+/** For the demonstration: a campaign that began a little while ago. */
+export async function loadDemoCampaign(db: Db, today: Day): Promise<void> {
+  const [first, last] = [addDays(today, -7), addDays(today, DEMO_DAYS)];
+  if (await store.campaignIn(db, first, last)) return;
+  await store.addCampaign(db, first, last);
+}

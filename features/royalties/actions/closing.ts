@@ -1,0 +1,19 @@
+import type { JobAct } from '@pero/server-platform/jobs';
+import { lastReported } from '../rules/periods.ts';
+import { lockFeed } from '../store/accrual.ts';
+import { closeMonth, earnersOf, openMonthsUpTo } from '../store/closings.ts';
+
+/** The report of a month is out: what is told of it later stands in the running one. Only the newest is news. */
+export async function closeMonths({ db, now, today, announce }: JobAct): Promise<void> {
+  await lockFeed(db);
+  const newest = lastReported(today);
+  const open = await openMonthsUpTo(db, newest);
+  for (const period of open) {
+    const isClosed = await closeMonth(db, period, now);
+    if (!isClosed || period !== newest) continue;
+    for (const { user_id, earned } of await earnersOf(db, period)) {
+      const data = { period: period.slice(0, 7), royalty: earned };
+      await announce({ type: 'royalties.report-ready', subject: user_id, data });
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Day } from '@pero/kernel/day';
+import { type Money, money } from '@pero/kernel/money';
+import type { Db } from '@pero/server-platform/db';
+import type { Edition } from '../rules/entries.ts';
+import * as store from '../store/earnings.ts';
+import { months } from '../store/ledger.ts';
+
+/** What a person earned, for the screens above. Days are of Moscow and both ends count. */
+
+export type EarningsAsked = {
+  readonly userId: number;
+  readonly from: Day;
+  readonly to: Day;
+  readonly bookIds?: readonly number[] | undefined;
+  readonly editions?: readonly Edition[] | undefined;
+};
+
+export type Earned = {
+  readonly salesCount: number;
+  /** What readers paid, less what was given back. */
+  readonly salesSum: Money;
+  readonly salesRoyalty: Money;
+  readonly libraryHits: number;
+  readonly libraryRoyalty: Money;
+  /** Both together. */
+  readonly royalty: Money;
+};
+
+/** Days with anything on them, in their order. */
+export async function royaltyDays(db: Db, asked: EarningsAsked): Promise<(Earned & { readonly day: Day })[]> {
+  return (await store.sumsByDay(db, asked)).map((row) => ({ day: row.day, ...earnedOf(row) }));
+}
+
+export async function royaltyByBook(
+  db: Db,
+  asked: EarningsAsked,
+): Promise<(Earned & { readonly bookId: number; readonly edition: Edition })[]> {
+  const rows = await store.sumsByBook(db, asked);
+  return rows.map((row) => ({ bookId: row.book_id, edition: row.edition as Edition, ...earnedOf(row) }));
+}
+
+export async function royaltySum(db: Db, asked: EarningsAsked): Promise<Earned> {
+  return earnedOf(await store.sumOfAll(db, asked));
+}
+
+/** What each month's report brought, newest first. */
+export async function monthsOf(db: Db, userId: number): Promise<{ readonly period: Day; readonly earned: Money }[]> {
+  return (await months(db, userId)).map(({ period, earned }) => ({ period: period as Day, earned: money(earned) }));
+}
+
+function earnedOf(row: store.DaySum | undefined): Earned {
+  const salesRoyalty = money(row?.sales_royalty ?? 0);
+  const libraryRoyalty = money(row?.library_royalty ?? 0);
+  return {
+    salesCount: row?.sales_count ?? 0,
+    salesSum: money(row?.sales_sum ?? 0),
+    salesRoyalty,
+    libraryHits: row?.library_hits ?? 0,
+    libraryRoyalty,
+    royalty: money(salesRoyalty + libraryRoyalty),
+  };
+}

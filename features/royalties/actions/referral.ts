@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { type Invitation, invitationsOf, invitedBy } from '@pero/accounts/actions/invitations';
+import { namesOf } from '@pero/accounts/actions/people';
+import { type Day, moscowDay } from '@pero/kernel/day';
+import { minus, money, sum } from '@pero/kernel/money';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { readTaxData } from '@pero/verification/actions/tax';
+import { monthOf } from '../rules/periods.ts';
+import { REFERRAL_RATE } from '../rules/reckoning.ts';
+import {
+  earnsUntil,
+  isEarning,
+  maskedName,
+  REFERRAL_MINIMUM,
+  releasable,
+  VOID_WORDS,
+  type VoidReason,
+} from '../rules/referral.ts';
+import * as store from '../store/referral.ts';
+import { balancesOf, holdLedger, post } from './ledger.ts';
+
+/** Of these people, who was invited by whom: asked with a person and a day, it names the inviter who earns on that day. */
+export async function invitersOf(
+  db: Db,
+  userIds: readonly number[],
+): Promise<(userId: number, on: Day) => number | undefined> {
+  const invitations = (await invitationsOf(db, userIds)).filter(({ isOnePerson }) => !isOnePerson);
+  const voids = await store.voidsOf(
+    db,
+    invitations.map(({ userId }) => userId),
+  );
+  const counted = new Map(
+    invitations.filter(({ userId }) => !voids.has(userId)).map((invitation) => [invitation.userId, invitation]),
+  );
+  return (userId, on) => {
+    const invitation = counted.get(userId);
+    return invitation && isEarning(moscowDay(invitation.registeredAt), on) ? invitation.inviterId : undefined;
+  };
+}
+
+/** ST13: my link, whom it brought, and what of it is mine. */
+export async function referralOf({ db, actor, today }: Pick<Act, 'db' | 'actor' | 'today'>) {
+  const { userId, referralCode: code } = actor;
+  const invitations = await invitedBy(db, userId);
+  const ids = invitations.map((invitation) => invitation.userId);
+  const [names, voids, brought] = await Promise.all([
+    namesOf(db, ids),
+    store.voidsOf(db, ids),
+    store.broughtTo(db, userId),
+  ]);
+  const released = money(await store.releasedTo(db, userId));
+  const { referral: waiting } = await balancesOf(db, userId);
+  return {
+    code,
+    link: `/account/registration/?ref=${code}`,
+    accepted_at: await store.memberSince(db, userId),
+    percent: REFERRAL_RATE as number,
+    minimum: REFERRAL_MINIMUM,
+    total: sum([...brought.values()].map(money)),
+    released,
+    waiting,
+    left: released > 0 ? money(0) : money(Math.max(0, minus(REFERRAL_MINIMUM, waiting))),
+    isDataBroken: await isDataBroken(db, userId),
+    invited: invitations.map((invitation) => ({
+      name: maskedName(names.get(invitation.userId) ?? ''),
+      ...lifeOf(invitation, today, voids.get(invitation.userId)),
+      earned: money(brought.get(invitation.userId) ?? 0),
+    })),
+  };
+}
+
+function lifeOf({ registeredAt, isOnePerson }: Invitation, today: Day, voided: VoidReason | undefined) {
+  const registered_on = moscowDay(registeredAt);
+  const reason = voided ?? (isOnePerson ? 'same-person' : null);
+  return {
+    registered_on,
+    until: earnsUntil(registered_on),
+    is_earning: reason === null && isEarning(registered_on, today),
+    void_reason: reason === null ? '' : VOID_WORDS[reason],
+  };
+}
+
+/** Nothing can be paid to somebody whose taxes or requisites are unknown. */
+async function isDataBroken(db: Db, userId: number): Promise<boolean> {
+  const { status } = await readTaxData(db, userId);
+  return status === null || !(await store.hasRequisites(db, userId));
+}
+
+/** Agrees to the terms; what has gathered meanwhile is released at once. */
+export async function joinReferral(act: Act) {
+  await store.addMember(act.db, act.actor.userId, act.now);
+  await releaseReferrals(act, act.actor.userId);
+  return referralOf(act);
+}
+
+type Booking = Pick<Act, 'db' | 'now' | 'today'>;
+
+/** Moves what waits to those who have enough of it: everybody, or one. */
+export async function releaseReferrals({ db, now, today }: Booking, only: number | null = null): Promise<void> {
+  if ((await store.waitingMembers(db, only)).length === 0) return;
+  await holdLedger(db);
+  for (const { userId, waiting, last } of await store.waitingMembers(db, only)) {
+    const released = money(await store.releasedTo(db, userId));
+    const amount = releasable({ waiting: money(waiting), released });
+    if (amount === 0) continue;
+    await post(db, now, [
+      {
+        kind: 'referral_release',
+        source: `referral-release:${userId}:${last}`,
+        at: now,
+        period: monthOf(today),
+        detail: { amount, releasedBefore: released },
+        lines: [
+          { account: { kind: 'referral', userId }, amount: minus(money(0), amount) },
+          { account: { kind: 'author_earned', userId }, amount },
+        ],
+      },
+    ]);
+  }
+}
+
+/**
+ * Payouts say where somebody is paid to: `place` is the account, or the card's token. It is kept as a hash. An inviter and an
+ * invited person who are paid to one account are one person, and the invitation does not count.
+ */
+export async function noteRequisites(act: Booking, userId: number, place: string): Promise<void> {
+  const mark = createHash('sha256').update(place).digest();
+  await store.addRequisites(act.db, userId, mark, act.now);
+  const others = await store.othersWith(act.db, userId, mark);
+  if (others.length === 0) return;
+  for (const { userId: invitedId, inviterId } of await invitationsOf(act.db, [userId, ...others])) {
+    if (invitedId === userId ? others.includes(inviterId) : inviterId === userId) {
+      await voidReferral(act, { invitedId, inviterId, reason: 'same-requisites' });
+    }
+  }
+}
+
+/** An ИНН was given or changed: those who turn out to be one person earn nothing by each other. */
+export async function recheckPerson(act: Booking, userId: number): Promise<void> {
+  const both = [...(await invitationsOf(act.db, [userId])), ...(await invitedBy(act.db, userId))];
+  for (const { userId: invitedId, inviterId, isOnePerson } of both) {
+    if (isOnePerson) await voidReferral(act, { invitedId, inviterId, reason: 'same-person' });
+  }
+}
+
+type Voided = { readonly invitedId: number; readonly inviterId: number; readonly reason: VoidReason };
+
+/** The invitation counts no more, and what it brought goes back to where it came from. */
+async function voidReferral({ db, now, today }: Booking, { invitedId, inviterId, reason }: Voided): Promise<void> {
+  await holdLedger(db);
+  if (!(await store.addVoid(db, invitedId, reason, now))) return;
+  const amount = money((await store.broughtTo(db, inviterId)).get(invitedId) ?? 0);
+  if (amount <= 0) return;
+  await post(db, now, [
+    {
+      kind: 'referral',
+      source: `referral:void:${invitedId}`,
+      at: now,
+      period: monthOf(today),
+      reason: VOID_WORDS[reason],
+      detail: { invitedId, amount: minus(money(0), amount) },
+      lines: [
+        { account: { kind: 'platform' }, amount },
+        { account: { kind: 'referral', userId: inviterId }, amount: minus(money(0), amount) },
+      ],
+    },
+  ]);
+}

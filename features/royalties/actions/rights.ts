@@ -1,0 +1,30 @@
+import { saleFactsOf } from '@pero/books/actions/sale';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { Refused } from '@pero/wire/refusal';
+import * as store from '../store/rights.ts';
+
+export type { Rights } from '../store/rights.ts';
+
+/** Which books bring a publisher royalty, since when and until when. */
+export function rightsOf(db: Db, publisherId: number): Promise<store.Rights[]> {
+  return store.rightsOf(db, publisherId);
+}
+
+type Asked = { readonly bookId: number; readonly publisherId: number; readonly from: Date };
+
+/**
+ * From a moment on the whole royalty of a book is a publisher's. What was earned before stays where it is.
+ * While its people talk over a division nobody takes the book from under them.
+ */
+export async function giveRights(
+  { db, announce }: Pick<Act, 'db' | 'announce'>,
+  { bookId, publisherId, from }: Asked,
+): Promise<{ readonly from: Date } | Refused<'share-offer-open' | 'rights-held'>> {
+  await saleFactsOf(db, bookId);
+  if (await store.hasOpenOffer(db, bookId)) return { refused: 'share-offer-open' };
+  const held = (await store.rightsOf(db, publisherId)).some((one) => one.bookId === bookId && one.until === null);
+  if (held || !(await store.addRights(db, bookId, publisherId, from))) return { refused: 'rights-held' };
+  await announce({ type: 'royalties.rights-given', subject: bookId, data: { publisherId, from: from.toISOString() } });
+  return { from };
+}

@@ -1,0 +1,174 @@
+import { namesOf } from '@pero/accounts/actions/people';
+import { requireBook } from '@pero/books/actions/access';
+import { type CoAuthor, coAuthorsOf } from '@pero/books/actions/co-authors';
+import { normalEmail } from '@pero/kernel/email';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
+import {
+  askedFor,
+  type OfferState,
+  type Share,
+  sharesNow,
+  sharesRefusalOf,
+  stateAfter,
+  sumOf,
+} from '../rules/shares.ts';
+import * as store from '../store/shares.ts';
+
+/** For the owner, the authors of the title page and whoever has a part: an editor has none in the money. */
+export async function sharesOf({ db, actor }: Pick<Act, 'db' | 'actor'>, bookId: number) {
+  const { title, ownerId } = await requireCard(db, bookId);
+  const { shares, since } = await store.latestShares(db, bookId);
+  const offer = await store.latestOffer(db, bookId);
+  const asked = offer ? await store.peopleOf(db, offer.id) : [];
+  const authors = await sharersOf(db, bookId, ownerId);
+  const now = sharesNow(shares, ownerId);
+  const insiders = [...authors, ...now, ...asked];
+  if (!insiders.some(({ userId }) => userId === actor.userId)) throw new NotFound('book');
+
+  const names = await namesOf(
+    db,
+    [...now, ...asked].map(({ userId }) => userId),
+  );
+  const shown = ({ userId, weight }: Share) => ({
+    user_id: userId,
+    name: names.get(userId) ?? '',
+    is_me: userId === actor.userId,
+    weight,
+  });
+  const isOwn = ownerId === actor.userId;
+  return {
+    book_id: bookId,
+    title,
+    is_own: isOwn,
+    shares: now.map(shown),
+    since,
+    people: isOwn ? authors.map((person) => shownPerson(person, actor.userId)) : [],
+    offer: offer && {
+      id: offer.id,
+      state: offer.state,
+      created_at: offer.createdAt,
+      closed_at: offer.closedAt,
+      people: asked.map((person) => ({ ...shown(person), answer: person.answer })),
+      waits_for_me: offer.state === 'open' && asked.some((p) => p.userId === actor.userId && p.answer === 'waiting'),
+    },
+  };
+}
+
+type Sent = { readonly user_id?: number | undefined; readonly email?: string | undefined; readonly weight: number };
+
+export async function proposeShares(act: Act, bookId: number, sent: readonly Sent[]) {
+  const { db, actor, now } = act;
+  const book = await requireBook(act, bookId, 'own');
+  const people = await sharersOf(db, bookId, book.ownerId);
+  const wished = sent.map(({ weight, ...who }) => ({ userId: accountOf(people, who) ?? 0, weight }));
+  const { shares } = await store.latestShares(db, bookId);
+  const held = sharesNow(shares, book.ownerId);
+  const refused = sharesRefusalOf(wished, { mayShare: accountsOf(people), now: held });
+  if (refused) return { refused, values: { sum: sumOf(wished) } } as const;
+  const offerId = await store.addOffer(db, bookId, now);
+  if (offerId === null) return { refused: 'offer-open' } as const;
+  const asked = askedFor(wished, held).map((share) => ({
+    ...share,
+    answer: share.userId === actor.userId ? ('agreed' as const) : ('waiting' as const),
+  }));
+  await store.addPeople(db, offerId, asked, now);
+  for (const { userId, weight } of asked.filter(({ answer }) => answer === 'waiting')) {
+    const data = { userId, title: book.title, weight, offerId };
+    await act.announce({ type: 'royalties.shares-offered', subject: bookId, data });
+  }
+  await settle(act, offerId, bookId, book.title);
+  return sharesOf(act, bookId);
+}
+
+export async function withdrawShares(act: Act, bookId: number) {
+  await requireBook(act, bookId, 'own');
+  const offer = await store.openOffer(act.db, bookId);
+  if (!offer) return { refused: 'no-open-offer' } as const;
+  await store.closeOffer(act.db, offer.id, 'withdrawn', act.now);
+  return sharesOf(act, bookId);
+}
+
+export async function answerShares(act: Act, offerId: number, agree: boolean) {
+  const { db, actor, now } = act;
+  const offer = await store.offerFor(db, offerId, actor.userId);
+  if (!offer) throw new NotFound('offer');
+  if (offer.state !== 'open') return { refused: 'offer-closed' } as const;
+  const asked = await store.peopleOf(db, offerId);
+  const mine = asked.find(({ userId }) => userId === actor.userId);
+  // Somebody may have been taken off the title page since they were asked.
+  const { title, ownerId } = await requireCard(db, offer.bookId);
+  const authors = accountsOf(await sharersOf(db, offer.bookId, ownerId));
+  const isStranger = agree && mine !== undefined && mine.weight > 0 && !authors.has(actor.userId);
+  if (isStranger) return { refused: 'shares-stranger' } as const;
+  const isFirst = await store.setAnswer(db, offerId, actor.userId, agree ? 'agreed' : 'declined', now);
+  if (!isFirst) return { refused: 'offer-closed' } as const;
+  return { id: offerId, state: await settle(act, offerId, offer.bookId, title) };
+}
+
+export async function shareOffersFor({ db, actor }: Act) {
+  const offers = await store.offersWaitingFor(db, actor.userId);
+  const names = await namesOf(
+    db,
+    offers.map(({ ownerId }) => ownerId),
+  );
+  return offers.map(({ id, bookId, title, ownerId, weight, weightNow, createdAt }) => ({
+    id,
+    book_id: bookId,
+    title,
+    owner_name: names.get(ownerId) ?? '',
+    weight,
+    weight_now: weightNow ?? 0,
+    created_at: createdAt,
+  }));
+}
+
+/** After an answer: closed by a «no», or from this moment on the new division holds. */
+async function settle(act: Act, offerId: number, bookId: number, title: string): Promise<OfferState> {
+  const { db, now } = act;
+  const asked = await store.peopleOf(db, offerId);
+  const state = stateAfter(asked.map(({ answer }) => answer));
+  if (state === 'open') return state;
+  await store.closeOffer(db, offerId, state, now);
+  const people = asked.map(({ userId, weight }) => ({ userId, weight }));
+  if (state === 'agreed')
+    await store.addShares(
+      db,
+      bookId,
+      people.filter(({ weight }) => weight > 0),
+      now,
+    );
+  const type = state === 'agreed' ? 'royalties.shares-agreed' : 'royalties.shares-declined';
+  await act.announce({ type, subject: bookId, data: { title, offerId, people } });
+  return state;
+}
+
+async function requireCard(db: Db, bookId: number) {
+  const card = await store.bookCard(db, bookId);
+  if (!card) throw new NotFound('book');
+  return card;
+}
+
+/** The owner has a part even when the title page names others only. */
+async function sharersOf(db: Db, bookId: number, ownerId: number): Promise<CoAuthor[]> {
+  const authors = await coAuthorsOf(db, bookId);
+  if (authors.some(({ userId }) => userId === ownerId)) return authors;
+  const name = (await namesOf(db, [ownerId])).get(ownerId) ?? '';
+  return [{ name, email: null, userId: ownerId }, ...authors];
+}
+
+function accountsOf(people: readonly CoAuthor[]): ReadonlySet<number> {
+  return new Set(people.flatMap(({ userId }) => userId ?? []));
+}
+
+/** Null where nobody of the title page is meant: such a division is refused. */
+function accountOf(people: readonly CoAuthor[], { user_id, email }: Omit<Sent, 'weight'>): number | null {
+  if (user_id !== undefined) return user_id;
+  const wanted = email === undefined ? null : normalEmail(email);
+  return people.find((person) => person.email !== null && person.email === wanted)?.userId ?? null;
+}
+
+function shownPerson({ name, email, userId }: CoAuthor, me: number) {
+  return { user_id: userId, name, email, is_me: userId === me };
+}

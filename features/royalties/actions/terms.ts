@@ -1,0 +1,117 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import { printedPages } from '@pero/books/actions/sale';
+import type { LicenseType } from '@pero/books/rules/licences';
+import { isAdvanced, printCost } from '@pero/books/rules/royalty';
+import { pagesFor } from '@pero/books/rules/royalty-terms';
+import { type Money, money } from '@pero/kernel/money';
+import { likesOf } from '@pero/retailer/actions/totals';
+import type { Db } from '@pero/server-platform/db';
+import type { Hand } from '@pero/server-platform/jobs';
+import type { Edition } from '../rules/entries.ts';
+import { type Division, heldAt, type Terms } from '../rules/reckoning.ts';
+import * as store from '../store/terms.ts';
+
+/** Terms of a book that nobody wrote down before hold from the beginning. */
+const ALWAYS = new Date(0);
+
+/** Writes down the terms of books as they are now, where they differ from the last ones. */
+export async function noteTerms(db: Db, now: Date, bookIds: readonly number[]): Promise<void> {
+  const sold = await store.soldEditions(db, bookIds);
+  if (sold.length === 0) return;
+  const known = grouped(await store.termsBy(db, bookIds), (row) => `${row.book_id}/${row.edition}`);
+  const owners = new Map<number, Awaited<ReturnType<typeof ownerTerms>>>();
+  const fresh = [];
+  for (const { book_id, edition, owner_id, license_type } of sold) {
+    const owner = owners.get(owner_id) ?? (await ownerTerms(db, owner_id));
+    owners.set(owner_id, owner);
+    const print_cost = edition === 'print' ? await costOfCopy(db, book_id) : 0;
+    const terms = { book_id, edition, licence: license_type, ...owner, print_cost };
+    const last = known.get(`${book_id}/${edition}`)?.at(-1);
+    const isSame = last && Object.entries(terms).every(([name, value]) => last[name as keyof typeof terms] === value);
+    if (!isSame) fresh.push({ ...terms, from_at: last ? now : ALWAYS });
+  }
+  await store.addTerms(db, fresh);
+}
+
+async function ownerTerms(db: Db, ownerId: number) {
+  const [author, characters, followers] = await Promise.all([
+    authorOf(db, ownerId),
+    store.publishedCharacters(db, ownerId),
+    likesOf(db, ownerId),
+  ]);
+  return { is_advanced: isAdvanced(characters, followers), own_rate: author.ownRate };
+}
+
+async function costOfCopy(db: Db, bookId: number): Promise<Money> {
+  const pages = await printedPages(db, bookId);
+  return pages === null ? money(0) : printCost(pagesFor('soft', pages), 'soft');
+}
+
+/** All that decides who gets what of some books at any moment. */
+export async function termsOf(db: Db, now: Date, bookIds: readonly number[]) {
+  const before = await store.termsBy(db, bookIds);
+  const noted = new Set(before.map(({ book_id }) => book_id));
+  const fresh = bookIds.filter((bookId) => !noted.has(bookId));
+  await noteTerms(db, now, fresh);
+  const rows = fresh.length > 0 ? await store.termsBy(db, bookIds) : before;
+  const divided = await store.divisionsBy(db, bookIds);
+  const hundred = await store.hundredBy(db, bookIds);
+
+  const dated = grouped(rows, (row) => `${row.book_id}/${row.edition}`);
+  const termsBy = new Map([...dated].map(([key, all]) => [key, all.map(termsIn)]));
+  const termsAt = (bookId: number, edition: Edition, at: Date): Terms | undefined =>
+    heldAt(termsBy.get(`${bookId}/${edition}`) ?? [], at);
+
+  const divisionsBy = new Map(
+    [...grouped(divided, (row) => String(row.book_id))].map(([book, shares]) => [Number(book), divisionsIn(shares)]),
+  );
+  const divisions = (bookId: number) => divisionsBy.get(bookId) ?? [];
+  const peopleOf = (bookId: number) => divisions(bookId).flatMap(({ shares }) => shares.map(({ userId }) => userId));
+
+  const isHundred = (bookId: number, at: Date) =>
+    hundred.some(
+      ({ book_id, from_at, until_at }) =>
+        book_id === bookId && from_at !== null && from_at <= at && (until_at === null || at < until_at),
+    );
+  return { termsAt, divisions, peopleOf, isHundred };
+}
+
+function termsIn(row: Awaited<ReturnType<typeof store.termsBy>>[number]): Terms {
+  return {
+    fromAt: row.from_at,
+    licence: row.licence as LicenseType,
+    isAdvanced: row.is_advanced,
+    ownRate: row.own_rate,
+    printCost: money(row.print_cost),
+  };
+}
+
+function divisionsIn(rows: Awaited<ReturnType<typeof store.divisionsBy>>): Division[] {
+  return [...grouped(rows, ({ from_at }) => String(from_at.getTime()))].map(([from, shares]) => ({
+    fromAt: new Date(Number(from)),
+    shares: shares.map(({ user_id, weight }) => ({ userId: user_id, weight })),
+  }));
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
+}
+
+const PIECE = 500;
+
+/** For the night: followers and volumes grow, and with them the rates. */
+export async function noteAllTerms(inAct: Hand['inAct']): Promise<void> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after;
+    after = await inAct(async ({ db, now }) => {
+      const bookIds = await store.soldBooksAfter(db, from, PIECE);
+      await noteTerms(db, now, bookIds);
+      return bookIds.at(-1);
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import type { Tables } from '@pero/database/tables';
+import type { Actor } from '@pero/server-platform/act';
+import { tellers } from '@pero/server-platform/jobs';
+import { featureUnderTest } from '@pero/testing/feature';
+import type { Insertable, Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CampaignStanding } from './contract/campaign.ts';
+import { campaignJobs } from './jobs/campaign.ts';
+import { campaignRoutes } from './routes/campaign.ts';
+
+let world: Awaited<ReturnType<typeof featureUnderTest>>;
+let people = 0;
+beforeAll(async () => {
+  world = await featureUnderTest(campaignRoutes, { jobs: campaignJobs });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.moveTo('2026-11-16T09:00:00Z');
+  await world.kysely.deleteFrom('royalty_campaign_books').execute();
+  await world.kysely.deleteFrom('royalty_campaigns').execute();
+});
+
+async function somebody(known: { verified?: boolean; isMain?: boolean } = {}) {
+  people += 1;
+  const at = world.clock.now();
+  const email = `campaign${people}@demo.pero`;
+  const staff = known.isMain ? ('main_moderator' as const) : null;
+  const { id: userId } = await world.kysely
+    .insertInto('users')
+    .values({ email, password_hash: '', registered_at: at, referral_code: email, staff, activated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const status = known.verified === false ? 'NEW' : 'VERIFIED';
+  const { id: profileId } = await world.kysely
+    .insertInto('profiles')
+    .values({ user_id: userId, status, changed_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const isMain = known.isMain === true;
+  const roles = { isPublisher: false, isModerator: isMain, isMainModerator: isMain, isAgent: false };
+  const who = { email, name: 'Вера', isActivated: true, referralCode: email, sessionId: 1 };
+  const actor: Actor = { userId, profileId, ...roles, ...who };
+  return { userId, browser: world.as(actor) };
+}
+
+async function book(ownerId: number, more: Partial<Insertable<Tables['books']>> = {}): Promise<number> {
+  const at = world.clock.now();
+  const is = { owner_id: ownerId, kind: 'ordinary', license_type: 'exclusive', title: 'Новая книга' } as const;
+  const { id } = await world.kysely
+    .insertInto('books')
+    .values({ ...is, license_since: at, created_at: at, changed_at: at, ...more })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function opened(opens_on = '2026-11-01', closes_on = '2026-12-31') {
+  const { browser } = await somebody({ isMain: true });
+  return browser.post('/statistics/hundred-percent-royalty/campaigns', { opens_on, closes_on });
+}
+
+const PATH = '/statistics/hundred-percent-royalty';
+type Browser = Awaited<ReturnType<typeof somebody>>['browser'];
+const standing = async (browser: Browser) => (await browser.get<CampaignStanding>(PATH)).result;
+
+/** Readers can buy the book: what the retailer's feature tells in its own transaction. */
+async function shown(bookId: number) {
+  await world.kysely.transaction().execute(async (transaction) => {
+    const tell = tellers(transaction as Kysely<Tables>, world.house, world.clock.now());
+    await tell.announce({ type: 'retailer.shown', subject: bookId });
+  });
+}
+
+test('[ST12] [R38] while no campaign goes on there is nothing to join', async () => {
+  const { userId, browser } = await somebody();
+  expect(await standing(browser)).toEqual({ user_status: 'closed', until: null, ebook: null, choices: [] });
+  const { status } = await browser.post(PATH, { ebook: await book(userId) });
+  expect(status).toBe(409);
+});
+
+test('[ST12] [ST27] a book joins, waits for its publication, brings everything for sixty days, and then the usual', async () => {
+  await opened();
+  const { userId, browser } = await somebody();
+  const ebook = await book(userId);
+  await book(userId, { license_type: 'non_exclusive' });
+  expect(await standing(browser)).toEqual({
+    user_status: 'available',
+    until: '2026-12-31',
+    ebook: null,
+    choices: [{ value: ebook, label: 'Новая книга' }],
+  });
+  const joined = await browser.post<CampaignStanding>(PATH, { ebook });
+  const active = { user_status: 'active', until: null, ebook: { id: ebook, title: 'Новая книга' }, choices: [] };
+  expect(joined.result).toEqual(active);
+
+  world.clock.moveTo('2026-11-20T10:00:00Z');
+  await shown(ebook);
+  expect(await standing(browser)).toEqual({ ...active, until: '2027-01-18' });
+  world.clock.moveTo('2026-12-01T10:00:00Z');
+  await shown(ebook);
+  world.clock.moveTo('2027-01-18T20:59:00Z');
+  expect(await standing(browser)).toEqual({ ...active, until: '2027-01-18' });
+  world.clock.moveTo('2027-01-18T21:00:00Z');
+  expect((await standing(browser))?.user_status).toBe('used');
+
+  const row = await world.kysely.selectFrom('royalty_campaign_books').selectAll().executeTakeFirstOrThrow();
+  expect(row.from_at?.toISOString()).toBe('2026-11-20T10:00:00.000Z');
+  expect(row.until_at?.toISOString()).toBe('2027-01-18T21:00:00.000Z');
+});
+
+test('[ST12] one book per author and campaign, never changed; the next campaign is open again', async () => {
+  await opened('2026-11-01', '2026-11-30');
+  const { userId, browser } = await somebody();
+  const [first, second] = [await book(userId), await book(userId)];
+  expect((await browser.post(PATH, { ebook: first })).status).toBe(200);
+  expect((await browser.post(PATH, { ebook: second })).status).toBe(409);
+  expect((await browser.post(PATH, { ebook: first })).status).toBe(409);
+  await opened('2026-12-10', '2026-12-20');
+  world.clock.moveTo('2026-12-10T10:00:00Z');
+  expect((await standing(browser))?.user_status).toBe('available');
+  expect((await browser.post(PATH, { ebook: first })).errors[0]?.messages[0]).toBe(
+    'Эта книга уже участвовала в\u00A0акции',
+  );
+  expect((await browser.post(PATH, { ebook: second })).status).toBe(200);
+});
+
+test('[ST12] of many presses at once one joins', async () => {
+  await opened();
+  const { userId, browser } = await somebody();
+  const books = await Promise.all(Array.from({ length: 6 }, () => book(userId)));
+  const answers = await Promise.all(books.map((ebook) => browser.post(PATH, { ebook })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
+describe('[ST12] does not join', () => {
+  const refused = async (browser: Browser, ebook: number) => {
+    const { status, errors } = await browser.post(PATH, { ebook });
+    return [status, errors[0]?.field ?? null];
+  };
+
+  test('somebody else’s book', async () => {
+    await opened();
+    const other = await somebody();
+    const { browser } = await somebody();
+    expect(await refused(browser, await book(other.userId))).toEqual([404, null]);
+  });
+  test('a book of an author who is not verified', async () => {
+    await opened();
+    const { userId, browser } = await somebody({ verified: false });
+    expect(await refused(browser, await book(userId))).toEqual([409, null]);
+  });
+  test('a book by another licence, or a fanfic', async () => {
+    await opened();
+    const { userId, browser } = await somebody();
+    for (const license_type of ['non_exclusive', 'free'] as const) {
+      expect(await refused(browser, await book(userId, { license_type }))).toEqual([409, 'ebook']);
+    }
+    expect(await refused(browser, await book(userId, { kind: 'fanfic' }))).toEqual([409, 'ebook']);
+  });
+  test('a book that was sold before the campaign began; one opened inside it does, from that moment on', async () => {
+    await opened();
+    const { userId, browser } = await somebody();
+    const old = await book(userId, { published_at: new Date('2026-10-31T20:59:00Z'), is_published: true });
+    expect(await refused(browser, old)).toEqual([409, 'ebook']);
+    const fresh = await book(userId, { published_at: new Date('2026-11-10T09:00:00Z'), is_published: true });
+    expect((await browser.post<CampaignStanding>(PATH, { ebook: fresh })).result).toMatchObject({
+      user_status: 'active',
+      until: '2027-01-08',
+    });
+    const row = await world.kysely.selectFrom('royalty_campaign_books').select('from_at').executeTakeFirstOrThrow();
+    expect(row.from_at).toEqual(world.clock.now());
+  });
+});
+
+test('[ST27] a campaign is opened by a main moderator, forwards in time, and never over another', async () => {
+  expect((await opened()).status).toBe(200);
+  expect((await opened('2026-12-31', '2027-01-31')).status).toBe(409);
+  expect((await opened('2027-02-02', '2027-02-01')).status).toBe(400);
+  expect((await opened('2026-10-01', '2026-10-31')).status).toBe(400);
+  const { browser } = await somebody();
+  const days = { opens_on: '2027-03-01', closes_on: '2027-03-31' };
+  expect((await browser.post('/statistics/hundred-percent-royalty/campaigns', days)).status).toBe(403);
+});

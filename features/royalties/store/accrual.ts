@@ -1,0 +1,205 @@
+import type { Day } from '@pero/kernel/day';
+import { type Db, tables } from '@pero/server-platform/db';
+import { sql } from 'kysely';
+import type { Edition } from '../rules/entries.ts';
+import type { DraftState } from '../rules/reckoning.ts';
+
+const own = tables<
+  | 'royalty_feed'
+  | 'royalty_waiting'
+  | 'royalty_library'
+  | 'royalty_funds'
+  | 'royalty_drafts'
+  | 'royalty_draft_sums'
+  | 'royalty_closings'
+  | 'ledger_entries'
+  | 'sold_arts'
+  | 'sold_events'
+>;
+
+/** An event of the feed as far as money is concerned. */
+export type MoneyEvent = {
+  readonly seq: number;
+  readonly litres_art_id: number;
+  readonly type: 'sale' | 'refund' | 'read' | 'fund';
+  readonly at: Date;
+  readonly order_id: number | null;
+  readonly quantity: number;
+  readonly list_price: number | null;
+  readonly paid: number | null;
+  readonly vat: number | null;
+  readonly hits: number | null;
+  readonly data: { readonly month?: string; readonly amount?: number; readonly all_hits?: number } | null;
+};
+
+/** Held until the transaction ends: one reader at a time. */
+export async function lockFeed(db: Db): Promise<number> {
+  const { seq } = await own(db).selectFrom('royalty_feed').select('seq').forUpdate().executeTakeFirstOrThrow();
+  return seq;
+}
+
+export async function moveFeed(db: Db, seq: number): Promise<void> {
+  await own(db).updateTable('royalty_feed').set({ seq }).execute();
+}
+
+/** Only what moves money, of the next so many events of any kind. */
+export async function eventsAfter(db: Db, after: number, span: number) {
+  const { rows: ends } = await sql<{ seq: number | null; many: number }>`
+    select max(seq) as seq, count(*)::int as many
+      from (select seq from sold_events where seq > ${after} order by seq limit ${span}) next`.execute(own(db));
+  const end = ends[0]?.seq ?? null;
+  if (end === null) return { events: [], end: after, isMore: false };
+  const { rows: events } = await sql<MoneyEvent>`
+    select seq, litres_art_id, type, at, order_id, quantity, list_price, paid, vat, hits, data
+      from sold_events where seq > ${after} and seq <= ${end}
+       and (type in ('sale', 'refund', 'fund') or (type = 'read' and mode = 'subscription' and hits > 0))
+     order by seq`.execute(own(db));
+  return { events, end, isMore: (ends[0]?.many ?? 0) === span };
+}
+
+export async function artsBy(db: Db, artIds: readonly number[]) {
+  const { rows } = await sql<{ litres_art_id: number; book_id: number; edition: Edition; owner_id: number }>`
+    select litres_art_id, book_id, edition, owner_id from sold_arts where litres_art_id = any(${artIds})`.execute(
+    own(db),
+  );
+  return rows;
+}
+
+export async function keepWaiting(db: Db, events: readonly MoneyEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await own(db)
+    .insertInto('royalty_waiting')
+    .values(
+      events.map((event) => ({
+        seq: event.seq,
+        litres_art_id: event.litres_art_id,
+        order_id: event.order_id,
+        event: JSON.stringify(event),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What waited for an art that is known now. */
+export async function takeWaiting(db: Db, most: number): Promise<MoneyEvent[]> {
+  const { rows } = await sql<{ event: Omit<MoneyEvent, 'at'> & { at: string } }>`
+    delete from royalty_waiting where seq in (
+      select w.seq from royalty_waiting w join sold_arts a on a.litres_art_id = w.litres_art_id
+       order by w.seq limit ${most})
+    returning event`.execute(own(db));
+  return rows.map(({ event }) => ({ ...event, at: new Date(event.at) })).sort((a, b) => a.seq - b.seq);
+}
+
+export async function detailsBy(db: Db, sources: readonly string[]) {
+  return own(db)
+    .selectFrom('ledger_entries')
+    .select(['source', 'detail'])
+    .where('source', '=', sql<string>`any(${sources})`)
+    .execute();
+}
+
+export async function lastClosed(db: Db) {
+  const row = await own(db)
+    .selectFrom('royalty_closings')
+    .select('period')
+    .orderBy('period', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.period ?? null;
+}
+
+export async function addHits(
+  db: Db,
+  rows: readonly { readonly litres_art_id: number; readonly month: string; readonly hits: number }[],
+): Promise<void> {
+  await sql`insert into royalty_library as l (litres_art_id, month, hits)
+    select litres_art_id, month, sum(hits) from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(litres_art_id bigint, month date, hits bigint) group by litres_art_id, month
+    on conflict (litres_art_id, month) do update set hits = l.hits + excluded.hits`.execute(own(db));
+}
+
+export async function setFund(db: Db, month: Day, amount: number, allHits: number, toldAt: Date): Promise<void> {
+  await own(db)
+    .insertInto('royalty_funds')
+    .values({ month, amount, all_hits: allHits, told_at: toldAt })
+    .onConflict((conflict) => conflict.column('month').doUpdateSet({ amount, all_hits: allHits, told_at: toldAt }))
+    .execute();
+}
+
+/** Pages of months whose fund is known, where what was booked may not be what they bring. */
+export async function libraryToBook(db: Db, months: readonly string[], artIds: readonly number[]) {
+  const { rows } = await sql<{
+    litres_art_id: number;
+    month: Day;
+    hits: number;
+    booked: number;
+    amount: number;
+    all_hits: number;
+  }>`select l.litres_art_id, to_char(l.month, 'YYYY-MM-DD') as month, l.hits, l.booked, f.amount, f.all_hits
+      from royalty_library l join royalty_funds f on f.month = l.month join sold_arts a on a.litres_art_id = l.litres_art_id
+     where l.month = any(${months}::date[]) or l.litres_art_id = any(${artIds}) order by l.month, l.litres_art_id`.execute(
+    own(db),
+  );
+  return rows;
+}
+
+export async function setBooked(
+  db: Db,
+  rows: readonly { readonly litres_art_id: number; readonly month: string; readonly booked: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update royalty_library l set booked = r.booked
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(litres_art_id bigint, month date, booked bigint)
+     where l.litres_art_id = r.litres_art_id and l.month = r.month`.execute(own(db));
+}
+
+export async function draftsBy(db: Db, bookIds: readonly number[]) {
+  return own(db).selectFrom('royalty_drafts').selectAll().where('book_id', '=', sql<number>`any(${bookIds})`).execute();
+}
+
+export async function saveDraft(
+  db: Db,
+  draft: {
+    readonly book_id: number;
+    readonly completion: number;
+    readonly state: DraftState;
+    readonly changed_at: Date;
+  },
+): Promise<void> {
+  await own(db)
+    .insertInto('royalty_drafts')
+    .values(draft)
+    .onConflict((conflict) =>
+      conflict
+        .column('book_id')
+        .doUpdateSet({ completion: draft.completion, state: draft.state, changed_at: draft.changed_at }),
+    )
+    .execute();
+}
+
+export type DraftSum = {
+  readonly book_id: number;
+  readonly user_id: number;
+  readonly accrued: number;
+  readonly earned: number;
+  readonly forfeited: number;
+};
+
+export async function draftSumsBy(db: Db, bookIds: readonly number[]): Promise<DraftSum[]> {
+  return own(db)
+    .selectFrom('royalty_draft_sums')
+    .selectAll()
+    .where('book_id', '=', sql<number>`any(${bookIds})`)
+    .orderBy('user_id')
+    .execute();
+}
+
+export async function saveDraftSums(db: Db, rows: readonly DraftSum[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into royalty_draft_sums (book_id, user_id, accrued, earned, forfeited)
+    select book_id, user_id, accrued, earned, forfeited from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(book_id bigint, user_id bigint, accrued bigint, earned bigint, forfeited bigint)
+    on conflict (book_id, user_id) do update set accrued = excluded.accrued, earned = excluded.earned,
+      forfeited = excluded.forfeited`.execute(own(db));
+}

@@ -1,0 +1,54 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import type { Day } from '@pero/kernel/day';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
+import { contractHold } from '@pero/verification/actions/offers';
+import type { Refused } from '@pero/wire/refusal';
+import { FORBIDDEN_WORDS } from '../rules/forbidden.ts';
+import { dropHold, holdOf, keepHold } from '../store/forbidden.ts';
+
+type Look = { readonly db: Db; readonly today: Day };
+
+/** Why a person's statistics are closed to them, as they read it; null when they are open. */
+export async function forbiddenReason(look: Look, userId: number): Promise<string | null> {
+  const hold = await holdOf(look.db, userId);
+  if (hold !== null) return hold;
+  const held = await contractHold(look, userId);
+  return held && FORBIDDEN_WORDS[held];
+}
+
+/**
+ * Whose figures a call shows: one's own, or anybody's for a main moderator; to everybody else the other does not exist.
+ * What is closed is closed to its author: a main moderator looks into it.
+ */
+export async function whoseStatistics(
+  look: Look & { readonly actor: Actor },
+  userId: number | undefined,
+): Promise<{ readonly userId: number } | Refused<'statistics-forbidden'>> {
+  const { actor } = look;
+  if (userId !== undefined && userId !== actor.userId) {
+    if (!actor.isMainModerator) throw new NotFound('user');
+    return { userId };
+  }
+  const reason = await forbiddenReason(look, actor.userId);
+  if (reason !== null) return { refused: 'statistics-forbidden', values: { reason } };
+  return { userId: actor.userId };
+}
+
+/** Closes a person's statistics, or says another reason. */
+export async function forbidStatistics({ db, actor, now, announce }: Act, userId: number, reason: string) {
+  await authorOf(db, userId);
+  await keepHold(db, { userId, reason, setBy: actor.userId }, now);
+  await announce({ type: 'statistics.forbidden', subject: userId, data: { reason } });
+  return { forbidden: true, reason };
+}
+
+/** Opens them again, as far as it was a hold that closed them. */
+export async function allowStatistics(act: Act, userId: number) {
+  await authorOf(act.db, userId);
+  await dropHold(act.db, userId);
+  await act.announce({ type: 'statistics.allowed', subject: userId, data: {} });
+  const reason = await forbiddenReason(act, userId);
+  return { forbidden: reason !== null, reason: reason ?? '' };
+}

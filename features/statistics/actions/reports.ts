@@ -1,0 +1,133 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import { recipientOf } from '@pero/accounts/actions/recipients';
+import { compare, type Day, type Days, formatDay } from '@pero/kernel/day';
+import { type Money, money } from '@pero/kernel/money';
+import { monthsOf, royaltyDays, royaltySum } from '@pero/royalties/actions/earnings';
+import { monthOf, reportDay } from '@pero/royalties/rules/periods';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { Hand } from '@pero/server-platform/jobs';
+import { withinLimit } from '@pero/server-platform/limits';
+import type { Post } from '@pero/server-platform/mail';
+import { pageOf } from '@pero/server-platform/serve';
+import type { RoyaltyReport } from '../contract/royalty-tables.ts';
+import { reportLetter } from '../mails.ts';
+import { monthLabel, type ReportAsked, reportAsked, reportLabel } from '../rules/reports.ts';
+import { booksSheet, coverSheet, daysSheet } from '../rules/royalty-sheet.ts';
+import { markSent, sentReports } from '../store/reports.ts';
+import { whoseStatistics } from './forbidden.ts';
+import { royaltyRows, spanOf, sumsOf } from './royalty-tables.ts';
+import { workbookOf, XLSX } from './spreadsheet.ts';
+
+export const SEND_REPORT = 'statistics.send-report';
+
+type Look = Pick<Act, 'db' | 'today' | 'actor'>;
+
+/** The running month first, then every month that brought something. */
+export async function reportsOf(look: Look, asked: { limit?: number | undefined; offset?: number | undefined }) {
+  const whose = await whoseStatistics(look, undefined);
+  if ('refused' in whose) return whose;
+  const page = pageOf(asked);
+  const months = await monthsWithSales(look, whose.userId);
+  const sent = await sentReports(look.db, whose.userId);
+  const items = months.slice(page.offset, page.offset + page.limit).map((month) => shown(month, sent, look.today));
+  return { items, count: months.length, ...page };
+}
+
+type Month = { readonly period: Day; readonly royalty: Money; readonly salesCount: number };
+
+async function monthsWithSales({ db, today }: Look, userId: number): Promise<Month[]> {
+  const earned = new Map((await monthsOf(db, userId)).map(({ period, earned: sum }) => [period, sum]));
+  const running = monthOf(today);
+  const first = [...earned.keys(), running].sort(compare)[0] ?? running;
+  const sales = new Map<Day, number>();
+  for (const { day, salesCount } of await royaltyDays(db, { userId, from: first, to: today })) {
+    sales.set(monthOf(day), (sales.get(monthOf(day)) ?? 0) + salesCount);
+  }
+  const periods = new Set([running, ...earned.keys()]);
+  return [...periods]
+    .sort((a, b) => compare(b, a))
+    .map((period) => ({ period, royalty: earned.get(period) ?? money(0), salesCount: sales.get(period) ?? 0 }));
+}
+
+function shown(month: Month, sent: ReadonlyMap<string, Date>, today: Day): RoyaltyReport {
+  const key = month.period.slice(0, 7);
+  const readyOn = reportDay(month.period);
+  const isReady = compare(readyOn, today) <= 0;
+  return {
+    report: isReady ? key : '',
+    period: key,
+    label: monthLabel(month.period),
+    royalty: month.royalty,
+    sales_count: month.salesCount,
+    ready_on: readyOn,
+    is_ready: isReady,
+    sent_at: sent.get(key) ?? null,
+  };
+}
+
+const LETTERS = { name: 'send-report', most: 20, seconds: 3600 };
+
+/** A letter with the report goes to the confirmed address; it is made and sent by a worker. */
+export async function sendReport(act: Act, asked: { readonly report: string; readonly period?: string | undefined }) {
+  const { db, actor, now, today, enqueue } = act;
+  const whose = await whoseStatistics(act, undefined);
+  if ('refused' in whose) return whose;
+  const wanted = reportAsked(asked.period || asked.report);
+  if (!wanted || !(await isKnown(db, actor.userId, wanted))) return { refused: 'report-unknown' } as const;
+  const readyOn = wanted.month && reportDay(wanted.month);
+  if (readyOn && compare(readyOn, today) > 0) {
+    return { refused: 'report-early', values: { day: formatDay(readyOn) } } as const;
+  }
+  const { email } = await recipientOf(db, actor.userId);
+  if (email === null) return { refused: 'no-address' } as const;
+  if (!(await withinLimit(db, LETTERS, `${actor.userId}`, now))) {
+    const message = 'Слишком много отчётов подряд. Повторите через час';
+    return { status: 'error' as const, title: 'Ошибка', email, message };
+  }
+  await enqueue({ name: SEND_REPORT, data: { userId: actor.userId, report: wanted.key } });
+  const message = `Отчёт за\u00A0${reportLabel(wanted)} придёт на\u00A0${email} через несколько минут`;
+  return { status: 'sent' as const, title: 'Отчёт отправлен', email, message };
+}
+
+/** Any period may be asked for; a month only when it brought something. */
+async function isKnown(db: Db, userId: number, { month }: ReportAsked): Promise<boolean> {
+  return month === null || (await monthsOf(db, userId)).some(({ period }) => period === month);
+}
+
+type Tools = { readonly post: Post; readonly siteUrl: string };
+
+/** For the job. A letter that was sent twice is better than one that was not sent. */
+export async function mailReport(hand: Hand, { post, siteUrl }: Tools, userId: number, report: string): Promise<void> {
+  const wanted = reportAsked(report);
+  if (!wanted) return;
+  const found = await hand.inAct(async ({ db, now }) => {
+    const { email, firstName } = await recipientOf(db, userId);
+    return email && { email, firstName, ...(await reportFile(db, userId, wanted, now)) };
+  });
+  if (!found) return;
+  const { email, firstName, file, royalty } = found;
+  const letter = reportLetter({ siteUrl, firstName, label: reportLabel(wanted), royalty });
+  await post({ to: email, ...letter, attachments: [file] });
+  await hand.inAct(({ db, now }) => markSent(db, userId, report, now));
+}
+
+async function reportFile(db: Db, userId: number, wanted: ReportAsked, now: Date) {
+  const { days, month } = wanted;
+  const { name: author } = await authorOf(db, userId);
+  const months = month === null ? [] : await monthsOf(db, userId);
+  const earned = months.find(({ period }) => period === month)?.earned ?? null;
+  const sums = sumsOf(await royaltySum(db, { userId, ...spanOf(days) }));
+  const content = await workbookOf([
+    coverSheet({ author, period: reportLabel(wanted), royalty: sums.royalty, earned }),
+    booksSheet(await royaltyRows(db, { userId, days, at: now }), sums),
+    daysSheet(await linesByDay(db, userId, days), sums),
+  ]);
+  const file = { name: `Роялти ${wanted.key}.xlsx`, mime: XLSX, content };
+  return { file, royalty: earned ?? sums.royalty };
+}
+
+async function linesByDay(db: Db, userId: number, days: Days) {
+  const rows = await royaltyDays(db, { userId, ...spanOf(days) });
+  return rows.map(({ day, ...earned }) => ({ day, ...sumsOf(earned) }));
+}

@@ -1,0 +1,106 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import { draftPromises } from '@pero/books/actions/draft-promises';
+import { day } from '@pero/kernel/day';
+import { sum } from '@pero/kernel/money';
+import { campaignStanding } from '@pero/royalties/actions/campaign';
+import { monthsOf, royaltyByBook } from '@pero/royalties/actions/earnings';
+import { balancesOf, readyFor } from '@pero/royalties/actions/ledger';
+import { draftPartsOf } from '@pero/royalties/actions/parts';
+import { lastReported } from '@pero/royalties/rules/periods';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { readTaxData } from '@pero/verification/actions/tax';
+import type { DraftRoyalty } from '../contract/royalty-tables.ts';
+import { bannerOf } from '../rules/banner.ts';
+import { draftComments } from '../rules/drafts.ts';
+import { type ArtType, EDITION_OF } from '../rules/metrics.ts';
+import { artsOwnedBy, cardsOf } from '../store/royalty-tables.ts';
+import { whoseStatistics } from './forbidden.ts';
+import { coverUrl } from './royalty-tables.ts';
+
+type Look = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
+
+/** Royalty by session: all that a person earned, and what lies ready. */
+export async function royaltyByUser(look: Look, userId: number | undefined) {
+  const whose = await whoseStatistics(look, userId);
+  if ('refused' in whose) return whose;
+  await authorOf(look.db, whose.userId);
+  const months = await monthsOf(look.db, whose.userId);
+  return {
+    total_sum: sum(months.map(({ earned }) => earned)),
+    amount: await readyFor(look.db, whose.userId, look.today),
+  };
+}
+
+export async function draftRoyalties(look: Look) {
+  const whose = await whoseStatistics(look, undefined);
+  return 'refused' in whose ? whose : draftsOf(look, whose.userId);
+}
+
+async function draftsOf({ db, today }: Pick<Look, 'db' | 'today'>, userId: number): Promise<DraftRoyalty[]> {
+  const parts = await draftPartsOf(db, userId);
+  const ids = parts.map(({ bookId }) => bookId);
+  const cards = await cardsOf(db, ids);
+  const promises = await draftPromises(db, ids);
+  return parts.flatMap(({ bookId, completion, state, earned, frozen }) => {
+    const card = cards.get(bookId);
+    if (!card) return [];
+    const comments = draftComments({ state, completionDate: promises.get(bookId) ?? null }, today);
+    return { id: bookId, cover_url: coverUrl(card), title: card.title, progress: completion, earned, frozen, comments };
+  });
+}
+
+/** The one thing to know now; null when there is none. */
+export async function royaltyBanner(look: Look) {
+  const whose = await whoseStatistics(look, undefined);
+  if ('refused' in whose) return whose;
+  const { db, today } = look;
+  const { userId } = whose;
+  const month = lastReported(today);
+  const campaign = await campaignStanding(look, userId);
+  return bannerOf({
+    today,
+    ready: await readyFor(db, userId, today),
+    isVerified: (await authorOf(db, userId)).isVerified,
+    hasTaxData: (await readTaxData(db, userId)).status !== null,
+    hasOpenClaim: (await balancesOf(db, userId)).reserved > 0,
+    drafts: await draftsOf(look, userId),
+    reported: sum((await monthsOf(db, userId)).filter(({ period }) => period === month).map(({ earned }) => earned)),
+    campaignUntil: campaign.user_status === 'available' ? campaign.until : null,
+  });
+}
+
+type ArtsAsked = { readonly art_type?: ArtType | undefined; readonly art_name?: string | undefined };
+
+/** Books on sale and books in whose royalty a person has a part. */
+export async function royaltyArts(look: Look, { art_type, art_name }: ArtsAsked) {
+  const whose = await whoseStatistics(look, undefined);
+  if ('refused' in whose) return whose;
+  const arts = await artsWithRoyalty(look.db, whose.userId, look.today);
+  const wanted = arts.filter(({ edition }) => art_type === undefined || edition === EDITION_OF[art_type]);
+  const cards = await cardsOf(
+    look.db,
+    wanted.map(({ bookId }) => bookId),
+  );
+  const term = (art_name ?? '').trim().toLocaleLowerCase('ru');
+  const choices = (isAudio: boolean) => {
+    const ids = new Set(wanted.filter(({ edition }) => (edition === 'audio') === isAudio).map(({ bookId }) => bookId));
+    return [...ids]
+      .flatMap((id) => cards.get(id) ?? [])
+      .filter(({ title }) => title.toLocaleLowerCase('ru').includes(term))
+      .map(({ id, title }) => ({ value: id, label: title }))
+      .sort((a, b) => a.label.localeCompare(b.label, 'ru') || a.value - b.value);
+  };
+  return { books: choices(false), audiobooks: choices(true) };
+}
+
+type Art = { readonly bookId: number; readonly edition: string };
+
+/** Before the first sale of all. */
+const EARLIEST = day('2000-01-01');
+
+export async function artsWithRoyalty(db: Db, userId: number, today: Act['today']): Promise<Art[]> {
+  const owned = await artsOwnedBy(db, userId);
+  const earned = await royaltyByBook(db, { userId, from: EARLIEST, to: today });
+  return [...owned, ...earned];
+}

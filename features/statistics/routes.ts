@@ -1,0 +1,18 @@
+import type { FileRoute } from '@pero/server-platform/files-routes';
+import type { Route } from '@pero/server-platform/serve';
+import { chartRoutes } from './routes/charts.ts';
+import { exportRoutes } from './routes/export.ts';
+import { publisherFileRoutes, publisherRoutes } from './routes/publisher.ts';
+import { readingMapRoutes } from './routes/reading-map.ts';
+import { royaltyServiceRoutes } from './routes/royalty-service.ts';
+import { royaltyTableRoutes } from './routes/royalty-tables.ts';
+
+export const statisticsRoutes: Route[] = [
+  ...royaltyTableRoutes,
+  ...royaltyServiceRoutes,
+  ...publisherRoutes,
+  ...chartRoutes,
+  ...readingMapRoutes,
+];
+
+export const statisticsFileRoutes: FileRoute[] = [...exportRoutes, ...publisherFileRoutes];

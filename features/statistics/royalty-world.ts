@@ -1,0 +1,135 @@
+import type { Tables } from '@pero/database/tables';
+import type { Day } from '@pero/kernel/day';
+import { day } from '@pero/kernel/day';
+import { type Money, money } from '@pero/kernel/money';
+import { post } from '@pero/royalties/actions/ledger';
+import type { Actor } from '@pero/server-platform/act';
+import { asDb } from '@pero/server-platform/db';
+import type { Mail } from '@pero/server-platform/mail';
+import { featureUnderTest } from '@pero/testing/feature';
+import type { Insertable } from 'kysely';
+import { statisticsJobs } from './jobs.ts';
+import { statisticsRoutes } from './routes.ts';
+
+type EarnedDay = Omit<Insertable<Tables['royalty_days']>, 'day' | 'edition'> & { day: string; edition?: string };
+type Known = { staff?: 'main_moderator' | 'moderator'; verified?: boolean; activated?: boolean };
+
+/** For tests: the royalty screens over HTTP and a real database, with people who earned something. */
+export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
+  const mails: Mail[] = [];
+  const siteUrl = 'https://pero.test/';
+  const jobs = statisticsJobs({ post: async (mail) => void mails.push(mail), siteUrl });
+  const feature = await featureUnderTest(statisticsRoutes, { now, jobs });
+  const { kysely, clock } = feature;
+  let made = 0;
+  const next = () => {
+    made += 1;
+    return made;
+  };
+
+  async function somebody({ staff, verified = true, activated = true }: Known = {}): Promise<Actor> {
+    const at = clock.now();
+    const email = `earner${next()}@demo.pero`;
+    const person = { email, password_hash: '', registered_at: at, referral_code: email, staff: staff ?? null };
+    const { id: userId } = await kysely
+      .insertInto('users')
+      .values({ ...person, activated_at: activated ? at : null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const names = { first_name: 'Вера', last_name: 'Околицына', status: verified ? 'VERIFIED' : 'NEW' } as const;
+    const { id: profileId } = await kysely
+      .insertInto('profiles')
+      .values({ user_id: userId, ...names, changed_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return {
+      userId,
+      profileId,
+      sessionId: 1,
+      isPublisher: false,
+      isModerator: staff !== undefined,
+      isMainModerator: staff === 'main_moderator',
+      isAgent: false,
+      email,
+      name: 'Вера',
+      isActivated: activated,
+      referralCode: email,
+    };
+  }
+
+  return {
+    ...feature,
+    mails,
+    somebody,
+    /** An author before the browser. */
+    async author(known: Known = {}) {
+      const actor = await somebody(known);
+      return { actor, userId: actor.userId, browser: feature.as(actor) };
+    },
+    async book(
+      ownerId: number,
+      more: Partial<Insertable<Tables['books']>> = {},
+      edition: 'ebook' | 'print' | null = 'ebook',
+    ) {
+      const at = clock.now();
+      const is = { owner_id: ownerId, kind: 'ordinary', license_type: 'exclusive', title: 'Долгая вода' } as const;
+      const { id } = await kysely
+        .insertInto('books')
+        .values({ ...is, license_since: at, created_at: at, changed_at: at, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (edition !== null) await sellArt(id, edition);
+      return id;
+    },
+    sellArt,
+    async earned({ day: on, ...row }: EarnedDay) {
+      await kysely
+        .insertInto('royalty_days')
+        .values({ edition: 'ebook', day: day(on), ...row })
+        .execute();
+    },
+    /** A month that brought so many roubles. */
+    async month(userId: number, period: string, amount: number) {
+      const sum: Money = money(amount * 100);
+      const less: Money = money(-sum);
+      const month: Day = day(`${period}-01`);
+      await kysely.transaction().execute((transaction) =>
+        post(asDb(transaction), clock.now(), [
+          {
+            kind: 'sale',
+            source: `test/${next()}`,
+            at: clock.now(),
+            period: month,
+            detail: {},
+            lines: [
+              { account: { kind: 'retailer' }, amount: less },
+              { account: { kind: 'author_earned', userId }, amount: sum },
+            ],
+          },
+        ]),
+      );
+    },
+    async taxData(userId: number) {
+      await kysely
+        .insertInto('tax_data')
+        .values({ user_id: userId, status: 'individual', changed_at: clock.now() })
+        .execute();
+    },
+  };
+
+  async function sellArt(bookId: number, edition: 'ebook' | 'print'): Promise<number> {
+    const artId = 1_000_000 + bookId * 10 + next();
+    await kysely
+      .insertInto('retailer_arts')
+      .values({
+        book_id: bookId,
+        edition,
+        uuid: crypto.randomUUID(),
+        litres_art_id: artId,
+        sale: 'on',
+        created_at: clock.now(),
+      })
+      .execute();
+    return artId;
+  }
+}

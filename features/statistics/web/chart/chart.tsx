@@ -1,0 +1,131 @@
+import { type Day, formatDayRange } from '@pero/kernel/day';
+import { Chip, Chips } from '@pero/ui/chip';
+import { Skeleton } from '@pero/ui/skeleton';
+import { TextButton } from '@pero/ui/text-link';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { Chart as ChartData } from '../../contract/charts.ts';
+import type { ArtType, Metric } from '../../rules/metrics.ts';
+import { GRAIN_LABELS, type Grain, grainFor, grainsFor, type Range } from '../buckets.ts';
+import { wordsOf } from '../metric-words.ts';
+import css from './chart.module.css';
+import { drawingOf, tableOf } from './chart-lines.ts';
+import { Strip } from './strip.tsx';
+
+const Plot = lazy(() => import('./plot.tsx').then(({ Plot }) => ({ default: Plot })));
+
+type Props = {
+  readonly chart: ChartData;
+  readonly before: ChartData | null;
+  readonly metrics: readonly Metric[];
+  readonly view: ArtType;
+  /** The day that goes on; its point is drawn as one that will rise yet. */
+  readonly today?: Day | undefined;
+};
+
+/** From here on a finger needs handles to come closer. */
+const MANY = 45;
+
+/** Days of a few metrics, each by its own scale. Dragging comes closer, Escape or the link goes back. */
+export function Chart({ chart, before, metrics, view, today }: Props) {
+  const [chosen, setChosen] = useState<Grain | null>(null);
+  const [zoomed, setZoomed] = useState<{ range: Range; of: string } | null>(null);
+  const grains = grainsFor(chart.dates.length);
+  const grain = chosen && grains.includes(chosen) ? chosen : grainFor(chart.dates.length);
+  const drawing = useMemo(
+    () => drawingOf({ chart, before, metrics, grain, view, today }),
+    [chart, before, metrics, grain, view, today],
+  );
+  const drawn = useDrawnMark(chart);
+
+  // A zoom belongs to its days: of another period it would show something else.
+  const of = `${chart.dates[0]} ${chart.dates.at(-1)} ${grain}`;
+  const zoom = zoomed?.of === of ? zoomed.range : null;
+  const setZoom = (range: Range | null) => setZoomed(range && { range, of });
+  const shown = { first: drawing.buckets[zoom?.from ?? -1]?.first, last: drawing.buckets[zoom?.to ?? -1]?.last };
+
+  return (
+    <figure className={css.chart} aria-label={`${metrics.map((one) => wordsOf(one, view).label).join(', ')} по дням`}>
+      <div className={css.bar}>
+        <p className={css.zoomed} aria-live="polite">
+          {shown.first && shown.last && (
+            <>
+              {formatDayRange({ first: shown.first, last: shown.last })}{' '}
+              <TextButton onClick={() => setZoom(null)}>Весь период</TextButton>
+            </>
+          )}
+        </p>
+        {grains.length > 1 && (
+          <Chips label="Шаг графика">
+            {grains.map((one) => (
+              <Chip key={one} on={one === grain} onClick={() => setChosen(one)}>
+                {GRAIN_LABELS[one]}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+      </div>
+      <Suspense fallback={<PlotSkeleton />}>
+        <Plot drawing={drawing} zoom={zoom} onZoom={setZoom} onDrawn={drawn} />
+      </Suspense>
+      {drawing.buckets.length > MANY && <Strip drawing={drawing} zoom={zoom} onZoom={setZoom} />}
+      <ChartTable chart={chart} metrics={metrics} view={view} />
+    </figure>
+  );
+}
+
+export function PlotSkeleton() {
+  return (
+    <div className={css.waiting} aria-hidden="true">
+      <Skeleton height={1} />
+      <Skeleton height={1} />
+      <Skeleton height={1} />
+    </div>
+  );
+}
+
+function ChartTable({ chart, metrics, view }: Pick<Props, 'chart' | 'metrics' | 'view'>) {
+  const rows = useMemo(() => tableOf({ chart, before: null, metrics, view }), [chart, metrics, view]);
+  return (
+    <div className="vh">
+      <table>
+        <caption>То же числами</caption>
+        <thead>
+          <tr>
+            <th scope="col">Дни</th>
+            {metrics.map((metric) => (
+              <th key={metric} scope="col">
+                {wordsOf(metric, view).label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ title, cells }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {cells.map((cell, at) => (
+                <td key={metrics[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** «pero-chart» in the browser's timeline: from the arrival of the figures to the frame that shows them. */
+function useDrawnMark(chart: ChartData): () => void {
+  const measured = useRef<ChartData | null>(null);
+  return () => {
+    if (measured.current === chart) return;
+    measured.current = chart;
+    const start = performance
+      .getEntriesByType('resource')
+      .findLast(({ name }) => name.endsWith('/statistics/get-chart'));
+    performance.measure('pero-chart', {
+      start: start ? (start as PerformanceResourceTiming).responseEnd : performance.now(),
+      end: performance.now(),
+    });
+  };
+}

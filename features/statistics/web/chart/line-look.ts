@@ -1,0 +1,42 @@
+import type { Metric } from '../../rules/metrics.ts';
+
+export type LineLook = { readonly color: `--c-${number}`; readonly width: number; readonly dash?: readonly number[] };
+
+/** A metric keeps its stroke whatever else is shown. */
+export const LOOKS: Readonly<Record<Metric, LineLook>> = {
+  royalty: { color: '--c-1', width: 2.4 },
+  art_card_views_count: { color: '--c-2', width: 2 },
+  sales_count: { color: '--c-3', width: 2, dash: [5, 4] },
+  trial_reads_count: { color: '--c-4', width: 2 },
+  likes_count: { color: '--c-4', width: 2, dash: [2, 3] },
+  hits_count: { color: '--c-3', width: 2 },
+  reads_avg_percent: { color: '--c-2', width: 2, dash: [7, 4] },
+};
+
+const STEPS = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
+
+/** The top of a scale, so that it and its half are round; the percentage of a book ends at a hundred. */
+export function topOf(metric: Metric, most: number | null): number {
+  if (metric === 'reads_avg_percent') return 100;
+  if (most === null || most <= 2) return 2;
+  const ten = 10 ** Math.floor(Math.log10(most));
+  const steps = STEPS.map((step) => step * ten).filter((top) => top >= most && top % 2 === 0);
+  return steps[0] ?? Math.ceil(most / 10) * 10;
+}
+
+/** Words at the ends of lines do not stand on each other: the lower ones give way. */
+export function apart(places: readonly number[], gap: number, lowest: number): number[] {
+  const order = places.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+  const moved = [...places];
+  let free = Number.NEGATIVE_INFINITY;
+  for (const at of order) {
+    moved[at] = Math.max(places[at] ?? 0, free);
+    free = (moved[at] ?? 0) + gap;
+  }
+  let most = lowest;
+  for (const at of order.reverse()) {
+    moved[at] = Math.min(moved[at] ?? 0, most);
+    most = (moved[at] ?? 0) - gap;
+  }
+  return moved;
+}

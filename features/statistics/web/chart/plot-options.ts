@@ -1,0 +1,168 @@
+import uPlot from 'uplot';
+import { isSparse, type Range, ticksOf } from '../buckets.ts';
+import { axisWords } from '../metric-words.ts';
+import type { ChartLine, Drawing } from './chart-lines.ts';
+import { LOOKS, topOf } from './line-look.ts';
+
+type Told = {
+  readonly onPoint: (at: number | null) => void;
+  readonly onZoom: (range: Range) => void;
+  readonly onDrawn: (plot: uPlot) => void;
+};
+
+type Room = { readonly width: number; readonly height: number };
+
+/** Under this many pixels of a drag it was a click. */
+const SMALLEST_DRAG = 10;
+const END_WORDS = 104;
+const NARROW = 600;
+
+export function isNarrow({ width }: Pick<Room, 'width'>): boolean {
+  return width < NARROW;
+}
+
+type Painted = {
+  readonly line: ChartLine;
+  readonly kind: 'before' | 'line' | 'tail';
+  readonly values: ChartLine['values'];
+};
+
+/** In the order of painting: what was before, the others, the first line on top; what goes on today at each one's end. */
+function paintedOf(drawing: Drawing): Painted[] {
+  const { lines } = drawing;
+  const [main] = lines;
+  const before: Painted[] = main?.before ? [{ line: main, kind: 'before', values: main.before }] : [];
+  return [...before, ...lines.toReversed().flatMap((line) => strokesOf(line, drawing))];
+}
+
+function strokesOf(line: ChartLine, { isOpen }: Drawing): Painted[] {
+  const { values } = line;
+  if (!isOpen || isSparse(values)) return [{ line, kind: 'line', values }];
+  const last = values.length - 1;
+  return [
+    { line, kind: 'line', values: values.map((value, at) => (at === last ? null : value)) },
+    { line, kind: 'tail', values: values.map((value, at) => (at >= last - 1 ? value : null)) },
+  ];
+}
+
+export function plotData(drawing: Drawing): uPlot.AlignedData {
+  const painted = paintedOf(drawing).map(({ values }) => [...values]);
+  return [drawing.buckets.map((_, at) => at), ...painted];
+}
+
+export function plotOptions(drawing: Drawing, room: Room, zoom: () => Range | null, host: Element, told: Told) {
+  const color = (name: string) => getComputedStyle(host).getPropertyValue(name).trim();
+  const [main] = drawing.lines;
+  const painted = paintedOf(drawing);
+  const options: uPlot.Options = {
+    ...room,
+    padding: [14, isNarrow(room) ? 10 : END_WORDS, 0, 0],
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: true, y: false, setScale: false, dist: 4 },
+      points: {
+        size: 9,
+        width: 0,
+        fill: (_, at) => {
+          const stroke = painted[at - 1];
+          return stroke && stroke.kind !== 'before' ? color(LOOKS[stroke.line.metric].color) : 'transparent';
+        },
+        stroke: 'transparent',
+      },
+    },
+    scales: scalesOf(drawing, zoom),
+    axes: [dayAxis(drawing, room, color), ...(main ? [valueAxis(main, color)] : [])],
+    series: [{}, ...painted.map((stroke) => seriesFor(stroke, stroke.line === main, color))],
+    hooks: {
+      setCursor: [({ cursor }) => told.onPoint(cursor.idx ?? null)],
+      setSelect: [(plot) => select(plot, told)],
+      draw: [told.onDrawn],
+    },
+  };
+  return options;
+}
+
+function select(plot: uPlot, { onZoom }: Told): void {
+  const { left, width } = plot.select;
+  if (width < SMALLEST_DRAG) return;
+  const from = Math.round(plot.posToVal(left, 'x'));
+  const to = Math.round(plot.posToVal(left + width, 'x'));
+  plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+  if (to > from) onZoom({ from, to });
+}
+
+function scalesOf({ buckets, lines }: Drawing, zoom: () => Range | null): uPlot.Scales {
+  const last = buckets.length - 1;
+  const whole: uPlot.Range.MinMax = last > 0 ? [0, last] : [-1, 1];
+  const scales: uPlot.Scales = {
+    x: {
+      time: false,
+      range: () => {
+        const range = zoom();
+        return range ? [range.from, range.to] : whole;
+      },
+    },
+  };
+  for (const { metric } of lines) scales[metric] = { range: (_, __, most) => [0, topOf(metric, most ?? null)] };
+  return scales;
+}
+
+type Color = (name: string) => string;
+
+const FONT = '13px "Golos Text Variable", sans-serif';
+
+function dayAxis({ buckets, grain }: Drawing, room: Room, color: Color): uPlot.Axis {
+  const shown = { ticks: ticksOf(buckets, grain, { from: 0, to: buckets.length - 1 }, 1) };
+  return {
+    font: FONT,
+    stroke: () => color('--ink-3'),
+    grid: { show: false },
+    ticks: { show: false },
+    gap: 8,
+    size: 34,
+    splits: (_, __, from, to) => {
+      shown.ticks = ticksOf(buckets, grain, { from, to }, Math.max(3, Math.floor(room.width / 84)));
+      return shown.ticks.map(({ at }) => at);
+    },
+    values: () => shown.ticks.map(({ label }) => label),
+  };
+}
+
+function valueAxis({ metric }: ChartLine, color: Color): uPlot.Axis {
+  return {
+    scale: metric,
+    font: FONT,
+    stroke: () => color('--ink-3'),
+    grid: { stroke: () => color('--line'), width: 1 },
+    ticks: { show: false },
+    gap: 10,
+    size: (_, values) => 16 + Math.max(...(values ?? ['0']).map((words) => words.length)) * 7.4,
+    splits: (_, __, ___, top) => [0, top / 2, top],
+    values: (_, splits) => splits.map((value, at) => axisWords(metric, value, at === splits.length - 1)),
+  };
+}
+
+function seriesFor({ line, kind, values }: Painted, isMain: boolean, color: Color): uPlot.Series {
+  const look = LOOKS[line.metric];
+  const shared = { scale: line.metric, stroke: () => color(look.color) };
+  if (kind === 'before') return { ...shared, alpha: 0.5, width: 1.5, dash: [3, 4], points: { show: false } };
+  if (kind === 'tail') return { ...shared, alpha: 0.75, width: 1.5, dash: [2, 3], points: { show: false } };
+  const stepped = isSparse(values) ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
+  const alone = values.flatMap((value, at) =>
+    value !== null && isGap(values, at - 1) && isGap(values, at + 1) ? [at] : [],
+  );
+  return {
+    ...shared,
+    width: look.width,
+    ...(isMain && { fill: () => color('--c-fill') }),
+    ...(look.dash && { dash: [...look.dash] }),
+    ...(stepped && { paths: stepped }),
+    // A day between two gaps would be no line at all.
+    points: { show: alone.length > 0, filter: () => alone, size: 6, width: 0, fill: () => color(look.color) },
+  };
+}
+
+function isGap(values: ChartLine['values'], at: number): boolean {
+  return values[at] === null || values[at] === undefined;
+}

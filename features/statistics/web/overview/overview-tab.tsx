@@ -1,0 +1,38 @@
+import { LatestRouble } from '@pero/royalties/web/rouble-chain';
+import { EDITION_OF, type Metric } from '../../rules/metrics.ts';
+import { Figures } from '../figures.tsx';
+import { overviewMetrics } from '../metric-words.ts';
+import css from '../statistics.module.css';
+import type { TabProps } from '../tab-props.ts';
+import { BooksTable } from './books-table.tsx';
+import { FunnelSection } from './funnel.tsx';
+
+const SHOWN: readonly Metric[] = ['royalty', 'art_card_views_count', 'sales_count'];
+
+export function OverviewTab({ asked, scope, figures, today }: TabProps) {
+  const { view, days, books } = scope;
+  const [only] = books;
+  const sold = { date_from: days.first, date_to: days.last, edition: EDITION_OF[view] };
+  return (
+    <>
+      <Figures
+        asked={asked}
+        scope={scope}
+        figures={figures}
+        today={today}
+        metrics={overviewMetrics(view)}
+        shown={SHOWN}
+      />
+      <div className={css.below}>
+        <div>
+          <FunnelSection scope={scope} />
+          <BooksTable scope={scope} />
+        </div>
+        <LatestRouble
+          key={JSON.stringify(sold)}
+          ask={{ ...sold, ...(only !== undefined && books.length === 1 && { book_id: only }) }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { formatDay, formatMoment, moscowDay } from '@pero/kernel/day';
+import { counted } from '@pero/kernel/plural';
+import { Rouble } from '@pero/royalties/web/rouble-chain';
+import { Button } from '@pero/ui/button';
+import { Icon } from '@pero/ui/icon';
+import { Section } from '@pero/ui/section';
+import { LinesSkeleton } from '@pero/ui/skeleton';
+import { TextButton } from '@pero/ui/text-link';
+import { useAct } from '@pero/web-platform/use-call';
+import { usePages } from '@pero/web-platform/use-read';
+import { formErrors } from '@pero/web-platform/words';
+import { listReports, type RoyaltyReport, sendReport } from '../../contract/royalty-tables.ts';
+import css from './royalty.module.css';
+import { RoyaltyMonths } from './royalty-months.tsx';
+import { More } from './sorted-table.tsx';
+
+const PAGE = 12;
+
+/** Month by month: what it brought, and its report by mail. */
+export function RoyaltyReports() {
+  const pages = usePages(listReports, { limit: PAGE });
+  return (
+    <Section title="По месяцам" note="отчёт за месяц выходит 10-го числа следующего">
+      {!pages.isFetched && <LinesSkeleton lines={6} />}
+      {pages.error && pages.rows.length === 0 && (
+        <p className={css.quiet} role="alert">
+          Не&nbsp;удалось открыть отчёты, они целы. <TextButton onClick={pages.refetch}>Попробовать ещё раз</TextButton>
+        </p>
+      )}
+      {pages.isFetched && !pages.error && pages.rows.length === 0 && (
+        <p className={css.quiet}>
+          Первый отчёт появится после первой продажи. До&nbsp;тех пор можно посчитать роялти заранее на&nbsp;вкладке
+          «Цена и&nbsp;лицензия» любой книги.
+        </p>
+      )}
+      <RoyaltyMonths reports={pages.rows} />
+      {pages.rows.length > 0 && (
+        <ul className={css.reports}>
+          {pages.rows.map((report) => (
+            <Report key={report.period} report={report} />
+          ))}
+        </ul>
+      )}
+      <More pages={pages} />
+    </Section>
+  );
+}
+
+function Report({ report }: { report: RoyaltyReport }) {
+  const { period, label, royalty, sales_count } = report;
+  return (
+    <li>
+      <b className={css.month}>{label}</b>
+      <span className={css.sold}>{counted(sales_count, 'продажа', 'продажи', 'продаж')}</span>
+      <span className={css.earned}>
+        <Rouble amount={royalty} ask={{ period }} label={`Роялти, ${label}`} />
+      </span>
+      <span className={css.send}>
+        {report.is_ready ? <Send report={report} /> : <span>выйдет {formatDay(report.ready_on)}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** [R42] «Отчёт отправлен» or «Ошибка», and beside it where it went or what to do. */
+function Send({ report: { report, label, sent_at } }: { report: RoyaltyReport }) {
+  const sending = useAct(sendReport);
+  const isFailed = sending.errors.length > 0 || sending.result?.status === 'error';
+  const isSent = !isFailed && sending.result?.status === 'sent';
+  return (
+    <>
+      {isSent && sending.result && (
+        <span className={css.sent} role="status">
+          <Icon name="check" size={18} />
+          <span>
+            <b>{sending.result.title}</b> на&nbsp;{sending.result.email}
+          </span>
+        </span>
+      )}
+      {isFailed && (
+        <span className={css.failed} role="alert">
+          <b>Ошибка.</b> {formErrors(sending.errors, ['']).join('. ') || sending.result?.message}
+        </span>
+      )}
+      {!isSent && (
+        <>
+          {sent_at && !isFailed && <small>отправляли {formatDay(moscowDay(sent_at))}</small>}
+          <Button
+            size="sm"
+            icon="mail"
+            busy={sending.isFetching}
+            aria-label={`Отправить на почту отчёт за ${label}${sent_at ? `, прошлый раз ${formatMoment(sent_at)}` : ''}`}
+            onClick={() => void sending.act({ report })}
+          >
+            Отправить на&nbsp;почту
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

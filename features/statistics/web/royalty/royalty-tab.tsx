@@ -1,0 +1,77 @@
+import { canCreate, royaltyInfo } from '@pero/payouts/contract/payouts';
+import { NextStep } from '@pero/payouts/web/next-step';
+import { WaitingShares } from '@pero/royalties/web/waiting-shares';
+import { Note, type NoteKind } from '@pero/ui/note';
+import { Skeleton } from '@pero/ui/skeleton';
+import { TextButton, TextLink } from '@pero/ui/text-link';
+import { useRead } from '@pero/web-platform/use-read';
+import type { z } from 'zod';
+import { royaltyBanner } from '../../contract/royalty-tables.ts';
+import type { TabProps } from '../tab-props.ts';
+import { HundredPercent } from './hundred-percent.tsx';
+import css from './royalty.module.css';
+import { RoyaltyBalance } from './royalty-balance.tsx';
+import { RoyaltyDrafts } from './royalty-drafts.tsx';
+import { RoyaltyReports } from './royalty-reports.tsx';
+import { RoyaltyTable } from './royalty-table.tsx';
+
+type RoyaltyTabProps = Pick<TabProps, 'asked' | 'today'>;
+
+/** The money of an author: where it lies, what to do now, month by month and book by book. */
+export function RoyaltyTab({ asked, today }: RoyaltyTabProps) {
+  return (
+    <div className={css.tab}>
+      <Standing today={today} />
+      <RoyaltyReports />
+      <RoyaltyTable asked={asked} today={today} />
+      <RoyaltyDrafts />
+      <div className={css.end}>
+        <HundredPercent />
+        <p className={css.info}>
+          Каждое число здесь раскрывается: нажмите на&nbsp;сумму и&nbsp;увидите все её продажи.{' '}
+          <TextLink to="/statistics/info/">Как считается роялти</TextLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const BANNER_KINDS: Readonly<Record<'info' | 'warning' | 'danger' | 'success', NoteKind>> = {
+  info: 'info',
+  success: 'ok',
+  warning: 'warn',
+  danger: 'bad',
+};
+
+type Said = z.output<typeof royaltyBanner.output>;
+
+function Banner({ said }: { said: NonNullable<Said> }) {
+  return (
+    <Note kind={BANNER_KINDS[said.type]} title={said.header}>
+      {said.text}
+    </Note>
+  );
+}
+
+function Standing({ today }: Pick<RoyaltyTabProps, 'today'>) {
+  const info = useRead(royaltyInfo, {});
+  const { result: can } = useRead(canCreate, {});
+  const { result: said } = useRead(royaltyBanner, {});
+  // The step below says itself that a payout can be claimed.
+  const isSaidTwice = said?.type === 'success' && can?.success;
+  return (
+    <div className={css.standing} aria-busy={!info.isFetched}>
+      {said && !isSaidTwice && <Banner said={said} />}
+      <WaitingShares />
+      {!info.result && !info.error && <Skeleton height={104} />}
+      {!info.result && info.error && (
+        <p role="alert">
+          Не&nbsp;удалось узнать, сколько на&nbsp;счёте: деньги на&nbsp;месте.{' '}
+          <TextButton onClick={info.refetch}>Попробовать ещё раз</TextButton>
+        </p>
+      )}
+      {info.result && <RoyaltyBalance info={info.result} today={today} />}
+      {info.result && can && <NextStep can={can} info={info.result} />}
+    </div>
+  );
+}

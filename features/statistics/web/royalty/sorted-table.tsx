@@ -1,0 +1,116 @@
+import { Button } from '@pero/ui/button';
+import { LinesSkeleton } from '@pero/ui/skeleton';
+import { TextButton } from '@pero/ui/text-link';
+import type { Pages } from '@pero/web-platform/use-read';
+import { type ReactNode, useState } from 'react';
+import { type Order, orderAfter, sorted } from './order.ts';
+import css from './royalty.module.css';
+
+export type MoneyColumn<Row> = {
+  readonly title: string;
+  /** By what the column is sorted. */
+  readonly by: (row: Row) => number | string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly total?: ReactNode;
+};
+
+type SortedTableProps<Row> = {
+  readonly caption: string;
+  /** The first names the row. */
+  readonly columns: readonly [MoneyColumn<Row>, ...MoneyColumn<Row>[]];
+  readonly pages: Pages<Row>;
+  readonly keyOf: (row: Row) => string;
+  readonly empty: ReactNode;
+  readonly order: Order;
+};
+
+/** What has come is sorted at once; the next page joins where it belongs. */
+export function SortedTable<Row>({ caption, columns, pages, keyOf, empty, order: first }: SortedTableProps<Row>) {
+  const [order, setOrder] = useState(first);
+  const by = columns[order.column]?.by ?? columns[0].by;
+  if (pages.rows.length === 0) return <Nothing pages={pages}>{empty}</Nothing>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
+      <section className="tblw" aria-label={caption} tabIndex={0}>
+        <table className="tbl">
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ title }, column) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className={column > 0 ? 'r' : undefined}
+                  aria-sort={column === order.column ? order.direction : 'none'}
+                >
+                  <button type="button" className={css.sort} onClick={() => setOrder(orderAfter(order, column))}>
+                    {title}
+                    <span aria-hidden="true">
+                      {column === order.column && (order.direction === 'ascending' ? ' ↑' : ' ↓')}
+                    </span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted(pages.rows, by, order.direction).map((row) => (
+              <tr key={keyOf(row)}>
+                <th scope="row">{columns[0].cell(row)}</th>
+                {columns.slice(1).map(({ title, cell }) => (
+                  <td key={title} className="r">
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{columns[0].total}</th>
+              {columns.slice(1).map(({ title, total }) => (
+                <td key={title} className="r">
+                  {total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <More pages={pages} />
+    </>
+  );
+}
+
+/** The way to the next page, and how much of the list is shown. */
+export function More({ pages }: { pages: Pages<unknown> }) {
+  if (!pages.hasMore) return null;
+  return (
+    <div className={css.more}>
+      <Button busy={pages.isFetching} onClick={pages.more}>
+        Показать ещё
+      </Button>
+      <span className="sm dim">
+        показано {pages.rows.length} из&nbsp;{pages.count}
+      </span>
+    </div>
+  );
+}
+
+function Nothing({ pages, children }: { pages: Pages<unknown>; children: ReactNode }) {
+  if (!pages.isFetched) {
+    return (
+      <div aria-busy="true">
+        <LinesSkeleton lines={6} />
+      </div>
+    );
+  }
+  if (!pages.error) return <p className={css.quiet}>{children}</p>;
+  return (
+    <p className={css.quiet} role="alert">
+      Не&nbsp;удалось открыть таблицу, сами данные целы.{' '}
+      <TextButton onClick={pages.refetch}>Попробовать ещё раз</TextButton>
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { moscowDay } from '@pero/kernel/day';
+import { relativeMoment } from '@pero/ui/day';
+import { useCurrentInSight } from '@pero/ui/tabs';
+import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { forget } from '@pero/web-platform/use-read';
+import { pageTitle } from '@pero/web-platform/words';
+import { useRef, useState } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router';
+import { getChart, getRaw, getRawSums, salesFunnel } from '../contract/charts.ts';
+import { isForbidden } from '../contract/royalty-tables.ts';
+import { type Asked, askedIn, pathTo, type StatisticsTab } from './asked.ts';
+import { Closed } from './closed.tsx';
+import { Filters } from './filters/filters.tsx';
+import { NothingSold } from './nothing-sold.tsx';
+import { OverviewTab } from './overview/overview-tab.tsx';
+import { ReadingTab } from './reading/reading-tab.tsx';
+import { type FirstReads, firstReads, scopeOf, useBooks, useChart } from './reads.ts';
+import { RoyaltyTab } from './royalty/royalty-tab.tsx';
+import css from './statistics.module.css';
+import { useEveryMinute } from './use-every-minute.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = callFrom(context);
+  const { search } = context.get(pageRequest);
+  const { forbidden, reason } = await need(call(isForbidden, {}));
+  if (forbidden) return { closed: reason };
+  const now = new Date();
+  return { closed: null, now, first: await firstReads(call, askedIn(search), search, moscowDay(now)) };
+}
+
+/** Another period or book is asked for by the page itself: what stands on it stays until the new figures come. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+export function meta(): MetaDescriptor[] {
+  return [{ title: pageTitle('Статистика') }];
+}
+
+export default function StatisticsPage() {
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded.closed !== null) return <Closed reason={loaded.closed} />;
+  return <Open now={loaded.now} first={loaded.first} />;
+}
+
+function Open({ now: loadedAt, first: loaded }: { now: Date; first: FirstReads }) {
+  const [now, setNow] = useState(loadedAt);
+  const search = useSearch();
+  const asked = askedIn(search);
+  const today = moscowDay(now);
+  // The server may spell the same query another way: a comma as %2C.
+  const first = pathTo(askedIn(loaded.search)) === pathTo(asked) ? loaded : null;
+  const scope = scopeOf(asked, today);
+  const figures = useChart(scope, first);
+  const { result: books } = useBooks(asked.view, today, first);
+  useEveryMinute(() => {
+    setNow(new Date());
+    forget(getChart, getRawSums, getRaw, salesFunnel);
+  });
+
+  const known = books ?? [];
+  const hasNone = books !== null && !hasAny(known, asked.books);
+  const tab = { asked, scope, figures, books: known, today };
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>Статистика</h1>
+        {figures.chart?.as_of && <p>Обновлено {relativeMoment(figures.chart.as_of, now)} по&nbsp;данным магазина</p>}
+      </header>
+      <Tabs asked={asked} />
+      {asked.tab === 'royalty' ? (
+        <RoyaltyTab asked={asked} today={today} />
+      ) : (
+        <>
+          <Filters asked={asked} scope={scope} books={books} today={today} />
+          {hasNone && <NothingSold asked={asked} />}
+          {!hasNone && asked.tab === 'overview' && <OverviewTab {...tab} />}
+          {!hasNone && asked.tab === 'reading' && <ReadingTab {...tab} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where the page is going, even before it is there: a chooser answers at once. */
+function useSearch(): string {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  return next?.pathname === here.pathname ? next.search : here.search;
+}
+
+function hasAny(books: readonly { readonly book_id: number }[], chosen: readonly number[]): boolean {
+  return chosen.length === 0 ? books.length > 0 : books.some(({ book_id }) => chosen.includes(book_id));
+}
+
+const TAB_LABELS: Readonly<Record<StatisticsTab, string>> = {
+  overview: 'Обзор',
+  reading: 'Чтение',
+  royalty: 'Роялти',
+};
+
+function Tabs({ asked }: { asked: Asked }) {
+  const row = useRef<HTMLElement>(null);
+  useCurrentInSight(row);
+  return (
+    <nav className="tabs" aria-label="Разделы статистики" ref={row}>
+      {Object.entries(TAB_LABELS).map(([tab, label]) => (
+        <Link
+          key={tab}
+          to={pathTo({ ...asked, tab: tab as StatisticsTab })}
+          preventScrollReset
+          {...(tab === asked.tab && { 'aria-current': 'page' as const })}
+        >
+          {label}
+        </Link>
+      ))}
+      <Link to="/statistics/payments/">Выплаты</Link>
+      <Link to="/statistics/legacy/">Прежние отчёты</Link>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+const MINUTE_MS = 60_000;
+
+/** Once a minute while the page is in sight, and at once when it comes back after longer. */
+export function useEveryMinute(work: () => void): void {
+  const latest = useRef(work);
+  latest.current = work;
+  useEffect(() => {
+    let doneAt = Date.now();
+    const look = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - doneAt < MINUTE_MS) return;
+      doneAt = Date.now();
+      latest.current();
+    };
+    const timer = window.setInterval(look, MINUTE_MS / 4);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+}
