@@ -31,7 +31,8 @@ const proofs: readonly Proof[] = [
   { name: 'publish', title: 'A book goes on sale once, whoever dies on the way', run: publish },
   { name: 'feed', title: 'Every sale is counted once, whatever the feed does', run: feed },
   { name: 'statistics', title: 'A year of a top author is read at once, and every number is right', run: statistics },
-  { name: 'payouts', title: 'Money goes out once, whoever asks, fails or dies', run: payouts },
+  { name: 'claims', title: 'Of fifty claims at once one is taken', run: claims },
+  { name: 'payouts', title: 'Money goes out once, whatever the bank does and whoever dies', run: payouts },
 ];
 
 const page = 'docs/proofs.md';
@@ -123,20 +124,29 @@ async function feed(): Promise<Seen> {
   };
 }
 
-async function payouts(): Promise<Seen> {
-  const tell = (line: string) => console.log(line);
+async function claims(): Promise<Seen> {
   const [rounds, atOnce] = [1000, 50];
-  const claims = await onDisk((databaseUrl) => proveClaims({ databaseUrl, rounds, atOnce, tell }));
-  const plan = { seed: 20_261_116, payouts: 300, kills: 120, tell };
-  const bank = await onDisk((databaseUrl) => proveBank({ databaseUrl, ...plan }));
-  const wrong = [...claims.wrong, ...bank.wrong];
-  const answered = [...claims.statuses].map(([status, times]) => `${status} ${times} times`).join(', ');
+  const tell = (line: string) => console.log(line);
+  const seen = await onDisk((databaseUrl) => proveClaims({ databaseUrl, rounds, atOnce, tell }));
+  const answered = [...seen.statuses].map(([status, times]) => `${status} ${times} times`).join(', ');
   return {
-    ok: wrong.length === 0 && bank.paid > 0 && bank.refused > 0 && bank.notices > plan.payouts,
+    ok: seen.wrong.length === 0,
     lines: [
-      `${rounds} rounds of ${atOnce} claims of one person at once, over HTTP, with codes and keys of their own and with one for all: one payout each, ledger sum zero, balances right. Answered ${answered}, in ${Math.round(claims.seconds)} s.`,
-      `${plan.payouts} payouts while worker, site and bank were killed (SIGKILL) ${plan.kills} times in all and the bank lost, doubled, delayed, mixed and refused (${Math.round(bank.seconds)} s): ${bank.paid} paid, each once at the bank and once in the ledger; ${bank.refused} refused, the money back. Orders that came again: ${bank.orderedAgain}; notices sent: ${bank.notices}.`,
-      ...wrong.map((line) => `- wrong: ${line}`),
+      `${rounds} rounds of ${atOnce} claims of one person at once, over HTTP, with codes and keys of their own and with one for all: one payout each, ledger sum zero, balances right. Answered ${answered}, in ${Math.round(seen.seconds)} s.`,
+      ...seen.wrong.map((line) => `- wrong: ${line}`),
+    ],
+  };
+}
+
+async function payouts(): Promise<Seen> {
+  const plan = { seed: 20_261_116, payouts: 300, kills: 120, tell: (line: string) => console.log(line) };
+  const seen = await onDisk((databaseUrl) => proveBank({ databaseUrl, ...plan }));
+  return {
+    // A bank that lost and doubled nothing proves nothing.
+    ok: seen.wrong.length === 0 && seen.paid > 0 && seen.refused > 0 && seen.answersLost > 10 && seen.doubled > 10,
+    lines: [
+      `${plan.payouts} payouts while worker, site and bank were killed (SIGKILL) ${plan.kills} times in all and the bank lost, doubled, delayed, mixed and refused (${Math.round(seen.seconds)} s): ${seen.paid} paid, each once at the bank and once in the ledger; ${seen.refused} refused, the money back. Answers to orders lost: ${seen.answersLost}; notices doubled: ${seen.doubled}, sent: ${seen.notices}.`,
+      ...seen.wrong.map((line) => `- wrong: ${line}`),
     ],
   };
 }

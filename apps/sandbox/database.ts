@@ -127,6 +127,7 @@ export type Tables = {
   bank: {
     id: Generated<number>;
     pay_seconds: Generated<number>;
+    answers_lost: Generated<number>;
     refused_ending: Generated<string>;
     key_id: string | null;
     public_key: string | null;

@@ -8,8 +8,9 @@ import type { Author } from './people.ts';
 export type Books = {
   readonly paid: number;
   readonly refused: number;
-  /** How often an order came again, and how often the bank told something. */
-  readonly orderedAgain: number;
+  /** Orders that the bank did and whose answer was lost, notices that it sent twice, and how often it told something. */
+  readonly answersLost: number;
+  readonly doubled: number;
   readonly notices: number;
   readonly wrong: readonly string[];
 };
@@ -18,14 +19,14 @@ export type Books = {
 export async function compareBooks(kysely: Kysely<Tables>, authors: readonly Author[]): Promise<Books> {
   const rows = await payoutRows(kysely);
   const paid = rows.filter(({ state }) => state === 'paid').length;
-  const { again, notices, wrong } = await sumsOf(kysely, paid);
+  const { lost, doubled, notices, wrong } = await sumsOf(kysely, paid);
   const all = [
     ...(rows.length === authors.length ? [] : [`${rows.length} payouts of ${authors.length} claims`]),
     ...rows.flatMap(wrongOfPayout),
     ...(await wrongBalances(kysely, authors, rows)),
     ...wrong,
   ];
-  return { paid, refused: rows.length - paid, orderedAgain: again, notices, wrong: all };
+  return { paid, refused: rows.length - paid, answersLost: lost, doubled, notices, wrong: all };
 }
 
 type Row = {
@@ -69,13 +70,16 @@ async function wrongBalances(kysely: Kysely<Tables>, authors: readonly Author[],
 }
 
 async function sumsOf(kysely: Kysely<Tables>, paid: number) {
-  const { rows } = await sql<Record<'bank' | 'ours' | 'strangers' | 'entries' | 'again' | 'notices', number>>`
+  const { rows } = await sql<
+    Record<'bank' | 'ours' | 'strangers' | 'entries' | 'lost' | 'doubled' | 'notices', number>
+  >`
     select (select coalesce(sum(amount), 0) from sandbox.bank_payouts where state = 'paid') as bank,
            (select coalesce(sum(balance), 0) from ledger_accounts where kind = 'author_paid') as ours,
            (select count(*) from sandbox.bank_payouts b
              where not exists (select 1 from payouts p where p.uuid = b.payout_id)) as strangers,
            (select count(*) from ledger_entries where kind = 'payout_paid') as entries,
-           (select coalesce(sum(asked - 1), 0) from sandbox.bank_payouts) as again,
+           (select answers_lost from sandbox.bank) as lost,
+           (select count(*) from sandbox.bank_notices where copies > 1) as doubled,
            (select coalesce(sum(tries), 0) from sandbox.bank_notices) as notices`.execute(kysely);
   const [sums] = rows;
   if (!sums) throw new Error('There are no books');

@@ -24,6 +24,7 @@ export type BankSeen = Books & { readonly kills: number; readonly seconds: numbe
 
 const KEY = 'proof';
 const LONGEST_MS = 10 * 60_000;
+const MEAN_PAUSE_MS = 600;
 
 /** Claims go to a bank that loses, doubles, delays and mixes its answers, while everybody is killed in turn. */
 export async function proveBank({
@@ -51,7 +52,11 @@ export async function proveBank({
   try {
     await Promise.all([site, worker, banking].map(({ ready }) => ready()));
     const troubling = trouble({ shop, dice, kills, victims: [worker, worker, banking, site], tell });
-    for (const author of authors) await claim(kysely, sitePort, author);
+    for (const author of authors) {
+      await claim(kysely, sitePort, author);
+      // Spread over all the trouble, so that every kill finds work under way.
+      await sleep((kills * MEAN_PAUSE_MS) / payouts);
+    }
     await troubling;
     await shop.deleteFrom('bank_faults').execute();
     await allDone(kysely);

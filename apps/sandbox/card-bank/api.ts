@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cardToRegister, payoutOrder } from '@pero/payouts/contract/bank';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lineOf } from '../retailer/faults.ts';
 import { registerCard } from './cards.ts';
@@ -49,13 +50,20 @@ function faulty({ shop, faults }: Bank): MiddlewareHandler {
     // What was asked is done by now; it is the answer that comes late, wrong or never.
     const slow = await faults.meet(shop, 'slow');
     if (slow) await sleep(slow.seconds * 1000, undefined, { signal: context.req.raw.signal }).catch(() => undefined);
-    if (await faults.meet(shop, 'error')) context.res = saying(context, 500, 'Внутренняя ошибка банка');
-    if (await faults.meet(shop, 'cut')) {
+    const isWrong = await faults.meet(shop, 'error');
+    const isCut = await faults.meet(shop, 'cut');
+    if ((isWrong || isCut) && context.req.method === 'POST' && context.res.ok) await countLost(shop);
+    if (isWrong) context.res = saying(context, 500, 'Внутренняя ошибка банка');
+    if (isCut) {
       lineOf(context)?.socket.destroy();
       context.res = saying(context, 502, 'Связь оборвалась');
     }
     return undefined;
   };
+}
+
+async function countLost(shop: Bank['shop']): Promise<void> {
+  await shop.updateTable('bank').set({ answers_lost: sql<number>`answers_lost + 1` }).execute();
 }
 
 /** PostgreSQL keeps no NUL and no half of a character, so neither is taken. */

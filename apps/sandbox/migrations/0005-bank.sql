@@ -5,6 +5,8 @@ create table sandbox.bank (
   pay_seconds integer not null default 3 check (pay_seconds between 0 and 1000000),
   -- Orders to accounts and cards with these last digits are refused.
   refused_ending text not null default '9999' check (refused_ending ~ '^[0-9]{0,8}$'),
+  -- Orders that were done and whose answer nobody heard.
+  answers_lost integer not null default 0,
   -- Made at the first need, PEM. Only the sandbox's play money is behind it.
   key_id      text,
   public_key  text,

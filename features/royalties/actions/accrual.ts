@@ -1,15 +1,15 @@
 import { type Day, day, moscowDay } from '@pero/kernel/day';
-import { money, percentOf } from '@pero/kernel/money';
+import { money } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/db';
 import { monthOf, periodFor } from '../rules/periods.ts';
-import { type Part, partsOf, REFERRAL_RATE, reckon, sharesAt } from '../rules/reckoning.ts';
+import { type Part, partsOf, reckon, referralOf, sharesAt } from '../rules/reckoning.ts';
 import { type SaleDetail, saleSource } from '../rules/sale-entry.ts';
 import * as store from '../store/accrual.ts';
 import { addDays, type EarnedRow } from '../store/earnings.ts';
 import { bookedSources } from '../store/ledger.ts';
 import { openDraftMoney } from './draft-money.ts';
 import { type Line, type NewEntry, post } from './ledger.ts';
-import { type Art, artsBy, bookLibrary, type Ground, NOTHING } from './library.ts';
+import { type Art, artsBy, bookLibrary, type Ground, NOTHING, referralEntry } from './library.ts';
 import { invitersOf } from './referral.ts';
 import { termsOf } from './terms.ts';
 
@@ -112,17 +112,8 @@ async function openPage(ground: Ground, known: readonly Known[]) {
     const kind = sign === 1 ? 'sale' : 'refund';
     entries.push({ kind, source: sign === 1 ? source : `refund:${source}`, ...own, detail, lines: filled });
     for (const { inviterId, invitedId, amount } of detail.referrals) {
-      entries.push({
-        kind: 'referral',
-        source: `referral:${kind}:${source}:${invitedId}`,
-        at,
-        period,
-        detail: { invitedId, amount: of(amount), bookId: art.bookId },
-        lines: [
-          { account: { kind: 'platform' }, amount: of(-amount) },
-          { account: { kind: 'referral', userId: inviterId }, amount: of(amount) },
-        ],
-      });
+      const named = { source: `${kind}:${source}`, at, period, bookId: art.bookId };
+      entries.push(referralEntry({ ...named, inviterId, invitedId, amount: of(amount) }));
     }
   };
 
@@ -206,7 +197,7 @@ async function soldBefore(db: Db, known: readonly Known[]): Promise<Map<string, 
 function referralsOf(parts: readonly Part[], on: Day, inviterOf: Awaited<ReturnType<typeof invitersOf>>) {
   return parts.flatMap(({ userId, amount }) => {
     const inviterId = inviterOf(userId, on);
-    const theirs = percentOf(amount, REFERRAL_RATE, 'down');
+    const theirs = referralOf(amount);
     return inviterId !== undefined && theirs > 0 ? [{ inviterId, invitedId: userId, amount: theirs }] : [];
   });
 }

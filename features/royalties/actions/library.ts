@@ -1,13 +1,14 @@
 import { type Day, day, startOf } from '@pero/kernel/day';
-import { minus, money } from '@pero/kernel/money';
+import { type Money, minus, money } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/db';
 import type { Edition } from '../rules/entries.ts';
 import { periodFor } from '../rules/periods.ts';
-import { fromFund, partsOf, sharesAt } from '../rules/reckoning.ts';
+import { fromFund, partsBetween, partsOf, referralOf, type Share, sharesAt } from '../rules/reckoning.ts';
 import type { LibraryDetail } from '../rules/sale-entry.ts';
 import * as store from '../store/accrual.ts';
 import type { EarnedRow } from '../store/earnings.ts';
 import type { NewEntry } from './ledger.ts';
+import { invitersOf } from './referral.ts';
 import { termsOf } from './terms.ts';
 
 export type Ground = { readonly db: Db; readonly now: Date; readonly today: Day };
@@ -37,10 +38,8 @@ export async function artsBy(db: Db, artIds: readonly number[]): Promise<Readonl
 export async function bookLibrary(
   { db, now, today }: Ground,
   asked: { readonly months: readonly Day[]; readonly artIds: readonly number[] },
-): Promise<{ entries: NewEntry[]; days: EarnedRow[] }> {
-  const entries: NewEntry[] = [];
-  const days: EarnedRow[] = [];
-  if (asked.months.length === 0 && asked.artIds.length === 0) return { entries, days };
+): Promise<Booked> {
+  if (asked.months.length === 0 && asked.artIds.length === 0) return { entries: [], days: [] };
   const rows = await store.libraryToBook(db, asked.months, asked.artIds);
   const arts = await artsBy(
     db,
@@ -48,42 +47,104 @@ export async function bookLibrary(
   );
   const terms = await termsOf(db, now, [...new Set([...arts.values()].map(({ bookId }) => bookId))]);
   const closed = await store.lastClosed(db);
-  const changed = [];
-  for (const row of rows) {
-    const fund = money(row.amount);
-    const total = fromFund({ amount: fund, allHits: row.all_hits }, row.hits);
+  const people = [...arts.values()].flatMap(({ bookId, ownerId }) => [ownerId, ...terms.peopleOf(bookId)]);
+  const inviterOf = await invitersOf(db, [...new Set(people)]);
+  const due = rows.flatMap((row) => {
     const art = arts.get(row.litres_art_id);
-    if (!art || total === row.booked) continue;
+    const total = fromFund({ amount: money(row.amount), allHits: row.all_hits }, row.hits);
+    if (!art || total === row.booked) return [];
     const on = lastDayOf(row.month);
     const at = startOf(on);
-    if (terms.termsAt(art.bookId, art.edition, at)?.licence === 'free') continue;
-    const before = money(row.booked);
-    const parts = partsOf(minus(total, before), sharesAt(terms.divisions(art.bookId), art.ownerId, at));
-    const { artId, bookId, edition } = art;
-    const { month, hits, all_hits: allHits } = row;
-    const detail: LibraryDetail = { artId, month, hits, allHits, fund, total, before, parts };
-    for (const { userId, amount } of parts) {
-      days.push({ ...NOTHING, user_id: userId, book_id: bookId, edition, day: on, library_royalty: amount });
-    }
-    entries.push({
-      kind: 'library',
-      source: `library:${artId}:${month}:${hits}:${row.amount}:${allHits}:${before}`,
-      at,
-      period: periodFor(on, today, closed),
-      bookId,
-      edition,
-      detail,
-      lines: [
-        { account: { kind: 'retailer' }, amount: minus(before, total) },
-        ...parts
-          .filter(({ amount }) => amount !== 0)
-          .map(({ userId, amount }) => ({ account: { kind: 'author_earned', userId } as const, amount })),
-      ],
-    });
-    changed.push({ litres_art_id: row.litres_art_id, month, booked: total });
-  }
-  await store.setBooked(db, changed);
-  return { entries, days };
+    if (terms.termsAt(art.bookId, art.edition, at)?.licence === 'free') return [];
+    const shares = sharesAt(terms.divisions(art.bookId), art.ownerId, at);
+    return [{ row, art, total, on, at, shares, period: periodFor(on, today, closed) }];
+  });
+  await store.setBooked(
+    db,
+    due.map(({ row, total }) => ({ litres_art_id: row.litres_art_id, month: row.month, booked: total })),
+  );
+  const booked = due.map((one) => bookMonth(one, inviterOf));
+  return { entries: booked.flatMap(({ entries }) => entries), days: booked.flatMap(({ days }) => days) };
+}
+
+type Booked = { readonly entries: readonly NewEntry[]; readonly days: readonly EarnedRow[] };
+type InviterOf = Awaited<ReturnType<typeof invitersOf>>;
+type Due = {
+  readonly row: Awaited<ReturnType<typeof store.libraryToBook>>[number];
+  readonly art: Art;
+  readonly total: Money;
+  readonly on: Day;
+  readonly at: Date;
+  readonly period: Day;
+  readonly shares: readonly Share[];
+};
+
+/** The pages of one art in one month. */
+function bookMonth({ row, art, total, on, at, period, shares }: Due, inviterOf: InviterOf): Booked {
+  const { artId, bookId, edition } = art;
+  const { month, hits, all_hits: allHits } = row;
+  const before = money(row.booked);
+  const fund = money(row.amount);
+  const parts = partsBetween(before, total, shares);
+  const detail: LibraryDetail = { artId, month, hits, allHits, fund, total, before, parts };
+  const source = `library:${artId}:${month}:${hits}:${fund}:${allHits}:${before}`;
+  const royalty: NewEntry = {
+    kind: 'library',
+    source,
+    at,
+    period,
+    bookId,
+    edition,
+    detail,
+    lines: [
+      { account: { kind: 'retailer' }, amount: minus(before, total) },
+      ...parts
+        .filter(({ amount }) => amount !== 0)
+        .map(({ userId, amount }) => ({ account: { kind: 'author_earned', userId } as const, amount })),
+    ],
+  };
+  const had = partsOf(before, shares);
+  const referrals = partsOf(total, shares).flatMap(({ userId: invitedId, amount: all }, index) => {
+    const amount = minus(referralOf(all), referralOf(had[index]?.amount ?? money(0)));
+    const inviterId = inviterOf(invitedId, on);
+    if (inviterId === undefined || amount === 0) return [];
+    return [referralEntry({ source, at, period, bookId, inviterId, invitedId, amount })];
+  });
+  const days = parts.map(({ userId, amount }) => ({
+    ...NOTHING,
+    user_id: userId,
+    book_id: bookId,
+    edition,
+    day: on,
+    library_royalty: amount,
+  }));
+  return { entries: [royalty, ...referrals], days };
+}
+
+type Brought = {
+  readonly source: string;
+  readonly at: Date;
+  readonly period: Day;
+  readonly bookId: number;
+  readonly inviterId: number;
+  readonly invitedId: number;
+  /** Below zero where it is taken back. */
+  readonly amount: Money;
+};
+
+/** What an inviter gets, out of the platform's own part. */
+export function referralEntry({ source, at, period, bookId, inviterId, invitedId, amount }: Brought): NewEntry {
+  return {
+    kind: 'referral',
+    source: `referral:${source}:${invitedId}`,
+    at,
+    period,
+    detail: { invitedId, amount, bookId },
+    lines: [
+      { account: { kind: 'platform' }, amount: minus(money(0), amount) },
+      { account: { kind: 'referral', userId: inviterId }, amount },
+    ],
+  };
 }
 
 function lastDayOf(month: Day): Day {

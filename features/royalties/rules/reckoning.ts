@@ -87,6 +87,20 @@ export function partsOf(amount: Money, shares: readonly Share[]): Part[] {
   return sorted.map((share, index) => ({ ...share, amount: amounts[index] ?? money(0) }));
 }
 
+/** What each gets when a sum grows, or shrinks: the same in the end by however many steps it came there. */
+export function partsBetween(before: Money, after: Money, shares: readonly Share[]): Part[] {
+  const had = partsOf(before, shares);
+  return partsOf(after, shares).map((part, index) => ({
+    ...part,
+    amount: minus(part.amount, had[index]?.amount ?? money(0)),
+  }));
+}
+
+/** What whoever invited somebody gets of their royalty. */
+export function referralOf(royalty: Money): Money {
+  return percentOf(royalty, REFERRAL_RATE, 'down');
+}
+
 /** Of a month's fund, what an art's pages bring; never more than the fund. */
 export function fromFund(fund: { readonly amount: Money; readonly allHits: number }, hits: number): Money {
   if (fund.allHits <= 0 || hits <= 0) return money(0);
