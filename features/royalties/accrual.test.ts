@@ -96,37 +96,6 @@ test('pages read by subscription bring their part of the fund, whenever the fund
   expect((await earnings(userId)).royalty).toBe(4000);
 });
 
-test('[ST13] whoever invited an author gets a twentieth of their royalty, of sales and of pages, and loses it with a refund', async () => {
-  const inviter = await world.person();
-  const code = await world.kysely
-    .selectFrom('users')
-    .select('referral_code')
-    .where('id', '=', inviter)
-    .executeTakeFirstOrThrow();
-  const invited = await world.person();
-  await world.kysely.updateTable('users').set({ referral: code.referral_code }).where('id', '=', invited).execute();
-  const { art, show } = await world.bookOf(invited);
-  await show();
-  const order = { art, order: 20, paid: 20_000 };
-  await world.tell([
-    { ...order, type: 'sale', at: '2026-11-15T10:00:00Z' },
-    { art, type: 'read', at: '2026-11-16T10:00:00Z', hits: 100 },
-    {
-      art: 0,
-      type: 'fund',
-      at: '2026-12-02T10:00:00Z',
-      data: { month: '2026-11', amount: 1_000_000, all_hits: 40_000 },
-    },
-  ]);
-  await world.accrueAll();
-  expect(await world.balances(invited)).toMatchObject({ earned: 9500 });
-  expect(await world.balances(inviter)).toMatchObject({ referral: 350 + 125 });
-  await world.tell([{ ...order, type: 'refund', at: '2026-11-17T10:00:00Z' }]);
-  await world.accrueAll();
-  expect(await world.balances(inviter)).toMatchObject({ referral: 125 });
-  expect(await fault()).toBeNull();
-});
-
 test('a refund of what was paid out is a debt, and the next royalty pays it first', async () => {
   const userId = await world.person();
   const { art, show } = await world.bookOf(userId);

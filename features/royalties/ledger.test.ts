@@ -1,13 +1,12 @@
 import { day } from '@pero/kernel/day';
 import { money, percentOf, sum } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
-import type { Actor } from '@pero/server-platform/act';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultInLedger } from './actions/audit.ts';
 import type { NewEntry } from './actions/ledger.ts';
 import type { Entry, ListedEntry } from './contract/royalties.ts';
-import { moneyUnderTest } from './money-world.ts';
+import { actorOf, moneyUnderTest } from './money-world.ts';
 
 let world: Awaited<ReturnType<typeof moneyUnderTest>>;
 beforeAll(async () => {
@@ -32,20 +31,6 @@ function correction(userId: number, amount: number): NewEntry {
     ],
   };
 }
-const actorOf = (userId: number): Actor => ({
-  userId,
-  profileId: userId,
-  sessionId: 1,
-  isPublisher: false,
-  isModerator: false,
-  isMainModerator: false,
-  isAgent: false,
-  email: 'a@demo.pero',
-  name: 'Вера',
-  isActivated: true,
-  referralCode: 'code',
-});
-
 describe('the ledger', () => {
   test('books a fact once, however often it is told', async () => {
     const userId = await world.person();
@@ -176,81 +161,35 @@ async function sellingAuthor() {
   };
 }
 
-describe('«Прозрачный рубль»', () => {
-  test('[RY09] [RY10] [R33] an amount opens its entries, and an entry its way from the shelf to the author', async () => {
-    const [userId, second] = [await world.person(), await world.person({ first_name: 'Лев', last_name: 'Орлов' })];
-    const { bookId, art, show } = await world.bookOf(userId);
-    await show();
-    for (const [user_id, weight] of [[userId, 90] as const, [second, 10] as const]) {
-      const from_at = new Date('2026-01-01T00:00:00Z');
-      await world.kysely.insertInto('royalty_shares').values({ book_id: bookId, from_at, user_id, weight }).execute();
-    }
-    await world.tell([
-      { art, type: 'sale', at: '2026-11-14T18:37:00Z', order: 900_001, listPrice: 24_900, paid: 19_920 },
-      { art, type: 'refund', at: '2026-11-15T05:00:00Z', order: 900_001, listPrice: 24_900, paid: 19_920 },
-    ]);
-    await world.accrueAll();
-    const browser = world.as(actorOf(userId));
-    const list = await browser.get<ListedEntry[]>(`/royalty/entries?book_id=${bookId}`);
-    expect(list.result).toMatchObject([
-      { kind: 'refund', label: 'Возврат покупателю', amount: -62.75, title: 'Долгая вода' },
-      { kind: 'sale', label: 'Продажа', amount: 62.75 },
-    ]);
-    const id = list.result?.[1]?.id;
-    const { result } = await browser.get<Entry>(`/royalty/entries/${id}`);
-    expect(result?.chain.map(({ key, amount }) => [key, amount])).toEqual([
-      ['price', 249],
-      ['discount', -49.8],
-      ['paid', 199.2],
-      ['house', -129.48],
-      ['royalty', 69.72],
-      [`share-${second}`, -6.97],
-      ['mine', 62.75],
-    ]);
-    expect(result?.parts.reduce((whole, part) => whole + part.percent, 0)).toBe(100);
-    expect(result?.next).toContain('10\u00A0декабря');
-    expect(await world.as(actorOf(await world.person())).get(`/royalty/entries/${id}`)).toMatchObject({ status: 404 });
-    world.closed.set(userId, 'Идёт проверка');
-    expect(await browser.get(`/royalty/entries/${id}`)).toMatchObject({
-      status: 403,
-      errors: [{ messages: ['Идёт проверка'] }],
-    });
-    expect(await browser.get('/royalty/entries')).toMatchObject({ status: 403 });
-  });
-
-  test('[RY09] the entries of a payout are those that it pays, to the kopeck', async () => {
-    const userId = await world.person();
-    const { art, show } = await world.bookOf(userId);
-    await show();
-    const sale = (order: number, at: string) => ({ art, type: 'sale' as const, at, order, paid: 10_000 });
-    await world.tell([sale(900_010, '2026-09-05T10:00:00Z'), sale(900_011, '2026-10-05T10:00:00Z')]);
-    await world.accrueAll();
-    await claimAs(userId, 41, 7000);
-    await world.tell([sale(900_012, '2026-10-07T10:00:00Z'), sale(900_013, '2026-11-05T10:00:00Z')]);
-    await world.accrueAll();
-    await claimAs(userId, 42, 3500);
-    const browser = world.as(actorOf(userId));
-    const of = async (payout: number) =>
-      (await browser.get<ListedEntry[]>(`/royalty/entries?payout_id=${payout}`)).result;
-    expect((await of(41))?.map(({ amount }) => amount)).toEqual([35, 35]);
-    expect((await of(42))?.map(({ at }) => String(at))).toEqual(['2026-10-07T10:00:00.000Z']);
-    expect(await browser.get('/royalty/entries?payout_id=99')).toMatchObject({ status: 404 });
-  });
-
-  async function claimAs(userId: number, payout: number, amount: number) {
-    await world.post([
-      {
-        ...correction(userId, 0),
-        kind: 'payout_reserved',
-        source: `payout:${payout}:reserved`,
-        at: world.clock.now(),
-        lines: [
-          { account: { kind: 'author_earned', userId }, amount: money(-amount) },
-          { account: { kind: 'author_reserved', userId }, amount: money(amount) },
-        ],
-      },
-    ]);
-  }
+test('[ST13] whoever invited an author gets a twentieth of their royalty, of sales and of pages, and loses it with a refund', async () => {
+  const inviter = await world.person();
+  const code = await world.kysely
+    .selectFrom('users')
+    .select('referral_code')
+    .where('id', '=', inviter)
+    .executeTakeFirstOrThrow();
+  const invited = await world.person();
+  await world.kysely.updateTable('users').set({ referral: code.referral_code }).where('id', '=', invited).execute();
+  const { art, show } = await world.bookOf(invited);
+  await show();
+  const order = { art, order: 20, paid: 20_000 };
+  await world.tell([
+    { ...order, type: 'sale', at: '2026-11-15T10:00:00Z' },
+    { art, type: 'read', at: '2026-11-16T10:00:00Z', hits: 100 },
+    {
+      art: 0,
+      type: 'fund',
+      at: '2026-12-02T10:00:00Z',
+      data: { month: '2026-11', amount: 1_000_000, all_hits: 40_000 },
+    },
+  ]);
+  await world.accrueAll();
+  expect(await world.balances(invited)).toMatchObject({ earned: 9500 });
+  expect(await world.balances(inviter)).toMatchObject({ referral: 350 + 125 });
+  await world.tell([{ ...order, type: 'refund', at: '2026-11-17T10:00:00Z' }]);
+  await world.accrueAll();
+  expect(await world.balances(inviter)).toMatchObject({ referral: 125 });
+  expect(await fault()).toBeNull();
 });
 
 describe('what was booked wrongly', () => {

@@ -1,5 +1,6 @@
 import { day, moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
+import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/db';
 import type { Job, JobAct } from '@pero/server-platform/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
@@ -9,6 +10,20 @@ import { balancesOf, type NewEntry, post } from './actions/ledger.ts';
 import { royaltyJobs } from './jobs.ts';
 import { royaltyRoutes } from './routes.ts';
 import { monthOf } from './rules/periods.ts';
+
+export const actorOf = (userId: number): Actor => ({
+  userId,
+  profileId: userId,
+  sessionId: 1,
+  isPublisher: false,
+  isModerator: false,
+  isMainModerator: false,
+  isAgent: false,
+  email: 'a@demo.pero',
+  name: 'Вера',
+  isActivated: true,
+  referralCode: 'code',
+});
 
 /** Something that the shop tells; money in kopecks. */
 export type Told = {

@@ -4,7 +4,7 @@ import { simulate } from './simulate.ts';
 
 const LOOK_EVERY_MS = 3000;
 /** Two years, so that a year can be held against the one before. */
-const HISTORY = { seed: 20_261_116, months: 24, draftMonths: 2, readers: 15_000 } as const;
+const HISTORY = { seed: 20_261_116, months: 24, draftMonths: 2, readers: 5000 } as const;
 
 /**
  * On the demonstration books have a past. They arrive one by one: when no further one has come for a moment, readers live
