@@ -15,7 +15,8 @@ export type ChapterEditorHandle = {
   /** Shows the passage of a remark; whether it is still there. */
   readonly goToRemark: (id: number) => boolean;
   readonly place: () => Place;
-  readonly text: () => ChapterText;
+  /** Null until the editor is open. */
+  readonly text: () => ChapterText | null;
   /** Another text of this chapter, saved elsewhere or taken from its history. `onChange` is not called. */
   readonly adopt: (text: ChapterText) => void;
   readonly focus: () => void;
@@ -28,10 +29,7 @@ export function useHandle(editor: Editor | null, ref: Ref<ChapterEditorHandle> |
       goTo: (place) => editor !== null && wentTo(editor, place),
       goToRemark: (id) => editor !== null && goToRemark(editor, id),
       place: () => (editor ? placeOf(editor.state.doc, editor.state.selection) : { block: -1, from: 0, to: 0 }),
-      text: () => {
-        if (!editor) throw new Error('the editor is not open yet');
-        return textOf(editor.state.doc);
-      },
+      text: () => editor && textOf(editor.state.doc),
       adopt: (text) => {
         const tr = editor && adopted(editor.state, editor.schema.nodeFromJSON(docOf(text)));
         if (tr) editor.view.dispatch(tr);

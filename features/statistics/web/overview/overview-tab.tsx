@@ -30,7 +30,7 @@ export function OverviewTab({ asked, scope, figures, today }: TabProps) {
         </div>
         <LatestRouble
           key={JSON.stringify(sold)}
-          ask={{ ...sold, ...(only !== undefined && books.length === 1 && { book_id: only }) }}
+          ask={{ ...sold, kind: 'sale', ...(only !== undefined && books.length === 1 && { book_id: only }) }}
         />
       </div>
     </>
