@@ -50,10 +50,12 @@ async function enter(page: Page, who: Screen['who']) {
 
 async function look(page: Page, screen: Screen) {
   const path = screen.path.replaceAll(/:\w+/g, '1');
-  const answer = await page.goto(path);
+  // Of a page that was looked at already it is enough that it is there.
+  const isSeen = looked.has(`${screen.who} ${screen.page}`) || isForDevelopers(screen);
+  const answer = isSeen ? await page.request.get(path, { maxRedirects: 0 }) : await page.goto(path);
   if (DESK.test(screen.path) && answer?.status() === 404) return;
   expect([path, answer?.status()]).toEqual([path, screen.id === 'P22' ? 404 : 200]);
-  if (looked.has(`${screen.who} ${screen.page}`) || isForDevelopers(screen)) return;
+  if (isSeen) return;
   looked.add(`${screen.who} ${screen.page}`);
   await expectNoFaults(page, path);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -47,7 +47,8 @@ export default defineConfig({
   webServer: {
     command: 'node apps/start/start.mjs',
     cwd: '..',
-    url: `http://localhost:${port}/readyz`,
+    // The greeting comes when the demonstration is there too; the site answers before that.
+    wait: { stdout: /готово за/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {

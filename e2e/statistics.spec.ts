@@ -93,22 +93,16 @@ test('[P12] whoever has sold nothing yet is told what comes first', async ({ pag
   await accessible(page, 'nothing sold');
 });
 
-for (const [scheme, width] of [
-  ['dark', 1440],
-  ['light', 390],
-] as const) {
-  test(`statistics are for everybody: ${scheme}, ${width} px`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page, DEMO.author);
-    await counted(page);
-    for (const path of ['/statistics/?period=90', '/statistics/?tab=reading']) {
-      await page.goto(path);
-      await expect(page.locator('canvas')).toBeVisible({ timeout: 30_000 });
-      await accessible(page, path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await lookAt(page, `statistics-${scheme}-${width}-${path.includes('reading') ? 'reading' : 'overview'}`);
-    }
-  });
-}
+test('statistics are for everybody, at night too', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, DEMO.author);
+  await counted(page);
+  for (const path of ['/statistics/?period=90', '/statistics/?tab=reading']) {
+    await page.goto(path);
+    await expect(page.locator('canvas')).toBeVisible({ timeout: 30_000 });
+    await accessible(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+    await lookAt(page, `statistics-night-${path.includes('reading') ? 'reading' : 'overview'}`);
+  }
+});

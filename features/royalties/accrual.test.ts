@@ -205,7 +205,7 @@ test('whatever is told, in whatever order and pages, comes to the same sums; all
       expect(twice).toEqual(once);
       expect(await fault()).toBeNull();
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 
   async function arrival(

@@ -111,7 +111,7 @@ describe('the ledger', () => {
         }
         expect(await fault()).toBeNull();
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   }, 120_000);
 });

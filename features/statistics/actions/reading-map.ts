@@ -38,13 +38,16 @@ export async function seriesReadThrough(act: Act, seriesId: number) {
     act.db,
     series.items.map(({ id }) => id),
   );
-  const books = series.items.map(({ id, title, cover }) => {
+  const books = series.items.map(({ id, title, cover, is_published }) => {
     const { readers, finished } = read.find(({ bookId }) => bookId === id) ?? { readers: 0, finished: 0 };
-    return { book_id: id, title, cover_url: cover.url, readers, finished };
+    return { book_id: id, title, cover_url: cover.url, is_published, readers, finished };
   });
   const first = books[0]?.readers ?? 0;
   return {
     name: series.name,
-    books: books.map((book) => ({ ...book, part: first < FEWEST ? null : partOf(book.readers, first) })),
+    books: books.map((book) => {
+      const isKnown = first >= FEWEST && (book.is_published || book.readers > 0);
+      return { ...book, part: isKnown ? partOf(book.readers, first) : null };
+    }),
   };
 }

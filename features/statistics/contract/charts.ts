@@ -142,9 +142,10 @@ export const seriesReadThrough = endpoint('GET /statistics/series/:seriesId/read
         book_id: z.int(),
         title: z.string(),
         cover_url: z.string().nullable(),
+        is_published: z.boolean(),
         readers: z.int(),
         finished: z.int(),
-        /** Of the first book's readers, in percent; null under five readers. */
+        /** Of the first book's readers, in percent; null under five readers, and of a book that is not on sale yet. */
         part: z.number().nullable(),
       }),
     ),

@@ -50,13 +50,17 @@ function Steps({ seriesId }: { seriesId: number }) {
   return (
     <>
       <ol className={css.steps}>
-        {result.books.map(({ book_id, title, cover_url, readers, part }) => (
+        {result.books.map(({ book_id, title, cover_url, is_published, readers, part }) => (
           <li key={book_id} style={{ '--part': (part ?? 0) / 100 } as CSSProperties}>
             <b>{part === null ? '—' : `${formatNumber(part)}\u00A0%`}</b>
             <Cover id={book_id} title={title} image={cover_url} />
             <i aria-hidden="true" />
             <span>{title}</span>
-            <small>{counted(readers, 'читатель', 'читателя', 'читателей')}</small>
+            <small>
+              {is_published || readers > 0
+                ? counted(readers, 'читатель', 'читателя', 'читателей')
+                : 'ещё не\u00A0в\u00A0продаже'}
+            </small>
           </li>
         ))}
       </ol>
