@@ -195,6 +195,7 @@ create table books (
 );
 CREATE INDEX books_by_owner ON public.books USING btree (owner_id, changed_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX books_in_bin ON public.books USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX books_of_owner ON public.books USING btree (owner_id);
 CREATE INDEX books_on_sale_by_genre ON public.books USING gin (genre_ids) WHERE is_published;
 
 create table chapter_versions (

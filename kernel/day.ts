@@ -141,8 +141,12 @@ export function formatMoment(instant: Date): string {
   return `${formatDay(day(inMoscow.slice(0, 10)))}, ${inMoscow.slice(11, 16)}`;
 }
 
+/** Of an instant in UTC. Charts ask for thousands, so the day is not read again to see whether it exists. */
 function dayOf(utc: number): Day {
-  return day(new Date(utc).toISOString().slice(0, 10));
+  const text = new Date(utc).toISOString();
+  // A year of five digits or before the first has a sign.
+  if (text.length !== 24) throw new RangeError(`Not a calendar day: ${text}`);
+  return text.slice(0, 10) as Day;
 }
 
 function partsOf(which: Day): { year: number; month: number; date: number } {
