@@ -1,26 +1,29 @@
 import type { BookInfo } from '@pero/manuscript/model';
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFNumber,
-  type PDFObject,
-  type PDFPage,
-  PDFRawStream,
-  PDFRef,
-} from 'pdf-lib';
 import { tellMeanings } from './hyphens.ts';
 import { nameOf } from './imprint.ts';
+import {
+  dictOf,
+  isObject,
+  listOf,
+  type PdfDict,
+  type PdfFile,
+  type PdfObject,
+  type PdfValue,
+  packed,
+  putTogether,
+  textString,
+  unpacked,
+} from './pdf-objects.ts';
+import { takenApart } from './pdf-reader.ts';
 
 /**
  * One file of the pages of the text with their heads laid over them, blank pages added at the end, and the boxes a print
  * house reads: the sheet with its bleed, the page as it will be cut, and the same page as what a viewer shows.
  *
  * @example
- * await assembled({ text: layout.pdf(), heads: heads.pdf(), headed, pages: 324, bleed: 8.5, info, date });
+ * assembled({ text: layout.pdf(), heads: heads.pdf(), headed, pages: 324, bleed: 8.5, info, date });
  */
-export async function assembled(parts: {
+export function assembled(parts: {
   readonly text: Uint8Array;
   readonly heads: Uint8Array;
   /** Pages that have a head or a number, from 1. */
@@ -29,130 +32,134 @@ export async function assembled(parts: {
   readonly bleed: number;
   readonly info: BookInfo;
   readonly date: Date;
-}): Promise<Uint8Array> {
-  const file = await opened(parts.text);
+}): Uint8Array {
+  const [file, heads] = [takenApart(parts.text), takenApart(parts.heads)];
+  for (const part of [file, heads]) {
+    plainGrey(part);
+    tellMeanings(part);
+  }
+  const pages = pagesOf(file);
   // The back of the half-title is blank; what stands there out of sight has done its work (see accents.ts).
-  file.getPages()[1]?.node.delete(PDFName.of('Contents'));
-  await layHeads(file, await opened(parts.heads), parts.headed);
-  const [first] = file.getPages();
-  const size = first?.getSize() ?? { width: 0, height: 0 };
-  while (file.getPageCount() < parts.pages) file.addPage([size.width, size.height]);
-  for (const page of file.getPages()) setBoxes(page, parts.bleed);
-  plainGrey(file);
-  tellMeanings(file);
-  describe(file, parts.info, parts.date);
-  file.catalog.set(PDFName.of('PageLayout'), PDFName.of('TwoPageRight'));
-  return file.save({
-    useObjectStreams: false,
-    objectsPerTick: Number.POSITIVE_INFINITY,
-    updateFieldAppearances: false,
+  pages[1]?.delete('/Contents');
+  layHeads(pages, pagesOf(heads), parts.headed);
+  addBlanks(file, parts.pages);
+  for (const page of pagesOf(file)) setBoxes(page, parts.bleed);
+  return putTogether(described(file, parts.info, parts.date));
+}
+
+function treeOf({ trailer }: PdfFile): PdfDict {
+  return dictOf(dictOf(trailer.get('/Root')).get('/Pages'));
+}
+
+function pagesOf(file: PdfFile): readonly PdfDict[] {
+  return listOf(treeOf(file).get('/Kids')).map((kid) => {
+    const page = dictOf(kid);
+    if (page.get('/Type') !== '/Page') throw new Error('PDF: a tree of pages with branches');
+    return page;
   });
 }
 
-/**
- * Sets the boxes of a page that has a bleed on all sides.
- *
- * @example
- * setBoxes(page, points(3)); // TrimBox is 3 mm inside MediaBox
- */
-export function setBoxes(page: PDFPage, bleed: number): void {
-  const { width, height } = page.getSize();
-  page.setMediaBox(0, 0, width, height);
-  page.setBleedBox(0, 0, width, height);
-  page.setTrimBox(bleed, bleed, width - 2 * bleed, height - 2 * bleed);
-  page.setCropBox(bleed, bleed, width - 2 * bleed, height - 2 * bleed);
-}
-
-/**
- * Says in the file what it is. The date is given, so that the same book gives the same bytes.
- *
- * @example
- * describe(file, manuscript.info, new Date('2026-01-01T00:00:00Z'));
- */
-export function describe(file: PDFDocument, info: BookInfo, date: Date): void {
-  const authors = info.authors.map(nameOf).filter((name) => name !== '');
-  file.setTitle(info.title);
-  if (authors.length > 0) file.setAuthor(authors.join(', '));
-  file.setLanguage(info.language);
-  file.setProducer('Перо');
-  file.setCreator('Перо');
-  file.setCreationDate(date);
-  file.setModificationDate(date);
-  const described = file.context.lookup(file.context.trailerInfo.Info);
-  if (described instanceof PDFDict) described.set(PDFName.of('Trapped'), PDFName.of('False'));
-  // Typst's own description of the file would contradict this one.
-  const other = file.catalog.get(PDFName.of('Metadata'));
-  if (other instanceof PDFRef) file.context.delete(other);
-  file.catalog.delete(PDFName.of('Metadata'));
-}
-
-async function opened(bytes: Uint8Array): Promise<PDFDocument> {
-  return PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
-}
-
-/**
- * Draws the heads as forms. The pages of the text share one dictionary of resources, so each page gets its own with one
- * form in it: the library's `drawPage` would list all the forms on every page.
- */
-async function layHeads(file: PDFDocument, heads: PDFDocument, headed: ReadonlySet<number>): Promise<void> {
-  const { context } = file;
-  const wanted = heads.getPages().flatMap((page, index) => (headed.has(index + 1) ? [{ page, index }] : []));
-  const embedded = await file.embedPages(wanted.map(({ page }) => page));
-  await file.flush();
-  const before = context.register(context.stream('q'));
-  const after = context.register(context.stream('Q q /Head Do Q'));
-  const pages = file.getPages();
-  for (const [order, { index }] of wanted.entries()) {
-    const head = embedded[order];
-    const page = pages[index];
-    if (!head || !page) continue;
-    pack(file, head.ref);
-    const resources = context.obj({});
-    for (const [key, value] of page.node.Resources()?.entries() ?? []) resources.set(key, value);
-    resources.set(PDFName.of('XObject'), formsOf(page, head.ref));
-    page.node.set(PDFName.of('Resources'), resources);
-    page.node.set(PDFName.of('Contents'), context.obj([before, ...contentsOf(page), after]));
-  }
-}
-
-function formsOf(page: PDFPage, head: PDFRef): PDFDict {
-  const forms = page.doc.context.obj({ Head: head });
-  const had = page.node.Resources()?.lookup(PDFName.of('XObject'));
-  if (had instanceof PDFDict) for (const [key, value] of had.entries()) forms.set(key, value);
-  return forms;
-}
-
-function contentsOf(page: PDFPage): readonly PDFObject[] {
-  const raw = page.node.get(PDFName.of('Contents'));
-  if (raw === undefined) return [];
-  const found = page.node.Contents();
-  return found instanceof PDFArray ? found.asArray() : [raw];
-}
-
 /** Grey by a profile may be printed in four inks; plain grey is the black ink alone. */
-function plainGrey(file: PDFDocument): void {
-  const grey = PDFName.of('DeviceGray');
-  for (const [, object] of file.context.enumerateIndirectObjects()) {
-    if (object instanceof PDFDict && object.has(PDFName.of('d65gray'))) object.set(PDFName.of('d65gray'), grey);
-    if (object instanceof PDFRawStream && isGreyPicture(object.dict)) object.dict.set(PDFName.of('ColorSpace'), grey);
+function plainGrey({ objects }: PdfFile): void {
+  for (const { value } of objects) {
+    if (!(value instanceof Map)) continue;
+    if (value.has('/d65gray')) value.set('/d65gray', '/DeviceGray');
+    if (value.get('/Subtype') === '/Image' && isGrey(value)) value.set('/ColorSpace', '/DeviceGray');
   }
 }
 
-function isGreyPicture(dict: PDFDict): boolean {
-  if (dict.get(PDFName.of('Subtype')) !== PDFName.of('Image')) return false;
-  const space = dict.lookup(PDFName.of('ColorSpace'));
-  const profile = space instanceof PDFArray && space.size() === 2 ? space.lookup(1) : undefined;
-  const inks = profile instanceof PDFRawStream ? profile.dict.lookup(PDFName.of('N')) : undefined;
-  return inks instanceof PDFNumber && inks.asNumber() === 1;
+function isGrey(picture: PdfDict): boolean {
+  const space = picture.get('/ColorSpace');
+  if (typeof space === 'string') return false;
+  const [kind, profile] = listOf(space);
+  return kind === '/ICCBased' && dictOf(profile).get('/N') === '1';
 }
 
-/** The library leaves what it embeds unpacked. */
-function pack(file: PDFDocument, ref: PDFRef): void {
-  const stream = file.context.lookup(ref);
-  if (!(stream instanceof PDFRawStream) || stream.dict.has(PDFName.of('Filter'))) return;
-  const packed = file.context.flateStream(stream.contents);
-  for (const [key, value] of stream.dict.entries()) {
-    if (key !== PDFName.of('Length')) packed.dict.set(key, value);
+/**
+ * Draws the heads as forms: a page of Typst's is one already, but for its name. The pages of the text share one dictionary
+ * of resources; a page with a head gets its own, with nothing in it that the page does not draw.
+ */
+function layHeads(pages: readonly PdfDict[], heads: readonly PdfDict[], headed: ReadonlySet<number>): void {
+  const before = packed(Buffer.from('q'));
+  const after = packed(Buffer.from('Q q /Head Do Q'));
+  for (const [index, page] of pages.entries()) {
+    const head = heads[index];
+    if (!head || !headed.has(index + 1)) continue;
+    const drawn = contentsOf(page);
+    const shared = dictOf(page.get('/Resources'));
+    const fonts = shared.get('/Font');
+    if (fonts !== undefined && !isObject(fonts)) shared.set('/Font', { value: fonts });
+    const pictures = picturesOf(shared, drawn).set('/Head', formOf(head));
+    page.set('/Resources', new Map(shared).set('/XObject', pictures));
+    page.set('/Contents', [before, ...drawn, after]);
   }
-  file.context.assign(ref, packed);
+}
+
+function formOf(head: PdfDict): PdfObject {
+  const [contents = packed(Buffer.from(''))] = contentsOf(head);
+  const form = new Map(dictOf(contents))
+    .set('/Type', '/XObject')
+    .set('/Subtype', '/Form')
+    .set('/BBox', listOf(head.get('/MediaBox')))
+    .set('/Resources', head.get('/Resources') ?? new Map());
+  return { ...contents, value: form };
+}
+
+function contentsOf(page: PdfDict): readonly PdfObject[] {
+  const contents = page.get('/Contents');
+  if (contents === undefined) return [];
+  if (!isObject(contents)) throw new Error('PDF: a page in several streams');
+  return [contents];
+}
+
+/** Of all pictures of the book, those that this page draws. */
+function picturesOf(shared: PdfDict, drawn: readonly PdfObject[]): PdfDict {
+  const all = dictOf(shared.get('/XObject') ?? new Map());
+  if (all.size === 0) return new Map();
+  const text = drawn.map((stream) => unpacked(stream).toString('latin1')).join('\n');
+  const names = new Set(text.match(/\/\w+(?= Do\b)/g));
+  return new Map([...all].filter(([name]) => names.has(name)));
+}
+
+function addBlanks(file: PdfFile, wanted: number): void {
+  const tree = treeOf(file);
+  const kids = [...listOf(tree.get('/Kids'))];
+  const like = dictOf(kids[0]);
+  while (kids.length < wanted) {
+    const page = new Map<string, PdfValue>([
+      ['/Type', '/Page'],
+      ['/Resources', new Map()],
+    ]);
+    for (const key of ['/Parent', '/MediaBox']) page.set(key, like.get(key) ?? 'null');
+    kids.push({ value: page });
+  }
+  tree.set('/Kids', kids).set('/Count', String(kids.length));
+}
+
+function setBoxes(page: PdfDict, bleed: number): void {
+  const [left, bottom, width = 0, height = 0] = listOf(page.get('/MediaBox')).map(Number);
+  if (left !== 0 || bottom !== 0) throw new Error('PDF: a page that does not begin at its corner');
+  const sheet = ['0', '0', String(width), String(height)];
+  const cut = [bleed, bleed, width - bleed, height - bleed].map((side) => String(Math.round(side * 1000) / 1000));
+  page.set('/MediaBox', sheet).set('/BleedBox', sheet).set('/TrimBox', cut).set('/CropBox', cut);
+}
+
+/** Says in the file what it is. The date is given, so that the same book gives the same bytes. */
+function described(file: PdfFile, info: BookInfo, date: Date): PdfDict {
+  const catalog = dictOf(file.trailer.get('/Root'));
+  catalog.set('/Lang', textString(info.language)).set('/PageLayout', '/TwoPageRight');
+  // Typst's own description of the file would contradict this one.
+  catalog.delete('/Metadata');
+  const authors = info.authors.map(nameOf).filter((name) => name !== '');
+  const made = `(D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
+  const said = new Map<string, PdfValue>([
+    ['/Title', textString(info.title)],
+    ...(authors.length > 0 ? [['/Author', textString(authors.join(', '))] as const] : []),
+    ['/Creator', textString('Перо')],
+    ['/Producer', textString('Перо')],
+    ['/CreationDate', made],
+    ['/ModDate', made],
+    ['/Trapped', '/False'],
+  ]);
+  return new Map(file.trailer).set('/Info', { value: said });
 }

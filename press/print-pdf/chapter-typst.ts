@@ -80,7 +80,8 @@ function setStretch(
   { from, to }: Stretch,
   pathOf: (markup: string) => string,
 ): string {
-  const desk = deskFor(section.id, bookDesk({ info, sections: [], notes, pictures: [] }, options, pictures));
+  const book = bookDesk({ info, sections: [], notes, pictures: [] }, options, stands.margins, pictures);
+  const desk = deskFor(section.id, book);
   const { opening } = stands;
   const counted = `#counter(footnote).update(${stands.notes + (from?.notes ?? 0)})`;
   const body = section.blocks

@@ -1,5 +1,16 @@
-import type { PDFDocument } from 'pdf-lib';
-import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef } from 'pdf-lib';
+import {
+  dictOf,
+  isObject,
+  listOf,
+  type PdfFile,
+  type PdfObject,
+  type PdfValue,
+  packed,
+  putTogether,
+  unpacked,
+  utf16,
+} from './pdf-objects.ts';
+import { takenApart } from './pdf-reader.ts';
 
 /**
  * Typst draws the hyphen of a divided word with the glyph of the hyphen itself, and in a copied text «раз-говор» and
@@ -22,33 +33,42 @@ export function withHyphen(source: string, hyphen: string): string {
 const FACES = /PTSerif|Literata|Libertinus/;
 
 /**
- * Says in the file what its hyphens and accents mean to one who copies the text.
+ * Says in a file of Typst's what its hyphens and accents mean to one who copies the text.
  *
  * @example
- * tellMeanings(file); // before saving
+ * tellMeanings(file); // before it is put together
  */
-export function tellMeanings(file: PDFDocument): void {
-  const { context } = file;
-  for (const [, font] of context.enumerateIndirectObjects()) {
-    if (!(font instanceof PDFDict) || !FACES.test(String(font.get(PDFName.of('BaseFont'))))) continue;
-    const ref = font.get(PDFName.of('ToUnicode'));
-    const map = ref instanceof PDFRef ? context.lookup(ref) : undefined;
-    const descendants = font.lookup(PDFName.of('DescendantFonts'));
-    const inner = descendants instanceof PDFArray ? descendants.lookup(0) : undefined;
-    if (!(ref instanceof PDFRef) || !(map instanceof PDFRawStream) || !(inner instanceof PDFDict)) continue;
-    context.assign(ref, remapped(file, map, inner.lookup(PDFName.of('W'))));
+export function tellMeanings({ objects }: PdfFile): void {
+  for (const { value: font } of objects) {
+    if (!(font instanceof Map) || !FACES.test(String(font.get('/BaseFont')))) continue;
+    const map = font.get('/ToUnicode');
+    if (!isObject(map)) continue;
+    const [inner] = listOf(font.get('/DescendantFonts'));
+    Object.assign(map, remapped(map, listOf(dictOf(inner).get('/W'))));
   }
+}
+
+/**
+ * The same file, with the meanings told.
+ *
+ * @example
+ * const words = withMeanings(compositor.layOut('/wrap.typ').pdf());
+ */
+export function withMeanings(pdf: Uint8Array): Uint8Array {
+  const file = takenApart(pdf);
+  tellMeanings(file);
+  return putTogether(file.trailer);
 }
 
 /** Meanings of glyphs, as the file has them: by glyph, in the order of the file. */
 type Meanings = ReadonlyMap<number, string>;
 
-function remapped(file: PDFDocument, map: PDFRawStream, widths: unknown): PDFRawStream {
-  const text = Buffer.from(decodePDFRawStream(map).decode()).toString('latin1');
+function remapped(map: PdfObject, widths: readonly PdfValue[]): PdfObject {
+  const text = unpacked(map).toString('latin1');
   const rows = [...text.matchAll(/^<([0-9A-F]{4})> *<([0-9A-F]+)>/gim)];
   const had = new Map(rows.map(([, glyph = '', meaning = '']) => [Number.parseInt(glyph, 16), fromHex(meaning)]));
   const meant = [...meaningsOf(had, widthsOf(widths))].map(
-    ([glyph, meaning]) => `<${hex(glyph)}> <${toHex(meaning)}>\n`,
+    ([glyph, meaning]) => `<${utf16(String.fromCharCode(glyph))}> <${utf16(meaning)}>\n`,
   );
   const tables: string[] = [];
   // A table of more than a hundred rows is against the specification.
@@ -58,13 +78,8 @@ function remapped(file: PDFDocument, map: PDFRawStream, widths: unknown): PDFRaw
   }
   const head = text.slice(0, text.search(/^\d+ beginbfchar/m));
   const tail = text.slice(text.search(/^endcmap/m));
-  const stream = file.context.flateStream(
-    Buffer.from(rows.length === 0 ? text : head + tables.join('') + tail, 'latin1'),
-  );
-  for (const [key, value] of map.dict.entries()) {
-    if (key !== PDFName.of('Length') && key !== PDFName.of('Filter')) stream.dict.set(key, value);
-  }
-  return stream;
+  const told = rows.length === 0 ? text : head + tables.join('') + tail;
+  return packed(Buffer.from(told, 'latin1'), dictOf(map.value));
 }
 
 /**
@@ -86,23 +101,13 @@ function meaningsOf(had: Meanings, widths: ReadonlyMap<number, number>): Meaning
 }
 
 /** Widths of glyphs are written `first last width`. */
-function widthsOf(array: unknown): ReadonlyMap<number, number> {
+function widthsOf(list: readonly PdfValue[]): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
-  if (!(array instanceof PDFArray)) return widths;
-  const numbers = array.asArray().map((item) => (item instanceof PDFNumber ? item.asNumber() : Number.NaN));
-  for (let index = 0; index + 2 < numbers.length; index += 3) {
-    const [first = 0, last = 0, width = 0] = numbers.slice(index, index + 3);
+  for (let index = 0; index + 2 < list.length; index += 3) {
+    const [first = 0, last = 0, width = 0] = list.slice(index, index + 3).map(Number);
     for (let glyph = first; glyph <= last; glyph += 1) widths.set(glyph, width);
   }
   return widths;
-}
-
-function hex(unit: number): string {
-  return unit.toString(16).toUpperCase().padStart(4, '0');
-}
-
-function toHex(text: string): string {
-  return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('');
 }
 
 function fromHex(digits: string): string {

@@ -133,7 +133,7 @@ function setAbove(
   if (shown.some((section) => notesIn(section).size > 0)) return white;
   const sources = sections.map((each, offset) => {
     const { section } = each;
-    const desk = deskFor(section.id, bookDesk(job.manuscript, job.options, new Map()));
+    const desk = deskFor(section.id, bookDesk(job.manuscript, job.options, job.result.margins, new Map()));
     if (offset > 0 || !near) return setSection(each, desk);
     return `#down(${pt(near.y)})\n${setBlocks(section.blocks.slice(near.block), `${section.id}/`, desk, near.block)}`;
   });
@@ -163,7 +163,7 @@ function setBelow(from: number, { manuscript, options, result }: Job): NonNullab
       blocks.push(block);
       left -= charactersOf([block]) + 60;
     }
-    const desk = deskFor(each.section.id, bookDesk(manuscript, options, new Map()));
+    const desk = deskFor(each.section.id, bookDesk(manuscript, options, result.margins, new Map()));
     sources.push(setSection({ ...each, section: { ...each.section, blocks } }, desk));
     heads.push({ id: each.section.id, run: each.run });
   }

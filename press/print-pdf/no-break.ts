@@ -20,6 +20,7 @@ const JOINTS = /(?<=[/._?&=@:;,)\]}>#%+~-])(?=[^\s\u00A0])/g;
  * piecesOf('см. https://example.org/books/duel'); // ['см. https:', '/', '/', 'example.', 'org/', 'books/', 'duel']
  */
 export function piecesOf(text: string): readonly string[] {
+  if (!hasLong(text)) return [text];
   const cuts = new Set<number>();
   for (const { 0: long, index } of text.matchAll(LONG)) {
     if (/^[\p{L}\p{P}\p{M}]*$/u.test(long) && !/[/@]/.test(long)) continue;
@@ -27,6 +28,17 @@ export function piecesOf(text: string): readonly string[] {
   }
   const places = [0, ...cuts, text.length];
   return places.slice(1).map((to, order) => text.slice(places[order], to));
+}
+
+/** Most texts have nothing so long, and the expression above is slow to find out. */
+function hasLong(text: string): boolean {
+  let last = -1;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 0x20 || code === 0xa0) last = index;
+    else if (index - last >= 24) return true;
+  }
+  return false;
 }
 
 /**

@@ -97,7 +97,7 @@ function mainOf(window: Window, { manuscript, options, result }: Job): string {
   const section = first === undefined ? undefined : planned[first]?.section;
   if (window.from && section) {
     const { block, y } = window.from;
-    const desk = deskFor(section.id, bookDesk(manuscript, options, result.laid.pictures));
+    const desk = deskFor(section.id, bookDesk(manuscript, options, result.margins, result.laid.pictures));
     body.push(`#down(${pt(y)})`, setBlocks(section.blocks.slice(block), `${section.id}/`, desk, block));
   }
   const whole = window.from ? rest : window.sections;

@@ -1,7 +1,7 @@
 import type { Block, Note, Paragraph } from '@pero/manuscript/model';
 import { pt, shownString, typstArray, typstDictionary, typstString, typstText } from './markup.ts';
 import type { PlacedPicture } from './pictures.ts';
-import { type Desk, setDialogue, setLine, setLines } from './set-inlines.ts';
+import { type Desk, setDialogue, setLine, setLines, setText } from './set-inlines.ts';
 import { gridOf, headRowsOf } from './set-table.ts';
 
 /**
@@ -31,13 +31,14 @@ export function setApart(block: Block, id: string, desk: Desk): { readonly ancho
 }
 
 /**
- * Blocks inside others have no anchors of their own.
+ * Blocks inside others have no anchors of their own, and lines of other lengths.
  *
  * @example
  * setInner(note.blocks, desk);
  */
 export function setInner(blocks: readonly Block[], desk: Desk): string {
-  return blocks.map((block) => setBlock(block, '', desk)).join('\n\n');
+  const inner = { ...desk, divider: undefined };
+  return blocks.map((block) => setBlock(block, '', inner)).join('\n\n');
 }
 
 /**
@@ -83,13 +84,19 @@ function setBlock(block: Block, id: string, desk: Desk): string {
 const ROLE_FUNCTIONS = { centred: 'centred', right: 'to-right' } as const;
 
 /** Most of a book is text alone, and after an edit most of the text is what it was. */
-const KNOWN = new WeakMap<Paragraph, { readonly id: string; readonly markup: string }>();
+const KNOWN = new WeakMap<
+  Paragraph,
+  { readonly id: string; readonly divider: Desk['divider']; readonly markup: string }
+>();
 
 function setParagraph(paragraph: Paragraph, id: string, desk: Desk): string {
   const known = KNOWN.get(paragraph);
-  if (known?.id === id) return known.markup;
+  const { divider } = desk;
+  if (known?.id === id && known.divider === divider) return known.markup;
   const markup = setAnyParagraph(paragraph, id, desk);
-  if (paragraph.inlines.every(({ kind }) => kind === 'text' || kind === 'break')) KNOWN.set(paragraph, { id, markup });
+  if (paragraph.inlines.every(({ kind }) => kind === 'text' || kind === 'break')) {
+    KNOWN.set(paragraph, { id, divider, markup });
+  }
   return markup;
 }
 
@@ -102,7 +109,7 @@ function setAnyParagraph({ inlines, role }: Paragraph, id: string, desk: Desk): 
   if (role === 'centred' || role === 'right') {
     return `#${ROLE_FUNCTIONS[role]}[${anchor}${setLine(inlines, desk)}]`;
   }
-  return `${anchor}${role === 'dialogue' ? setDialogue(inlines, desk) : setLine(inlines, desk)}`;
+  return `${anchor}${role === 'dialogue' ? setDialogue(inlines, desk) : setText(inlines, desk)}`;
 }
 
 function setTable({ rows }: Extract<Block, { kind: 'table' }>, anchor: string, desk: Desk): string {

@@ -1,5 +1,6 @@
 import type { Inline, Mark, Note } from '@pero/manuscript/model';
 import { composed } from './accents.ts';
+import type { Divider } from './dividing.ts';
 import { pt, shownString, typstArray, typstString, typstText } from './markup.ts';
 import { bound, piecesOf } from './no-break.ts';
 import type { PlacedPicture } from './pictures.ts';
@@ -11,6 +12,8 @@ export type Desk = {
   readonly pictures: ReadonlyMap<string, PlacedPicture>;
   /** The height a picture in a line may have, in points. */
   readonly lineHeight: number;
+  /** Says where words are divided; Typst does it where nobody is given. */
+  readonly divider?: Divider | undefined;
   readonly seen: Set<string>;
   /** Notes that are being set now: a note inside itself is not followed. */
   readonly open: readonly string[];
@@ -36,7 +39,28 @@ const MARK_FUNCTIONS: Readonly<Record<Mark, string>> = {
  * setLine([{ kind: 'text', text: 'дом', marks: ['emphasis'] }], desk); // '#emph[#"дом"]'
  */
 export function setLine(line: readonly Inline[], desk: Desk): string {
-  return line.map((inline) => setInline(inline, desk)).join('');
+  return line.map((inline) => setInline(fixed(inline), desk)).join('');
+}
+
+/**
+ * The text of a paragraph that has the whole line, its words divided; `lead` stands before it.
+ *
+ * @example
+ * setText([{ kind: 'text', text: 'Все счастливые семьи…', marks: [] }], desk); // '#"Все счаст\u00ADливые семьи…"'
+ */
+export function setText(line: readonly Inline[], desk: Desk, lead = ''): string {
+  const { divider } = desk;
+  if (!divider) return setLine(line, desk);
+  const divided = divider.divided(line.map(fixed), lead);
+  if (!divided) return `#self-divided[${setLine(line, desk)}]`;
+  return divided.map((inline) => setInline(inline, desk)).join('');
+}
+
+/** With the spaces that no line ends at, and letters that are one with their marks. */
+function fixed(inline: Inline): Inline {
+  if (inline.kind !== 'text') return inline;
+  const text = inline.marks.includes('code') ? composed(inline.text) : bound(composed(inline.text));
+  return text === inline.text ? inline : { ...inline, text };
 }
 
 /**
@@ -68,8 +92,9 @@ export function withoutNotes(line: readonly Inline[]): readonly Inline[] {
 export function setDialogue(line: readonly Inline[], desk: Desk): string {
   const [first, ...rest] = line;
   const dash = first?.kind === 'text' && first.marks.length === 0 ? /^([—–―-])[ \u00A0]+(?=\S)/.exec(first.text) : null;
-  if (first?.kind !== 'text' || dash?.[1] === undefined) return setLine(line, desk);
-  return `#said(${shownString(dash[1])})${setLine([{ ...first, text: first.text.slice(dash[0].length) }, ...rest], desk)}`;
+  if (first?.kind !== 'text' || dash?.[1] === undefined) return setText(line, desk);
+  const said = [{ ...first, text: first.text.slice(dash[0].length) }, ...rest];
+  return `#said(${shownString(dash[1])})${setText(said, desk, `${dash[1]}\u00A0`)}`;
 }
 
 function setInline(inline: Inline, desk: Desk): string {
@@ -77,7 +102,7 @@ function setInline(inline: Inline, desk: Desk): string {
     case 'text':
       return inline.marks.reduceRight(
         (body, mark) => `#${MARK_FUNCTIONS[mark]}[${body}]`,
-        inline.marks.includes('code') ? setCode(inline.text) : setText(inline.text),
+        inline.marks.includes('code') ? setCode(inline.text) : setPieces(inline.text),
       );
     case 'break':
       return '#linebreak()';
@@ -88,9 +113,8 @@ function setInline(inline: Inline, desk: Desk): string {
   }
 }
 
-function setText(text: string): string {
-  const whole = bound(composed(text));
-  return whole.length < 24 ? typstText(whole) : piecesOf(whole).map(typstText).join(BREAKABLE);
+function setPieces(text: string): string {
+  return text.length < 24 ? typstText(text) : piecesOf(text).map(typstText).join(BREAKABLE);
 }
 
 /** A place to break a line that leaves no character in the copied text. */
@@ -98,8 +122,7 @@ const BREAKABLE = '#h(0pt)';
 
 /** No word of it is divided, so its hyphens may stay what they are. */
 function setCode(text: string): string {
-  const whole = composed(text).replaceAll('\u00AD', '');
-  return piecesOf(whole)
+  return piecesOf(text.replaceAll('\u00AD', ''))
     .map((piece) => `#${typstString(piece)}`)
     .join(BREAKABLE);
 }

@@ -182,7 +182,7 @@ function standsOnPartPage({ blocks }: Section): boolean {
  * The desk at which one section is set.
  *
  * @example
- * setSection(planned, deskFor(planned.section.id, bookDesk(manuscript, options, pictures)));
+ * setSection(planned, deskFor(planned.section.id, bookDesk(manuscript, options, margins, pictures)));
  */
 export function deskFor(section: string, book: Omit<Desk, 'section' | 'seen' | 'open'>): Desk {
   return { ...book, section, seen: new Set(), open: [] };

@@ -3,6 +3,7 @@ import type { Manuscript, Note, Section } from '@pero/manuscript/model';
 import { walkBlocks, walkSection } from '@pero/manuscript/walk';
 import { accentSeed } from './accents.ts';
 import { type Look, lookOf } from './designs.ts';
+import { dividerFor } from './dividing.ts';
 import { FALLBACK_FONTS } from './fonts.ts';
 import type { Margins } from './geometry.ts';
 import { numbersOf, type Place } from './heads.ts';
@@ -45,7 +46,7 @@ export function typstOf(
 ): SetBook {
   const look = lookOf(options.design, options.trim);
   const plan = planOf(options.trim, margins, look, options.bleed);
-  const book = bookDesk(manuscript, options, pictures);
+  const book = bookDesk(manuscript, options, margins, pictures);
   const planned = plannedSections(manuscript, options.chapters);
   const files = new Map([
     ['/book.typ', BOOK],
@@ -131,15 +132,20 @@ export function sameNumbers(one: Sources, other: Sources): boolean {
  * What the setting of every section shares.
  *
  * @example
- * setBlocks(section.blocks, `${section.id}/`, deskFor(section.id, bookDesk(manuscript, options, pictures)));
+ * setBlocks(section.blocks, `${section.id}/`, deskFor(section.id, bookDesk(manuscript, options, margins, pictures)));
  */
 export function bookDesk(
   manuscript: Manuscript,
-  { design, trim }: Chosen,
+  { design, trim, bleed }: Chosen,
+  margins: Margins,
   pictures: ReadonlyMap<string, PlacedPicture>,
 ): Omit<Desk, 'section' | 'seen' | 'open'> {
   const notes = new Map(manuscript.notes.map((note) => [note.id, note]));
-  return { notes, pictures, lineHeight: lookOf(design, trim).line, setNote };
+  const look = lookOf(design, trim);
+  const divider = isDivided(manuscript)
+    ? dividerFor(design, look, planOf(trim, margins, look, bleed).measure)
+    : undefined;
+  return { notes, pictures, lineHeight: look.line, setNote, divider };
 }
 
 function mainOf(included: readonly string[], contents: Chosen['contents']): string {
@@ -189,6 +195,7 @@ function setupOf(
     author: shownString(authors.length > 0 ? authors.join(', ') : info.title),
     date: `datetime(year: ${date.getUTCFullYear()}, month: ${date.getUTCMonth() + 1}, day: ${date.getUTCDate()}, hour: ${date.getUTCHours()}, minute: ${date.getUTCMinutes()}, second: ${date.getUTCSeconds()})`,
     lang: typstString(languageOf(info.language)),
+    'is-divided': String(isDivided({ info })),
     'contents-title': typstString(contentsTitleOf({ info })),
     'has-parts': String(planned.some(({ opening }) => opening === 'part')),
     fonts: typstArray([look.font, ...FALLBACK_FONTS].map(typstString)),
@@ -228,6 +235,11 @@ function bookTitleSize(look: Look, title: string): number {
 
 function contentsTitleOf({ info }: Pick<Manuscript, 'info'>): string {
   return languageOf(info.language) === 'en' ? 'Contents' : 'Оглавление';
+}
+
+/** Words of other languages are divided by Typst. */
+function isDivided({ info }: Pick<Manuscript, 'info'>): boolean {
+  return languageOf(info.language) === 'ru';
 }
 
 /** Typst takes a code of two or three letters. */

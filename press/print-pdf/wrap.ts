@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { cmyk, PDFDocument } from 'pdf-lib';
-import { describe } from './assemble.ts';
+import { cmyk, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { barsOf } from './barcode.ts';
 import { type Compositor, openCompositor } from './compositor.ts';
 import type { Finding } from './finding.ts';
 import { type Binding, BLEED, dpiOf, type Mm, severityOfDpi, type Trim } from './geometry.ts';
-import { tellMeanings, withHyphen } from './hyphens.ts';
+import { withHyphen, withMeanings } from './hyphens.ts';
 import { ageMarkOf, DRUG_WARNING, type Imprint, OBSCENITY_MARK } from './imprint.ts';
 import { BLACK, type Cmyk, inkedPicture, PAPER, readableOn } from './ink.ts';
 import { shownString, typstArray, typstDictionary, typstString } from './markup.ts';
@@ -51,7 +50,7 @@ export async function printWrap(options: WrapOptions, compositor: Compositor = o
     ['/words.typ', withHyphen(wordsOf(options, wrap, colour), '\u2010')],
   ]);
   compositor.put(sources, new Map());
-  const words = compositor.layOut('/wrap.typ').pdf();
+  const words = withMeanings(compositor.layOut('/wrap.typ').pdf());
   const pdf = await drawn(wrap, colour, picture.jpeg, words, options);
   return { pdf, wrap, findings: artFindings(wrap, picture.source) };
 }
@@ -180,14 +179,21 @@ async function drawn(
   const edge = points(BLEED.cover);
   page.setBleedBox(0, 0, points(sheet.width), points(sheet.height));
   page.setTrimBox(edge, edge, points(cut.width), points(cut.height));
-  tellMeanings(file);
-  describe(file, infoOf(options), options.date);
+  describe(file, options);
   return file.save({ useObjectStreams: false });
 }
 
-function infoOf({ title, author, language = 'ru' }: WrapOptions): import('@pero/manuscript/model').BookInfo {
-  const authors = author === '' ? [] : [{ first: '', middle: '', last: '', nickname: author }];
-  return { title, authors, annotation: [], language, genres: [], keywords: [] };
+/** Says in the file what it is. The date is given, so that the same cover gives the same bytes. */
+function describe(file: PDFDocument, { title, author, language = 'ru', date }: WrapOptions): void {
+  file.setTitle(title);
+  if (author !== '') file.setAuthor(author);
+  file.setLanguage(language);
+  file.setProducer('Перо');
+  file.setCreator('Перо');
+  file.setCreationDate(date);
+  file.setModificationDate(date);
+  const described = file.context.lookup(file.context.trailerInfo.Info);
+  if (described instanceof PDFDict) described.set(PDFName.of('Trapped'), PDFName.of('False'));
 }
 
 function mm(value: Mm): string {
