@@ -63,17 +63,17 @@ export type Settled = { readonly laid: LaidOut; readonly margins: Margins };
  * The print file of a book that was laid out: heads over the text, blanks for the binding, boxes, findings.
  *
  * @example
- * const { pdf } = await bindable(manuscript, options, await laidOut(manuscript, options, compositor), compositor);
+ * const { pdf } = bindable(manuscript, options, await laidOut(manuscript, options, compositor), compositor);
  */
-export async function bindable(
+export function bindable(
   manuscript: Manuscript,
   options: Chosen,
   { laid, margins }: Settled,
   compositor: Compositor,
-): Promise<Interior> {
+): Interior {
   const pages = boundPages(laid.pages, options.binding);
   const heads = headLayout(laid, compositor);
-  const pdf = await assembled({
+  const pdf = assembled({
     text: laid.layout.pdf(),
     heads: heads.layout.pdf(),
     headed: heads.headed,

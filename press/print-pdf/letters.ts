@@ -6,6 +6,9 @@ import type { Finding } from './finding.ts';
 const FOREIGN =
   /[^\p{Script=Cyrillic}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}/gu;
 
+/** Few books have a sign outside of these, and that is found out ten times as soon. */
+const RARE = /[^\n\u0020-\u02AF\u0370-\u052F\u2010-\u203A\u20AC\u20BD\u2116]|[©®‼]/;
+
 /** Pictographs that are also ordinary signs of typography. */
 const ORDINARY = new Set(['©', '®', '™', '‼', '⁉', '↔', '◾', '☎', '♠', '♣', '♥', '♦']);
 
@@ -16,11 +19,9 @@ const ORDINARY = new Set(['©', '®', '™', '‼', '⁉', '↔', '◾', '☎', 
  * letterFindings(manuscript).map(({ message }) => message); // ['В шрифте нет знаков: 書, 😀.']
  */
 export function letterFindings(manuscript: Manuscript): readonly Finding[] {
-  const met = new Set(
-    textOf(manuscript)
-      .match(FOREIGN)
-      ?.filter((sign) => !ORDINARY.has(sign)),
-  );
+  const text = textOf(manuscript);
+  if (!RARE.test(text)) return [];
+  const met = new Set(text.match(FOREIGN)?.filter((sign) => !ORDINARY.has(sign)));
   if (met.size === 0) return [];
   const shown = [...met].slice(0, 12).join(', ');
   const rest = met.size > 12 ? ` и ещё ${met.size - 12}` : '';

@@ -1,7 +1,6 @@
 import type { Manuscript, Picture } from '@pero/manuscript/model';
 import { chaptersOf } from '@pero/manuscript/text';
 import { walkBlocks, walkSection } from '@pero/manuscript/walk';
-import sharp from 'sharp';
 import type { Finding } from './finding.ts';
 import { dpiOf, severityOfDpi } from './geometry.ts';
 import { points } from './page-plan.ts';
@@ -91,6 +90,8 @@ export async function placePicture(
   dpi: number = PAPER_DPI,
 ): Promise<PlacedPicture> {
   try {
+    // Most novels have no picture, and loading this takes longer than the pages of a short one.
+    const { default: sharp } = await import('sharp');
     const density = mime === 'image/svg+xml' ? { density: 300 } : {};
     const source = sharp(bytes, { limitInputPixels: MOST_DOTS, ...density }).rotate();
     const { width: dotsWide = 1, height: dotsHigh = 1, orientation = 1 } = await source.metadata();

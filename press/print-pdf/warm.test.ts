@@ -50,7 +50,7 @@ test('after an edit the book is what it would be set anew', async () => {
   }));
   const anew = await print({ ...book, sections }, { chapters: 'run-on' });
   expect(after.places).toEqual(anew.places);
-  expect(Buffer.from((await press.pdf()).pdf).equals(Buffer.from(anew.pdf))).toBe(true);
+  expect(Buffer.from(press.pdf().pdf).equals(Buffer.from(anew.pdf))).toBe(true);
 });
 
 /** The glyphs of a page with their places. */

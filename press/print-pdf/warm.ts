@@ -16,7 +16,7 @@ export type PrintPress = {
   readonly sections: () => readonly SectionPlace[];
   /** One page as it will be cut, from 1. */
   readonly pageSvg: (page: number) => string;
-  readonly pdf: () => Promise<Interior>;
+  readonly pdf: () => Interior;
   /** Gives back what Typst remembers of the layouts, for the whole process. */
   readonly close: () => void;
 };
