@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Cover } from './cover.tsx';
 
 export type Column<Row> = {
@@ -15,14 +16,16 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => number | string;
+  /** Many columns: on a phone each row becomes a small sheet instead. */
+  fold?: boolean;
 };
 
 /** The first column names the row. On a phone the table scrolls sideways by itself, the page does not. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, fold }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
     <section className="tblw" aria-label={caption} tabIndex={0}>
-      <table className="tbl">
+      <table className={classNames('tbl', fold && 'fold')}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
@@ -37,7 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column, place) => (
-                <Cell key={keyOfColumn(place)} first={place === 0} number={column.number}>
+                <Cell key={keyOfColumn(place)} first={place === 0} column={column}>
                   {column.cell(row)}
                 </Cell>
               ))}
@@ -50,9 +53,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
   );
 }
 
-type CellProps = { first: boolean; number?: boolean | undefined; children: ReactNode };
+type CellProps = { first: boolean; column: Pick<Column<never>, 'title' | 'number'>; children: ReactNode };
 
-function Cell({ first, number, children }: CellProps) {
+function Cell({ first, column: { title, number }, children }: CellProps) {
   const className = number ? 'r' : undefined;
   if (first) {
     return (
@@ -61,7 +64,11 @@ function Cell({ first, number, children }: CellProps) {
       </th>
     );
   }
-  return <td className={className}>{children}</td>;
+  return (
+    <td className={className} data-title={typeof title === 'string' ? title : undefined}>
+      {children}
+    </td>
+  );
 }
 
 function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
@@ -70,7 +77,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
     <tfoot>
       <tr>
         {columns.map((column, place) => (
-          <Cell key={keyOfColumn(place)} first={place === 0} number={column.number}>
+          <Cell key={keyOfColumn(place)} first={place === 0} column={column}>
             {column.total}
           </Cell>
         ))}

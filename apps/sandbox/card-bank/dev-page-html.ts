@@ -25,6 +25,7 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/dev/styles/${name}.css
 <link rel="stylesheet" href="/dev/frame.css">
 <link rel="stylesheet" href="/dev/page.css">
 <link rel="stylesheet" href="/dev/bank/bank.css">
+<script src="/dev/frame.js"></script>
 <script src="/dev/bank/bank.js"></script>
 </head>
 <body>

@@ -26,6 +26,7 @@ export function devPage(sandbox: Sandbox, facts: DevFacts): Html {
 <link rel="stylesheet" href="/dev/styles/book.css">
 <link rel="stylesheet" href="/dev/frame.css">
 <link rel="stylesheet" href="/dev/page.css">
+<script src="/dev/frame.js"></script>
 <script src="/dev/page.js"></script>
 </head>
 <body>

@@ -122,6 +122,7 @@ const STYLES = ['tokens', 'fallbacks', 'base', 'controls', 'fields', 'book'] as 
 
 const ASSETS: Readonly<Record<string, Asset>> = {
   '/dev/frame.css': asset('./dev-pages/frame.css', 'text/css; charset=utf-8'),
+  '/dev/frame.js': asset('./dev-pages/frame.js', 'text/javascript; charset=utf-8'),
   '/dev/page.css': asset('./dev-pages/page.css', 'text/css; charset=utf-8'),
   '/dev/page.js': asset('./dev-pages/page.js', 'text/javascript; charset=utf-8'),
   '/dev/fonts/text.css': asset('../../../ui/fonts/text.css', 'text/css; charset=utf-8'),

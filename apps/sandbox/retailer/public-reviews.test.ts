@@ -283,9 +283,7 @@ async function overheard(work: (shop: Shop) => Promise<void>) {
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1 });
   const shop = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      questions.push(query);
-    },
+    log: ({ query }) => void questions.push(query),
   });
   try {
     await work(shop.withSchema('sandbox'));

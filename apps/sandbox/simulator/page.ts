@@ -19,6 +19,7 @@ export function simulatorPage(sandbox: Pick<Sandbox, 'siteUrl'>, arts: readonly 
 ${STYLES.map((name) => html`<link rel="stylesheet" href="/dev/styles/${name}.css">`)}
 <link rel="stylesheet" href="/dev/frame.css">
 <link rel="stylesheet" href="/dev/simulator/simulator.css">
+<script src="/dev/frame.js"></script>
 <script src="/dev/simulator/simulator.js" defer></script>
 </head>
 <body>

@@ -1,6 +1,4 @@
-import { hang } from '@pero/kernel/typography';
-import { Icon } from '@pero/ui/icon';
-import { Nib } from '@pero/ui/nib';
+import { StoryPath } from '@pero/ui/story-path';
 import css from './guest-home.module.css';
 
 const steps = [
@@ -32,21 +30,7 @@ export function HowItWorks() {
       <h2 className={css.wideTitle} id="how-title">
         От файла до&nbsp;полки&nbsp;— четыре шага
       </h2>
-      <ol className={`path ${css.steps}`}>
-        {steps.map(({ title, text, term }, index) => {
-          const isLast = index === steps.length - 1;
-          return (
-            <li key={title} className={isLast ? 'now' : 'done'}>
-              <span className="pt">{isLast ? <Nib size={30} /> : <Icon name="check" size={12} />}</span>
-              <b>{title}</b>
-              <span className={css.stepText}>
-                {hang(text)}
-                <em>{hang(term)}</em>
-              </span>
-            </li>
-          );
-        })}
-      </ol>
+      <StoryPath steps={steps} />
     </section>
   );
 }

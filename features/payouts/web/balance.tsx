@@ -24,7 +24,7 @@ export function Balance({ info, today }: BalanceProps) {
           <Stat label="В пути" value={formatMoney(info.reserved, 'kopecks-if-any')} note="по&nbsp;вашей заявке" />
         )}
         {info.frozen > 0 && (
-          <Stat label="За черновики" value={formatMoney(info.frozen, 'kopecks-if-any')} note="до&nbsp;новых глав" />
+          <Stat label="Заморожено" value={formatMoney(info.frozen, 'kopecks-if-any')} note="до&nbsp;новых глав" />
         )}
         <Stat label="Выплачено за всё время" value={formatMoney(info.paid_royalty, 'kopecks-if-any')} />
       </Stats>

@@ -1,3 +1,4 @@
+import { classNames } from '@pero/ui/class-names';
 import { Icon } from '@pero/ui/icon';
 import { TextLink } from '@pero/ui/text-link';
 import { type Bar, wayOutOf } from './bars.ts';
@@ -6,7 +7,7 @@ import css from './payouts.module.css';
 /** Each thing in the way, why, and the way out. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   return (
-    <ul className={css.bars}>
+    <ul className={classNames(css.bars, 'roomy')}>
       {bars.map((bar) => {
         const { title, why, action, to } = wayOutOf(bar);
         return (

@@ -34,7 +34,7 @@ export function ClaimForm({ can, isPayoutEnabled, requisite, nextReportOn, onCla
           {can.amount > 0 ? (
             <>
               <Reckoning taxed={can.taxed} />
-              {can.taxed.words !== '' && <p className={css.words}>{can.taxed.words}</p>}
+              {can.taxed.words !== '' && <p className={css.words}>{can.taxed.words}.</p>}
               <p className={css.words}>
                 Выплачиваем весь остаток из&nbsp;вышедших отчётов. <TaxLink form={can.tax_form} />
               </p>
@@ -64,7 +64,7 @@ function Where({ requisite }: { requisite: Requisite | null }) {
   if (!requisite) return <p className="sm dim">Укажите, куда перевести</p>;
   return (
     <p className="sm dim">
-      Придут на&nbsp;<span className="num">{requisite.mask}</span> в&nbsp;течение 30&nbsp;дней
+      Придут на&nbsp;<span className="num">{requisite.mask}</span>, в&nbsp;течение 30&nbsp;дней
     </p>
   );
 }

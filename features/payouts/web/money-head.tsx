@@ -1,4 +1,5 @@
 import { ChipLink } from '@pero/ui/chip';
+import { classNames } from '@pero/ui/class-names';
 import { PageHeader } from '@pero/ui/page-header';
 import type { ReactNode } from 'react';
 import { MoneyTabs } from './money-tabs.tsx';
@@ -16,7 +17,7 @@ export function MoneyHead({ title, lead }: { title: string; lead?: ReactNode }) 
     <>
       <PageHeader title={title} lead={lead} />
       <MoneyTabs chosen="payments" />
-      <nav className={css.places} aria-label="Выплаты">
+      <nav className={classNames(css.places, 'roomy')} aria-label="Выплаты">
         {PLACES.map(([to, label]) => (
           <ChipLink key={to} to={to}>
             {label}

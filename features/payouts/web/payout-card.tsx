@@ -40,7 +40,7 @@ export function PayoutCard({ payout, isNewest, onChange }: PayoutCardProps) {
           {!isBroken && (
             <div>
               <Reckoning taxed={payout.taxed} />
-              {payout.taxed.words !== '' && <p className="sm dim">{payout.taxed.words}</p>}
+              {payout.taxed.words !== '' && <p className="sm dim">{payout.taxed.words}.</p>}
             </div>
           )}
           <div className={css.more}>

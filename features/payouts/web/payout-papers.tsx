@@ -1,3 +1,4 @@
+import { classNames } from '@pero/ui/class-names';
 import { Icon } from '@pero/ui/icon';
 import type { Payout } from '../contract/payouts.ts';
 import css from './payouts.module.css';
@@ -8,7 +9,7 @@ export function PayoutPapers({ documents, of }: { documents: Payout['documents']
   const papers = documents.filter(({ kind }) => kind !== 'receipt');
   if (papers.length === 0) return null;
   return (
-    <ul className={css.papers}>
+    <ul className={classNames(css.papers, 'roomy')}>
       {papers.map(({ kind, label, url }) => (
         <li key={kind}>
           <a className="lnk ink" href={url} download aria-label={`${label} ${of}, PDF`}>

@@ -1,3 +1,4 @@
+import { classNames } from '@pero/ui/class-names';
 import { Icon } from '@pero/ui/icon';
 import { StateTag } from '@pero/ui/state-tag';
 import { TextLink } from '@pero/ui/text-link';
@@ -11,7 +12,7 @@ const CHANGE = '?modal=payment-method';
 export function RequisiteCard({ requisite }: { requisite: Requisite | null }) {
   if (!requisite) {
     return (
-      <div className={css.requisite}>
+      <div className={classNames(css.requisite, 'roomy')}>
         <p className="dim">Реквизитов ещё нет. Нужен счёт в&nbsp;российском банке или карта на&nbsp;ваше имя.</p>
         <TextLink to={CHANGE} preventScrollReset>
           Указать счёт или карту
@@ -20,7 +21,7 @@ export function RequisiteCard({ requisite }: { requisite: Requisite | null }) {
     );
   }
   return (
-    <div className={css.requisite}>
+    <div className={classNames(css.requisite, 'roomy')}>
       <p className={css.mask}>
         <span className="num">{requisite.mask}</span>
         <small>
@@ -28,7 +29,7 @@ export function RequisiteCard({ requisite }: { requisite: Requisite | null }) {
         </small>
       </p>
       {requisite.state === 'waiting' && <StateTag tone="wait">Проверяем реквизиты</StateTag>}
-      {requisite.state === 'good' && <StateTag tone="ok">Проверены</StateTag>}
+      {requisite.state === 'good' && <StateTag tone="ok">Реквизиты проверены</StateTag>}
       {requisite.state === 'bad' && (
         <p className="sm bad" role="status">
           {requisite.problem || 'Реквизиты не\u00A0подошли.'}

@@ -1,4 +1,5 @@
 import { moscowDay } from '@pero/kernel/day';
+import { classNames } from '@pero/ui/class-names';
 import { EmptyState } from '@pero/ui/empty-state';
 import { Section } from '@pero/ui/section';
 import { TextLink } from '@pero/ui/text-link';
@@ -72,7 +73,7 @@ export default function RoyaltyPaymentsPage() {
 function Years({ years, shown }: { years: readonly number[]; shown: number }) {
   if (years.length < 2) return null;
   return (
-    <nav className={css.years} aria-label="Год">
+    <nav className={classNames(css.years, 'roomy')} aria-label="Год">
       {years.map((year) => (
         <Link key={year} to={`?year=${year}`} aria-current={year === shown ? 'page' : undefined} preventScrollReset>
           {year}

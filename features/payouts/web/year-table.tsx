@@ -7,13 +7,14 @@ import { StateTag } from '@pero/ui/state-tag';
 import type { Payout } from '../contract/payouts.ts';
 import { PayoutPapers } from './payout-papers.tsx';
 import { toneOf } from './payout-path.ts';
+import css from './tax-year.module.css';
 import type { TaxYear } from './tax-year.ts';
 
 /** Every payout of a year, with its sums beneath and its papers beside. */
 export function YearTable({ year }: { year: TaxYear }) {
   const columns: readonly Column<Payout>[] = [
     { title: 'Заявка', cell: (payout) => <Day value={moscowDay(payout.datetime)} />, total: 'Итого' },
-    { title: 'Куда', cell: ({ mask }) => <span className="nowrap num">{mask}</span> },
+    { title: 'Куда', cell: ({ mask }) => <span className="num">{mask}</span> },
     {
       title: 'Состояние',
       cell: ({ status, label }) => <StateTag tone={toneOf(status)}>{label}</StateTag>,
@@ -34,12 +35,15 @@ export function YearTable({ year }: { year: TaxYear }) {
     },
   ];
   return (
-    <DataTable
-      caption={`Все выплаты за ${year.year} год`}
-      columns={columns}
-      rows={year.payouts}
-      keyOf={({ id }) => id}
-    />
+    <div className={css.payouts}>
+      <DataTable
+        caption={`Все выплаты за ${year.year} год`}
+        columns={columns}
+        rows={year.payouts}
+        keyOf={({ id }) => id}
+        fold
+      />
+    </div>
   );
 }
 

@@ -36,7 +36,10 @@ export function wordsOf({
 }: Pick<ListedEntry, 'label' | 'title' | 'edition' | 'at'>): string {
   const book = title === '' ? '' : `«${title}»`;
   const kind = book !== '' && edition ? EDITION_WORDS[edition] : '';
-  const when = formatMoment(at).replace(', ', ' в\u00A0');
+  // The fund of a subscription is divided by days: a midnight is the day, not an hour.
+  const when = formatMoment(at)
+    .replace(/, 00:00$/, '')
+    .replace(', ', ' в\u00A0');
   return `${label}: ${[book, kind, when].filter((words) => words !== '').join(', ')}`;
 }
 

@@ -1,5 +1,6 @@
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
+import { CopyLink } from '@pero/ui/copy-link';
 import { EmptyState } from '@pero/ui/empty-state';
 import { Money } from '@pero/ui/money';
 import { Note } from '@pero/ui/note';
@@ -13,7 +14,6 @@ import { useAct } from '@pero/web-platform/use-call';
 import { joinReferral, type Referral } from '../contract/referral.ts';
 import css from './referral.module.css';
 import { ReferralInvited } from './referral-invited.tsx';
-import { ReferralLink } from './referral-link.tsx';
 import { ReferralQuestions } from './referral-questions.tsx';
 
 /** An author's own side of the programme. */
@@ -28,7 +28,9 @@ export function ReferralDesk({ referral, siteUrl }: { referral: Referral; siteUr
         lead="Пять процентов от&nbsp;роялти каждого, кто придёт по&nbsp;вашей ссылке, целый год. Из&nbsp;нашей комиссии, не&nbsp;из&nbsp;его кармана."
       />
       {isMember ? (
-        <ReferralLink link={new URL(now.link, siteUrl).href} />
+        <div className={css.link}>
+          <CopyLink label="Ваша ссылка" link={new URL(now.link, siteUrl).href} />
+        </div>
       ) : (
         <Joining
           waiting={now.waiting}
@@ -119,8 +121,8 @@ function earningWords(invited: Referral['invited'], total: number): string {
   return `сейчас ${counted(earning, 'автор приносит', 'автора приносят', 'авторов приносят')} вам`;
 }
 
-function waitingWords({ accepted_at, left, waiting }: Referral): string {
-  if (waiting === 0) return 'всё на\u00A0счёте';
+function waitingWords({ accepted_at, left, total, waiting }: Referral): string {
+  if (waiting === 0) return total === 0 ? 'пока нечему' : 'всё на\u00A0счёте';
   if (left > 0) return 'до первой тысячи';
   return accepted_at === null ? 'согласитесь с\u00A0условиями' : 'придёт в\u00A0течение часа';
 }

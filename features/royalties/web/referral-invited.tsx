@@ -15,7 +15,7 @@ const columns: readonly Column<Row>[] = [
 
 export function ReferralInvited({ invited }: { invited: readonly Invited[] }) {
   const rows = invited.map((one, place) => ({ ...one, place }));
-  return <DataTable caption="Приглашённые авторы" columns={columns} rows={rows} keyOf={({ place }) => place} />;
+  return <DataTable caption="Приглашённые авторы" columns={columns} rows={rows} keyOf={({ place }) => place} fold />;
 }
 
 function Until({ is_earning, until, void_reason }: Row) {

@@ -1,12 +1,12 @@
 import { roubles } from '@pero/kernel/money';
 import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
-import { Icon } from '@pero/ui/icon';
 import { Ledger } from '@pero/ui/ledger';
 import { Money } from '@pero/ui/money';
 import { Nib } from '@pero/ui/nib';
 import { Segments } from '@pero/ui/segments';
 import { Sheet } from '@pero/ui/sheet';
+import { StoryPath } from '@pero/ui/story-path';
 import { useState } from 'react';
 import page from './referral.module.css';
 import { ReferralQuestions } from './referral-questions.tsx';
@@ -99,21 +99,7 @@ function Steps() {
       <h2 id="referral-steps" className={page.title}>
         Как это устроено
       </h2>
-      <ol className={`path ${css.steps}`}>
-        {steps.map(({ title, text, term }, place) => {
-          const isLast = place === steps.length - 1;
-          return (
-            <li key={title} className={isLast ? 'now' : 'done'}>
-              <span className="pt">{isLast ? <Nib size={30} /> : <Icon name="check" size={12} />}</span>
-              <b>{hang(title)}</b>
-              <span className={css.stepText}>
-                {hang(text)}
-                <em>{hang(term)}</em>
-              </span>
-            </li>
-          );
-        })}
-      </ol>
+      <StoryPath steps={steps} />
     </section>
   );
 }

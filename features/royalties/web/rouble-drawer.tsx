@@ -87,7 +87,7 @@ function Chosen({ entryId, entries, onChoose }: ChosenProps) {
   const later = entries[place - 1];
   return (
     <>
-      <div>
+      <div className="roomy">
         <Button ref={back} kind="quiet" size="sm" icon="arrow-left" onClick={() => onChoose(null)}>
           Ко&nbsp;всем записям
         </Button>

@@ -1,4 +1,5 @@
 import { Button } from '@pero/ui/button';
+import { classNames } from '@pero/ui/class-names';
 import { Field } from '@pero/ui/field';
 import { Note } from '@pero/ui/note';
 import { Section } from '@pero/ui/section';
@@ -53,7 +54,7 @@ export function ProposeShares({ division, notice }: ProposeProps) {
             onChange={(event) => setWeights({ ...weights, [user_id]: event.currentTarget.value })}
           />
         ))}
-        <p className={sum === 100 ? css.whole : css.short} role="status">
+        <p className={classNames(sum === 100 ? css.whole : css.short, 'roomy')} role="status">
           {sumWords(sum)} <TextButton onClick={equally}>Поровну</TextButton>
         </p>
         {absent.length > 0 && (

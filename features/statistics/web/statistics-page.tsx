@@ -80,7 +80,13 @@ function Open({ now: loadedAt, first: loaded }: { now: Date; first: FirstReads }
         <RoyaltyTab asked={asked} today={today} />
       ) : (
         <>
-          <Filters asked={asked} scope={scope} books={books} today={today} />
+          <Filters
+            asked={asked}
+            scope={scope}
+            books={books}
+            today={today}
+            isBare={hasNone && asked.books.length === 0}
+          />
           {hasNone && <NothingSold asked={asked} />}
           {!hasNone && asked.tab === 'overview' && <OverviewTab {...tab} />}
           {!hasNone && asked.tab === 'reading' && <ReadingTab {...tab} />}

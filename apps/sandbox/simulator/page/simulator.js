@@ -1,10 +1,3 @@
-const dark = matchMedia('(prefers-color-scheme: dark)');
-const paint = () => {
-  document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light';
-};
-paint();
-dark.addEventListener('change', paint);
-
 const RUNNING_MS = 500;
 const RESTING_MS = 3000;
 const by = (id) => document.getElementById(id);

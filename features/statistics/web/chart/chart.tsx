@@ -55,13 +55,15 @@ export function Chart({ chart, before, metrics, view, today }: Props) {
           )}
         </p>
         {grains.length > 1 && (
-          <Chips label="Шаг графика">
-            {grains.map((one) => (
-              <Chip key={one} on={one === grain} onClick={() => setChosen(one)}>
-                {GRAIN_LABELS[one]}
-              </Chip>
-            ))}
-          </Chips>
+          <div className="roomy">
+            <Chips label="Шаг графика">
+              {grains.map((one) => (
+                <Chip key={one} on={one === grain} onClick={() => setChosen(one)}>
+                  {GRAIN_LABELS[one]}
+                </Chip>
+              ))}
+            </Chips>
+          </div>
         )}
       </div>
       <Suspense fallback={<PlotSkeleton />}>

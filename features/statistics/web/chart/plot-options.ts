@@ -1,4 +1,4 @@
-import uPlot from 'uplot';
+import type uPlot from 'uplot';
 import { isSparse, type Range, ticksOf } from '../buckets.ts';
 import { axisWords } from '../metric-words.ts';
 import type { ChartLine, Drawing } from './chart-lines.ts';
@@ -60,6 +60,8 @@ export function plotOptions(drawing: Drawing, room: Room, zoom: () => Range | nu
     legend: { show: false },
     cursor: {
       y: false,
+      // The line stands at the day whose figures are said, not between two.
+      move: (plot, left, top) => [left < 0 ? left : plot.valToPos(plot.posToIdx(left), 'x'), top],
       drag: { x: true, y: false, setScale: false, dist: 4 },
       points: {
         size: 9,
@@ -148,7 +150,6 @@ function seriesFor({ line, kind, values }: Painted, isMain: boolean, color: Colo
   const shared = { scale: line.metric, stroke: () => color(look.color) };
   if (kind === 'before') return { ...shared, alpha: 0.5, width: 1.5, dash: [3, 4], points: { show: false } };
   if (kind === 'tail') return { ...shared, alpha: 0.75, width: 1.5, dash: [2, 3], points: { show: false } };
-  const stepped = isSparse(values) ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
   const alone = values.flatMap((value, at) =>
     value !== null && isGap(values, at - 1) && isGap(values, at + 1) ? [at] : [],
   );
@@ -157,10 +158,29 @@ function seriesFor({ line, kind, values }: Painted, isMain: boolean, color: Colo
     width: look.width,
     ...(isMain && { fill: () => color('--c-fill') }),
     ...(look.dash && { dash: [...look.dash] }),
-    ...(stepped && { paths: stepped }),
+    ...(isSparse(values) && { paths: daySteps }),
     // A day between two gaps would be no line at all.
     points: { show: alone.length > 0, filter: () => alone, size: 6, width: 0, fill: () => color(look.color) },
   };
+}
+
+/** Few days with something in them: each is a step around its own place, from noon to noon as it were. */
+function daySteps(plot: uPlot, series: number, from: number, to: number): uPlot.Series.Paths {
+  const { scale = '' } = plot.series[series] ?? {};
+  const values = plot.data[series] ?? [];
+  const x = (at: number) => plot.valToPos(Math.max(from, Math.min(to, at)), 'x', true);
+  const y = (value: number) => plot.valToPos(value, scale, true);
+  const stroke = new Path2D();
+  stroke.moveTo(x(from), y(values[from] ?? 0));
+  for (let at = from; at <= to; at += 1) {
+    stroke.lineTo(x(at - 0.5), y(values[at] ?? 0));
+    stroke.lineTo(x(at + 0.5), y(values[at] ?? 0));
+  }
+  const fill = new Path2D(stroke);
+  fill.lineTo(x(to), y(0));
+  fill.lineTo(x(from), y(0));
+  fill.closePath();
+  return { stroke, fill };
 }
 
 function isGap(values: ChartLine['values'], at: number): boolean {

@@ -23,7 +23,7 @@ export function BookChooser({ books, chosen, onChoose }: Props) {
   const toggle = (id: number) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const found = foundBooks(books ?? [], typed);
   return (
-    <Chooser label="Книги" words={chosenWords(books, chosen)} isWide>
+    <Chooser label="Книги" words={chosenWords(books, chosen)} isWide isLong>
       {(close) => (
         <>
           {books && books.length > FEW && (

@@ -1,3 +1,4 @@
+import { classNames } from '@pero/ui/class-names';
 import { Icon } from '@pero/ui/icon';
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import css from './filters.module.css';
@@ -8,11 +9,13 @@ type Props = {
   /** What is chosen now. */
   readonly words: string;
   readonly isWide?: boolean;
+  /** What is chosen may have a long name: it gives way to the others in the row. */
+  readonly isLong?: boolean;
   readonly children: (close: () => void) => ReactNode;
 };
 
 /** A button that says what is chosen, and a small sheet with the choice. The browser closes it and gives the focus back. */
-export function Chooser({ label, words, isWide, children }: Props) {
+export function Chooser({ label, words, isWide, isLong, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -27,7 +30,13 @@ export function Chooser({ label, words, isWide, children }: Props) {
   };
   return (
     <>
-      <button ref={button} type="button" className={css.sel} popoverTarget={id} aria-haspopup="dialog">
+      <button
+        ref={button}
+        type="button"
+        className={classNames(css.sel, isLong && css.long)}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+      >
         <span className="vh">{label}: </span>
         <span className={css.words}>{words}</span>
         <Icon name="chevron-down" size={18} />
@@ -38,7 +47,7 @@ export function Chooser({ label, words, isWide, children }: Props) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={isWide ? `${css.sheet} ${css.wide}` : css.sheet}
+        className={classNames(css.sheet, isWide && css.wide)}
         onToggle={toggled}
       >
         {isOpen && children(close)}

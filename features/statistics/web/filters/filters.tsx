@@ -19,15 +19,17 @@ type Props = {
   readonly scope: Scope;
   readonly books: readonly ReadingRow[] | null;
   readonly today: Day;
+  /** There is nothing to choose among yet. */
+  readonly isBare: boolean;
 };
 
 /** What the page is about: everything chosen here is in its address. */
-export function Filters({ asked, scope, books, today }: Props) {
+export function Filters({ asked, scope, books, today, isBare }: Props) {
   const navigate = useNavigate();
   const ask = (change: Partial<Asked>) => void navigate(pathTo({ ...asked, ...change }), { preventScrollReset: true });
   return (
     <div className={css.filters}>
-      <nav className={classNames('chips', css.views)} aria-label="Издание">
+      <nav className={classNames('chips roomy', css.views)} aria-label="Издание">
         {ART_TYPES.map((view) => (
           <Link
             key={view}
@@ -40,13 +42,17 @@ export function Filters({ asked, scope, books, today }: Props) {
           </Link>
         ))}
       </nav>
-      <PeriodChooser period={asked.period} today={today} onChoose={(period) => ask({ period })} />
-      <BookChooser books={books} chosen={asked.books} onChoose={(chosen) => ask({ books: chosen })} />
-      <CompareChooser asked={asked} today={today} onChoose={(comparison) => ask({ comparison })} />
-      <span className={css.files}>
-        <FileLink format="csv" scope={scope} />
-        <FileLink format="xlsx" scope={scope} />
-      </span>
+      {!isBare && (
+        <>
+          <PeriodChooser period={asked.period} today={today} onChoose={(period) => ask({ period })} />
+          <BookChooser books={books} chosen={asked.books} onChoose={(chosen) => ask({ books: chosen })} />
+          <CompareChooser asked={asked} today={today} onChoose={(comparison) => ask({ comparison })} />
+          <span className={css.files}>
+            <FileLink format="csv" scope={scope} />
+            <FileLink format="xlsx" scope={scope} />
+          </span>
+        </>
+      )}
     </div>
   );
 }

@@ -49,13 +49,13 @@ export function Taxes() {
     <>
       <p>{hang('Налог зависит от вашего статуса. Вот что будет с роялти 10 000 ₽ в начале года:')}</p>
       <DataTable
-        caption="Налог с 10 000 ₽"
+        caption="Налог с&nbsp;10&nbsp;000&nbsp;₽"
         rows={TAXES}
         keyOf={({ label }) => label}
         columns={[
           { title: 'Статус', cell: ({ label }) => label },
           { title: 'Налог', number: true, cell: ({ tax }) => tax },
-          { title: 'Кто платит', cell: ({ payer }) => <span className="nowrap">{payer}</span> },
+          { title: 'Кто платит', cell: ({ payer }) => payer },
           { title: 'Придёт на счёт', number: true, cell: ({ inHand }) => inHand },
         ]}
       />

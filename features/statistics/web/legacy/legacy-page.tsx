@@ -1,5 +1,5 @@
 import { addDays, day, formatDay } from '@pero/kernel/day';
-import { ButtonLink } from '@pero/ui/button';
+import { MoneyTabs } from '@pero/payouts/web/money-tabs';
 import { PageHeader } from '@pero/ui/page-header';
 import { Section } from '@pero/ui/section';
 import { TextLink } from '@pero/ui/text-link';
@@ -20,13 +20,12 @@ export default function LegacyPage() {
   return (
     <>
       <PageHeader
-        crumbs={[{ to: '/statistics/', label: 'Статистика' }]}
         title="Прежние отчёты"
         lead={`${formatDay(CUTOFF)} статистика стала другой. Что было до\u00A0этого дня, сохранено в\u00A0прежнем виде.`}
-        action={<ButtonLink to="/statistics/">Новая статистика</ButtonLink>}
       />
+      <MoneyTabs chosen="legacy" />
       <div className={css.two}>
-        <Section title="До 1 июля 2025" note={`последний день\u00A0— ${formatDay(addDays(CUTOFF, -1))}`}>
+        <Section bare title="До 1 июля 2025" note={`последний день\u00A0— ${formatDay(addDays(CUTOFF, -1))}`}>
           <p>
             Отчёты закончились июнем 2025 года. Числа в&nbsp;них больше не&nbsp;меняются: так они и&nbsp;вошли
             в&nbsp;ваши выплаты.
@@ -42,7 +41,7 @@ export default function LegacyPage() {
             </li>
           </ul>
         </Section>
-        <Section title="С 1 июля 2025" note="обновляется каждую минуту">
+        <Section bare title="С 1 июля 2025" note="обновляется каждую минуту">
           <p>Те&nbsp;же числа, но&nbsp;по&nbsp;дням, с&nbsp;графиком и&nbsp;с&nbsp;путём каждого рубля.</p>
           <ul className={css.doors}>
             <li>
@@ -51,7 +50,7 @@ export default function LegacyPage() {
             </li>
             <li>
               <TextLink to="/statistics/?tab=reading">Чтение</TextLink>
-              <span>Воронка, карта дочитывания и&nbsp;переходы внутри серии</span>
+              <span>Карта дочитывания, чтение по&nbsp;подписке и&nbsp;переходы внутри серии</span>
             </li>
             <li>
               <TextLink to="/statistics/payments/">Выплаты</TextLink>

@@ -23,13 +23,15 @@ export function LegacyReading({ days }: { days: Days }) {
   const { result: total } = useRead(readingActivityTotal, input);
   return (
     <>
-      <Chips label="Издания">
-        {BOOK_KINDS.map((one) => (
-          <Chip key={one} on={one === kind} onClick={() => setKind(one)}>
-            {KIND_LABELS[one]}
-          </Chip>
-        ))}
-      </Chips>
+      <div className="roomy">
+        <Chips label="Издания">
+          {BOOK_KINDS.map((one) => (
+            <Chip key={one} on={one === kind} onClick={() => setKind(one)}>
+              {KIND_LABELS[one]}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
       <SortedTable
         caption="Отчёт о чтении по книгам"
         pages={pages}

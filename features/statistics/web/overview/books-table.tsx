@@ -6,6 +6,7 @@ import { Button } from '@pero/ui/button';
 import { classNames } from '@pero/ui/class-names';
 import { BookCell } from '@pero/ui/data-table';
 import { Section } from '@pero/ui/section';
+import { SortHead } from '@pero/ui/sort-head';
 import { TextButton } from '@pero/ui/text-link';
 import { usePages, useRead } from '@pero/web-platform/use-read';
 import { type ReactNode, useState } from 'react';
@@ -26,6 +27,7 @@ type Column = {
 const VIEWS: Column = { title: 'Открыли', key: 'views', cell: (row) => formatNumber(row.art_card_views_count) };
 const TRIALS: Column = { title: 'Отрывок', key: null, cell: (row) => formatNumber(row.trial_reads_count) };
 const SALES: Column = { title: 'Продажи', key: 'sales', cell: (row) => formatNumber(row.sales_count) };
+const ROYALTY = 'Роялти, ₽';
 const CONVERSION: Column = { title: 'Конв.', key: 'conversion', cell: (row) => tenths(row.conversion) };
 
 /** Books under each other, ten at a time, with the sums of all of them below. */
@@ -41,7 +43,7 @@ export function BooksTable({ scope }: { scope: Scope }) {
     <Section bare className={page.table} title="По книгам" note={<OrderChooser order={order} onChoose={sort} />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
       <section className="tblw" aria-label="Таблица по книгам" tabIndex={0}>
-        <table className={classNames('tbl', css.table)}>
+        <table className={classNames('tbl', 'fold', css.table, css.chosen)}>
           <caption className="vh">Статистика по&nbsp;книгам</caption>
           <thead>
             <tr>
@@ -49,7 +51,7 @@ export function BooksTable({ scope }: { scope: Scope }) {
               {columns.map(({ title, key }) => (
                 <Head key={title} title={title} by={key} order={order} onSort={sort} />
               ))}
-              <Head title="Роялти, ₽" by="royalty" order={order} onSort={sort} />
+              <Head title={ROYALTY} by="royalty" order={order} onSort={sort} />
             </tr>
           </thead>
           <tbody>
@@ -64,11 +66,11 @@ export function BooksTable({ scope }: { scope: Scope }) {
                   />
                 </th>
                 {columns.map(({ title, cell }) => (
-                  <td key={title} className="r">
+                  <td key={title} className="r" data-title={title}>
                     {cell(row)}
                   </td>
                 ))}
-                <td className="r">
+                <td className="r" data-title={ROYALTY}>
                   <Royalty row={row} scope={scope} />
                 </td>
               </tr>
@@ -108,16 +110,8 @@ function Head({ title, by, order, onSort }: HeadProps) {
       </th>
     );
   }
-  const isOn = order.key === by;
   const direction = order.direction === 'asc' ? 'ascending' : 'descending';
-  return (
-    <th scope="col" className="r" aria-sort={isOn ? direction : 'none'}>
-      <button type="button" className={css.sort} onClick={() => onSort(by)}>
-        {title}
-        <span aria-hidden="true">{isOn && (order.direction === 'asc' ? ' ↑' : ' ↓')}</span>
-      </button>
-    </th>
-  );
+  return <SortHead number title={title} direction={order.key === by ? direction : null} onSort={() => onSort(by)} />;
 }
 
 function OrderChooser({ order, onChoose }: { order: Order; onChoose: (key: SortKey) => void }) {
@@ -154,11 +148,13 @@ function Total({ sums, count, columns }: TotalProps) {
       <tr>
         <th scope="row">Итого, {counted(count, 'книга', 'книги', 'книг')}</th>
         {columns.map(({ title, cell }) => (
-          <td key={title} className="r">
+          <td key={title} className="r" data-title={title}>
             {cell(whole)}
           </td>
         ))}
-        <td className="r">{plainMoney(sums.royalty)}</td>
+        <td className="r" data-title={ROYALTY}>
+          {plainMoney(sums.royalty)}
+        </td>
       </tr>
     </tfoot>
   );

@@ -7,6 +7,16 @@ export type FunnelStep = z.output<typeof salesFunnel.output>['steps'][number];
 
 type FunnelPart = Pick<FunnelStep, 'key' | 'part' | 'peers' | 'count'>;
 
+const TITLES: Readonly<Record<ArtType, string>> = {
+  text: 'От взгляда до\u00A0последней страницы',
+  audio: 'От взгляда до\u00A0последней минуты',
+  printed: 'От взгляда до\u00A0покупки',
+};
+
+export function funnelTitle(view: ArtType): string {
+  return TITLES[view];
+}
+
 const DONE: Readonly<Record<FunnelStep['key'], string>> = {
   views: '',
   trials: 'открыли отрывок',

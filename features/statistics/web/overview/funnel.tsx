@@ -3,16 +3,17 @@ import { Section } from '@pero/ui/section';
 import { Skeleton } from '@pero/ui/skeleton';
 import { TextButton } from '@pero/ui/text-link';
 import { useRead } from '@pero/web-platform/use-read';
+import type { CSSProperties } from 'react';
 import { salesFunnel } from '../../contract/charts.ts';
 import type { ArtType } from '../../rules/metrics.ts';
 import { inputOf, type Scope } from '../reads.ts';
 import css from './funnel.module.css';
-import { type FunnelStep, stepLabel, stepsOf, stepWords } from './funnel-words.ts';
+import { type FunnelStep, funnelTitle, stepLabel, stepsOf, stepWords } from './funnel-words.ts';
 
 export function FunnelSection({ scope }: { scope: Scope }) {
   const { result, error, refetch } = useRead(salesFunnel, inputOf(scope));
   return (
-    <Section title="От взгляда до последней страницы">
+    <Section title={funnelTitle(scope.view)}>
       {result && <Funnel steps={stepsOf(result.steps, scope.view)} view={scope.view} />}
       {!result && !error && <FunnelSkeleton />}
       {!result && error && (
@@ -33,7 +34,7 @@ function Funnel({ steps, view }: { steps: readonly FunnelStep[]; view: ArtType }
           {place > 0 && <p className={css.part}>{stepWords(step, steps[place - 1]?.count ?? 0)}</p>}
           <span>{stepLabel(step.key, view)}</span>
           <div className={css.bar}>
-            {step.count > 0 && <i style={{ width: `${(step.count / most) * 76}%` }} aria-hidden="true" />}
+            {step.count > 0 && <i style={{ '--part': step.count / most } as CSSProperties} aria-hidden="true" />}
             <b>{formatNumber(step.count)}</b>
           </div>
         </li>

@@ -89,7 +89,8 @@ describe('[ST21] the map of reading', () => {
   test('speaks of people in words', () => {
     expect(finishedWords(62, 140)).toBe('Дочитали 62 из\u00A0140\u00A0читателей, 44\u00A0%.');
     expect(reachedWords({ reached: 1, stopped: 0 })).toBe('дошёл 1\u00A0читатель, никто не\u00A0бросил');
-    expect(reachedWords({ reached: 80, stopped: 12 })).toBe('дошли 80\u00A0читателей, остановились 12');
+    expect(reachedWords({ reached: 80, stopped: 12 })).toBe('дошли 80\u00A0читателей, остановились\u00A012');
+    expect(reachedWords({ reached: 841, stopped: 21 })).toBe('дошёл 841\u00A0читатель, остановился\u00A021');
   });
 
   test('shows the paragraphs where most stop, in the order of the text', () => {

@@ -16,6 +16,7 @@ import { changeWords } from '../metric-words.ts';
 import { comparedDays, comparedTo } from '../periods.ts';
 import css from './publisher.module.css';
 import { REPORT_PATHS, reportInput } from './report-asked.ts';
+import { currencyWords } from './report-words.ts';
 
 /** Who the rightholder is, its month so far beside the same days of the month before, and its books. */
 export async function readPublisherHome(call: Call, now: Date) {
@@ -100,8 +101,9 @@ function NoBooks() {
   );
 }
 
-function contractWords({ contract_number, contract_on, rightholder_currency }: PublisherHomeData['meta']): string {
-  const currency = `Расчёты в\u00A0${rightholder_currency === 'RUB' ? 'рублях' : rightholder_currency}.`;
+function contractWords(meta: PublisherHomeData['meta']): string {
+  const { contract_number, contract_on } = meta;
+  const currency = `${currencyWords(meta)}.`;
   if (contract_number === '') return currency;
   const dated = contract_on ? ` от\u00A0${formatDay(contract_on)}` : '';
   return `Договор №\u00A0${contract_number}${dated}. ${currency}`;

@@ -18,7 +18,7 @@ import css from './publisher.module.css';
 import { type ReportAsked, reportAskedIn, reportInput, reportPath } from './report-asked.ts';
 import { ReportCards } from './report-cards.tsx';
 import { firstOrder, orderAfter, type ReportOrder, ReportTable } from './report-table.tsx';
-import { chartOf, REPORTS } from './report-words.ts';
+import { chartOf, currencyWords, REPORTS } from './report-words.ts';
 
 /** What both reports bring along: the period day by day, and the one before it to hold it against. */
 export async function loadReport({ context }: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ export function ReportPage({ report }: { report: Report }) {
         <p className={css.whose}>
           {meta.rightholder_name}
           <br />
-          Валюта расчётов: {meta.rightholder_currency}
+          {currencyWords(meta)}
         </p>
       </header>
       <ReportFilters report={report} asked={asked} today={today} order={order} />
@@ -126,7 +126,7 @@ function ReportFilters({ report, asked, today, order }: FiltersProps) {
   const navigate = useNavigate();
   return (
     <div className={filters.filters}>
-      <nav className={classNames('chips', filters.views)} aria-label="Издание">
+      <nav className={classNames('chips roomy', filters.views)} aria-label="Издание">
         {VIEWS.map(([view, label]) => (
           <Link
             key={view}

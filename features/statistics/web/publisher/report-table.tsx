@@ -5,6 +5,7 @@ import { classNames } from '@pero/ui/class-names';
 import { BookCell } from '@pero/ui/data-table';
 import { Note } from '@pero/ui/note';
 import { Section } from '@pero/ui/section';
+import { SortHead } from '@pero/ui/sort-head';
 import { TextButton } from '@pero/ui/text-link';
 import { ReadRefused, usePages } from '@pero/web-platform/use-read';
 import { type PublisherTotal, publisherReading, publisherRoyalty } from '../../contract/publisher.ts';
@@ -50,7 +51,7 @@ export function ReportTable({ report, input, total, order, onSort }: Props) {
     <Section title="По книгам" note="нажмите на&nbsp;заголовок, чтобы отсортировать" className={css.table}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
       <section className="tblw" aria-label={`Таблица: ${REPORTS[report].title.toLowerCase()}`} tabIndex={0}>
-        <table className={classNames('tbl', table.table)}>
+        <table className={classNames('tbl', 'fold', table.table)}>
           <caption className="vh">{REPORTS[report].title} по&nbsp;книгам</caption>
           <thead>
             <tr>
@@ -69,9 +70,9 @@ export function ReportTable({ report, input, total, order, onSort }: Props) {
           {pages.count > 0 && (
             <tfoot>
               <tr>
-                <th scope="row">Итого, {counted(pages.count, 'строка', 'строки', 'строк')}</th>
+                <th scope="row">Итого, {counted(pages.count, 'издание', 'издания', 'изданий')}</th>
                 {columns.map((column) => (
-                  <td key={column.key} className="r">
+                  <td key={column.key} className="r" data-title={column.title}>
                     {cellWords(column, totalIn(total, column.key))}
                   </td>
                 ))}
@@ -97,15 +98,14 @@ function totalIn(total: PublisherTotal, key: Exclude<PublisherSortKey, 'title'>)
 type HeadProps = Pick<Props, 'order' | 'onSort'> & { readonly title: string; readonly by: PublisherSortKey };
 
 function Head({ title, by, order, onSort }: HeadProps) {
-  const isOn = order.key === by;
   const direction = order.direction === 'asc' ? 'ascending' : 'descending';
   return (
-    <th scope="col" className={by === 'title' ? undefined : 'r'} aria-sort={isOn ? direction : 'none'}>
-      <button type="button" className={table.sort} onClick={() => onSort(by)}>
-        {title}
-        <span aria-hidden="true">{isOn && (order.direction === 'asc' ? ' ↑' : ' ↓')}</span>
-      </button>
-    </th>
+    <SortHead
+      title={title}
+      number={by !== 'title'}
+      direction={order.key === by ? direction : null}
+      onSort={() => onSort(by)}
+    />
   );
 }
 
@@ -123,7 +123,7 @@ function Row({ row, report, input: { date_from, date_to } }: RowProps) {
         const words = cellWords(column, row[column.key]);
         const ask = { book_id, edition, date_from, date_to };
         return (
-          <td key={column.key} className="r">
+          <td key={column.key} className="r" data-title={column.title}>
             {column.chain ? (
               <Rouble
                 amount={amountIn(row, column.key)}

@@ -65,6 +65,10 @@ export const REPORTS: Readonly<Record<Report, ReportWords>> = {
   },
 };
 
+export function currencyWords({ rightholder_currency: currency }: { readonly rightholder_currency: string }): string {
+  return `Расчёты в\u00A0${currency === 'RUB' ? 'рублях' : currency}`;
+}
+
 export function cardWords({ isMoney }: Pick<ReportCard, 'isMoney'>, value: number): string {
   return isMoney ? formatMoney(value as Money) : formatNumber(value);
 }

@@ -1,5 +1,7 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
+import { hang } from '@pero/kernel/typography';
+import { Button } from '@pero/ui/button';
 import { TextLink } from '@pero/ui/text-link';
 import { type CSSProperties, useId, useState } from 'react';
 import type { z } from 'zod';
@@ -24,13 +26,13 @@ export function BookMap({ bookId, map: { readers, is_shown, finished, chapters }
         {finishedWords(finished, readers)}{' '}
         {worst && (
           <>
-            Чаще всего останавливаются на&nbsp;главе «{worst.title}»: {formatNumber(worst.stopped)} из&nbsp;
+            Чаще всего останавливаются на&nbsp;главе «{hang(worst.title)}»: {formatNumber(worst.stopped)} из&nbsp;
             {formatNumber(worst.reached)}.
           </>
         )}
       </p>
       <Picture chapters={chapters} open={open} onOpen={setWanted} />
-      <Opened bookId={bookId} place={open} count={chapters.length} />
+      <Opened bookId={bookId} place={open} chapters={chapters} onOpen={setWanted} />
     </div>
   );
 }
@@ -95,7 +97,7 @@ function Column({ name, place, most, isOpen, onOpen }: ColumnProps) {
         <i />
       </span>
       <span aria-hidden="true" className={css.name}>
-        {title}
+        {hang(title)}
       </span>
     </label>
   );
@@ -103,17 +105,20 @@ function Column({ name, place, most, isOpen, onOpen }: ColumnProps) {
 
 const MOST_PARAGRAPHS = 8;
 
-type OpenedProps = { readonly bookId: number; readonly place: ReadingPlace; readonly count: number };
+type OpenedProps = Pick<PictureProps, 'chapters' | 'onOpen'> & {
+  readonly bookId: number;
+  readonly place: ReadingPlace;
+};
 
-function Opened({ bookId, place, count }: OpenedProps) {
+function Opened({ bookId, place, chapters, onOpen }: OpenedProps) {
   const paragraphs = worstParagraphs(place.paragraphs, MOST_PARAGRAPHS);
   const most = Math.max(1, ...paragraphs.map(({ stopped }) => stopped));
   return (
     <div className={css.opened} aria-live="polite">
       <p className={css.where}>
-        Глава {place.chapter + 1} из&nbsp;{count}
+        Глава {place.chapter + 1} из&nbsp;{chapters.length}
       </p>
-      <h3>{place.title}</h3>
+      <h3>{hang(place.title)}</h3>
       <p className="dim sm">До&nbsp;неё {reachedWords(place)}.</p>
       {paragraphs.length > 0 ? (
         <ol className={css.paragraphs}>
@@ -133,6 +138,23 @@ function Opened({ bookId, place, count }: OpenedProps) {
         </p>
       )}
       <TextLink to={`/books/${bookId}/chapters/`}>Открыть главы</TextLink>
+      <Turn place={place} chapters={chapters} onOpen={onOpen} />
+    </div>
+  );
+}
+
+/** Columns of a long book are narrower than a finger: here one goes through it chapter by chapter. */
+function Turn({ place, chapters, onOpen }: Pick<OpenedProps, 'place' | 'chapters' | 'onOpen'>) {
+  const at = chapters.indexOf(place);
+  const to = (next: ReadingPlace | undefined) => ({ disabled: !next, onClick: () => next && onOpen(next.chapter) });
+  return (
+    <div className={css.turn}>
+      <Button kind="quiet" size="sm" {...to(chapters[at - 1])}>
+        ← Предыдущая
+      </Button>
+      <Button kind="quiet" size="sm" {...to(chapters[at + 1])}>
+        Следующая →
+      </Button>
     </div>
   );
 }

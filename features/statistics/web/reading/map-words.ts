@@ -1,6 +1,6 @@
 import { formatNumber } from '@pero/kernel/number';
 import { percentDone } from '@pero/kernel/percent';
-import { counted } from '@pero/kernel/plural';
+import { counted, plural } from '@pero/kernel/plural';
 import type { ReadingPlace } from '../../contract/charts.ts';
 
 /** The chapter that loses the largest part of those who come to it; null while nobody stopped anywhere. */
@@ -16,8 +16,9 @@ export function finishedWords(finished: number, readers: number): string {
 }
 
 export function reachedWords({ reached, stopped }: Pick<ReadingPlace, 'reached' | 'stopped'>): string {
-  const came = `${reached === 1 ? 'дошёл' : 'дошли'} ${counted(reached, 'читатель', 'читателя', 'читателей')}`;
-  return stopped === 0 ? `${came}, никто не\u00A0бросил` : `${came}, остановились ${formatNumber(stopped)}`;
+  const came = `${plural(reached, 'дошёл', 'дошли', 'дошли')} ${counted(reached, 'читатель', 'читателя', 'читателей')}`;
+  if (stopped === 0) return `${came}, никто не\u00A0бросил`;
+  return `${came}, ${plural(stopped, 'остановился', 'остановились', 'остановились')}\u00A0${formatNumber(stopped)}`;
 }
 
 /** Paragraphs in the order of the text, at most so many: the ones where most stopped. */

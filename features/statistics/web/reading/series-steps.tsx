@@ -49,7 +49,8 @@ function Steps({ seriesId }: { seriesId: number }) {
   const isKnown = result.books.some(({ part }) => part !== null);
   return (
     <>
-      <ol className={css.steps}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
+      <ol className={css.steps} tabIndex={0} aria-label="Книги серии и&nbsp;их&nbsp;читатели">
         {result.books.map(({ book_id, title, cover_url, is_published, readers, part }) => (
           <li key={book_id} style={{ '--part': (part ?? 0) / 100 } as CSSProperties}>
             <b>{part === null ? '—' : `${formatNumber(part)}\u00A0%`}</b>

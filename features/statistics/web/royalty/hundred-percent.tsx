@@ -99,7 +99,7 @@ function Choosing({ choices, onClose }: { choices: CampaignStanding['choices']; 
     onClose();
   };
   return (
-    <Dialog title="100 % роялти" onClose={onClose}>
+    <Dialog title={`100\u00A0% роялти`} onClose={onClose}>
       <SelectField
         label="Книга"
         value={chosen}

@@ -19,7 +19,7 @@ export function RoyaltyBalance({ info, today }: BalanceProps) {
       <Place label="К выплате" amount={info.ready} ask={{ date_to: addDays(unreported, -1) }} isMain>
         из&nbsp;вышедших отчётов
       </Place>
-      <Place label="Копится сейчас" amount={running} ask={{ date_from: unreported }}>
+      <Place label="Набежало" amount={running} ask={{ date_from: unreported }}>
         войдёт в&nbsp;отчёт {formatDay(info.next_report_on)}
       </Place>
       {info.frozen > 0 && (

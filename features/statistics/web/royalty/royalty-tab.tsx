@@ -57,11 +57,11 @@ function Standing({ today }: Pick<RoyaltyTabProps, 'today'>) {
   const info = useRead(royaltyInfo, {});
   const { result: can } = useRead(canCreate, {});
   const { result: said } = useRead(royaltyBanner, {});
-  // The step below says itself that a payout can be claimed.
-  const isSaidTwice = said?.type === 'success' && can?.success;
+  // Whether a payout can be claimed the step below says itself, and knows more of what is in the way.
+  const isSaidBelow = said?.type === 'success';
   return (
     <div className={css.standing} aria-busy={!info.isFetched}>
-      {said && !isSaidTwice && <Banner said={said} />}
+      {said && !isSaidBelow && <Banner said={said} />}
       <WaitingShares />
       {!info.result && !info.error && <Skeleton height={104} />}
       {!info.result && info.error && (

@@ -29,7 +29,7 @@ export function RoyaltyTable({ asked, today }: TableProps) {
   return (
     <Section title="По книгам" note={formatDayRange(days)}>
       <div className={css.filters}>
-        <nav className="chips" aria-label="Издание">
+        <nav className="chips roomy" aria-label="Издание">
           <View asked={asked} view="text" isOn={!isAudio} label="Текст и&nbsp;печать" />
           <View asked={asked} view="audio" isOn={isAudio} label="Аудио" />
         </nav>
@@ -86,7 +86,7 @@ function Rows({ days, isAudio }: RowsProps) {
           title: 'Книга',
           by: ({ title }) => title,
           cell: (row) => <BookCell id={row.book_id} title={row.title} image={row.cover_url} note={noteOf(row)} />,
-          total: `Итого, ${counted(pages.count, 'строка', 'строки', 'строк')}`,
+          total: `Итого, ${counted(pages.count, 'издание', 'издания', 'изданий')}`,
         },
         {
           title: 'Продажи',

@@ -1,5 +1,6 @@
 import { Button } from '@pero/ui/button';
 import { LinesSkeleton } from '@pero/ui/skeleton';
+import { SortHead } from '@pero/ui/sort-head';
 import { TextButton } from '@pero/ui/text-link';
 import type { Pages } from '@pero/web-platform/use-read';
 import { type ReactNode, useState } from 'react';
@@ -33,24 +34,18 @@ export function SortedTable<Row>({ caption, columns, pages, keyOf, empty, order:
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
       <section className="tblw" aria-label={caption} tabIndex={0}>
-        <table className="tbl">
+        <table className="tbl fold">
           <caption className="vh">{caption}</caption>
           <thead>
             <tr>
               {columns.map(({ title }, column) => (
-                <th
+                <SortHead
                   key={title}
-                  scope="col"
-                  className={column > 0 ? 'r' : undefined}
-                  aria-sort={column === order.column ? order.direction : 'none'}
-                >
-                  <button type="button" className={css.sort} onClick={() => setOrder(orderAfter(order, column))}>
-                    {title}
-                    <span aria-hidden="true">
-                      {column === order.column && (order.direction === 'ascending' ? ' ↑' : ' ↓')}
-                    </span>
-                  </button>
-                </th>
+                  title={title}
+                  number={column > 0}
+                  direction={column === order.column ? order.direction : null}
+                  onSort={() => setOrder(orderAfter(order, column))}
+                />
               ))}
             </tr>
           </thead>
@@ -59,7 +54,7 @@ export function SortedTable<Row>({ caption, columns, pages, keyOf, empty, order:
               <tr key={keyOf(row)}>
                 <th scope="row">{columns[0].cell(row)}</th>
                 {columns.slice(1).map(({ title, cell }) => (
-                  <td key={title} className="r">
+                  <td key={title} className="r" data-title={title}>
                     {cell(row)}
                   </td>
                 ))}
@@ -70,7 +65,7 @@ export function SortedTable<Row>({ caption, columns, pages, keyOf, empty, order:
             <tr>
               <th scope="row">{columns[0].total}</th>
               {columns.slice(1).map(({ title, total }) => (
-                <td key={title} className="r">
+                <td key={title} className="r" data-title={title}>
                   {total}
                 </td>
               ))}
