@@ -1,3 +1,4 @@
+import type { Line } from '@pero/manuscript/inlines';
 import type { Block, Inline, Manuscript } from '@pero/manuscript/model';
 import { type Visitor, walk, walkBlocks } from '@pero/manuscript/walk';
 
@@ -29,6 +30,38 @@ export function picturedIn(manuscript: Manuscript): Pictured {
   walk(manuscript, visitor);
   for (const note of manuscript.notes) walkBlocks(note.blocks, visitor);
   return { hasPictures: pictures > 0, hasAlt: described > 0, allHaveAlt: silent === 0 };
+}
+
+/**
+ * Whether a program that reads aloud has something to say of a line: words, the mark of a note, a picture with words.
+ *
+ * @example
+ * isHeard([{ kind: 'picture', picture: 'p1', alt: '' }]); // false
+ */
+export function isHeard(line: Line): boolean {
+  return line.some((inline) => {
+    if (inline.kind === 'text') return inline.text.trim() !== '';
+    return inline.kind === 'note' || (inline.kind === 'picture' && inline.alt !== '');
+  });
+}
+
+/**
+ * The same of blocks.
+ *
+ * @example
+ * areHeard([paragraph('Имя')]); // true
+ */
+export function areHeard(blocks: readonly Block[]): boolean {
+  let are = false;
+  walkBlocks(blocks, {
+    line: (line) => {
+      are ||= isHeard(line);
+    },
+    block: (block) => {
+      are ||= block.kind === 'picture' && block.alt !== '';
+    },
+  });
+  return are;
 }
 
 /**

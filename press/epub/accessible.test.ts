@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from './everything.ts';
 import { writeEpub } from './write.ts';
 
-// Ace by DAISY brings a browser of its own over the network; its rules for pages are those of axe, run here directly.
+// The rules of Ace for pages are mostly those of axe, run here directly; Ace itself: `npm run prove -- ace`.
 const folder = mkdtempSync(join(tmpdir(), 'pero-epub-'));
 /** Rules about the frame of a web site, which a page of a book does not have. */
 const OF_SITES = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];

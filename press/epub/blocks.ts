@@ -1,22 +1,23 @@
 import type { Block, Epigraph, Note, TableCell, TableRow, Verse } from '@pero/manuscript/model';
+import { areHeard, isHeard } from './accessibility.ts';
 import { inlinesXhtml, linesXhtml, type Surroundings } from './inlines.ts';
 import { escaped, quoted } from './xhtml.ts';
 
 /**
- * A block as XHTML. `headingLevel` is that of a subheading that stands directly in a section; within other blocks
+ * A block as XHTML. `rank` is that of a subheading that stands directly in a section; within other blocks
  * headings are forbidden or misleading, and a subheading is a paragraph that looks like one.
  *
  * @example
  * blockXhtml(paragraph('Было восемь часов утра.'), surroundings, 2); // '<p>Было восемь часов утра.</p>\n'
  */
-export function blockXhtml(block: Block, around: Surroundings, headingLevel?: number): string {
+export function blockXhtml(block: Block, around: Surroundings, rank?: number): string {
   switch (block.kind) {
     case 'paragraph': {
       const name = block.role === 'centred' || block.role === 'right' ? ` class="${block.role}"` : '';
       return `<p${name}>${inlinesXhtml(block.inlines, around)}</p>\n`;
     }
     case 'subheading': {
-      const tag = headingLevel === undefined ? 'p' : `h${Math.min(headingLevel, 6)}`;
+      const tag = rank === undefined || !isHeard(block.inlines) ? 'p' : `h${Math.min(rank, 6)}`;
       return `<${tag} class="subheading">${inlinesXhtml(block.inlines, around)}</${tag}>\n`;
     }
     case 'verse':
@@ -101,10 +102,16 @@ function rowXhtml({ cells }: TableRow, around: Surroundings): string {
 }
 
 function cellXhtml({ blocks, isHeading, columns, rows }: TableCell, scope: string, around: Surroundings): string {
-  const tag = isHeading ? 'th' : 'td';
-  const head = isHeading && blocks.length > 0 ? ` scope="${scope}"` : '';
+  const isNamed = isHeading && areHeard(blocks);
+  const tag = isNamed ? 'th' : 'td';
+  const head = isNamed ? ` scope="${scope}"` : headless(isHeading);
   const spans = (columns > 1 ? ` colspan="${columns}"` : '') + (rows > 1 ? ` rowspan="${rows}"` : '');
   return `<${tag}${head}${spans}>${insideXhtml(blocks, around)}</${tag}>\n`;
+}
+
+/** A corner without words heads nothing; that it stands among headings only the manuscript must know. */
+function headless(isHeading: boolean): string {
+  return isHeading ? ' data-heading="true"' : '';
 }
 
 /** An item or a cell that is one paragraph needs no paragraph around it. */

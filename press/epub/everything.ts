@@ -49,6 +49,7 @@ export function everything(): Manuscript {
       },
       chapter('Глава III', [...pictures(), ...tables()]),
       chapter('', [paragraph('Глава без названия.')]),
+      ...unnamed(),
     ],
     notes: [
       { id: 'a', label: '', blocks: [paragraph('Примечание к аннотации.')] },
@@ -128,7 +129,7 @@ function verse(): Block {
 
 function blocks(): readonly Block[] {
   return [
-    { kind: 'subheading', inlines: [text('Подзаголовок')] },
+    subheading(text('Подзаголовок')),
     verse(),
     {
       kind: 'quotation',
@@ -163,6 +164,20 @@ function pictures(): readonly Block[] {
   ];
 }
 
+/** Where names are missing: a chapter without one between two that have one, and a vignette in place of a title. */
+function unnamed(): Manuscript['sections'] {
+  const between = chapter('', [subheading(text('Подзаголовок'))], [chapter('Глубже', [paragraph('Текст.')])]);
+  const vignette: Inline = { kind: 'picture', picture: 'dot', alt: '' };
+  return [
+    { ...chapter('Глава IV', [paragraph('Текст.')], [between]), kind: 'chapter' },
+    { ...chapter('', [subheading(vignette), paragraph('Текст.')]), title: [[vignette]] },
+  ];
+}
+
+function subheading(inline: Inline): Block {
+  return { kind: 'subheading', inlines: [inline] };
+}
+
 function tables(): readonly Block[] {
   const cell = (words: string, isHeading: boolean, columns = 1) => ({
     blocks: words === '' ? [] : [paragraph(words)],
@@ -174,10 +189,10 @@ function tables(): readonly Block[] {
     {
       kind: 'table',
       rows: [
-        { cells: [cell('Имя', true), cell('Чин', true)] },
-        { cells: [cell('Гринёв', false), cell('прапорщик', false)] },
-        { cells: [cell('Все остальные', false, 2)] },
-        { cells: [cell('', false), cell('капитан', false)] },
+        { cells: [cell('', true), cell('Имя', true), cell('Чин', true)] },
+        { cells: [cell('1', true), cell('Гринёв', false), cell('прапорщик', false)] },
+        { cells: [cell('Все остальные', false, 3)] },
+        { cells: [cell('', false), cell('', false), cell('капитан', false)] },
       ],
     },
   ];

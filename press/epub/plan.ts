@@ -1,11 +1,14 @@
 import type { Block, Manuscript, Section } from '@pero/manuscript/model';
 import { type Visitor, walkBlocks, walkSection } from '@pero/manuscript/walk';
+import { isHeard } from './accessibility.ts';
 
 /** A section, or a run of its blocks, as it stands in one file. */
 export type Piece = {
   readonly section: Section;
   /** 1 for a section of the book itself. */
   readonly level: number;
+  /** Of its heading: sections without a title do not count, so that no rank is left out. */
+  readonly rank: number;
   readonly from: number;
   readonly to: number;
   /** Whether the sections within stand in the same file. */
@@ -37,18 +40,28 @@ export function planOf(manuscript: Manuscript): readonly TextFile[] {
     files.push({ name: `${piece.section.id}${suffix}.xhtml`, pieces: waiting });
     waiting = [];
   };
-  const place = (section: Section, level: number): void => {
+  const place = (section: Section, level: number, rank: number): void => {
     if (staysTogether(section)) {
-      emit({ section, level, from: 0, to: section.blocks.length, isWhole: true });
+      emit({ section, level, rank, from: 0, to: section.blocks.length, isWhole: true });
       return;
     }
-    for (const [from, to] of rangesOf(section.blocks)) emit({ section, level, from, to, isWhole: false });
-    for (const inner of section.sections) place(inner, level + 1);
+    for (const [from, to] of rangesOf(section.blocks)) emit({ section, level, rank, from, to, isWhole: false });
+    for (const inner of section.sections) place(inner, level + 1, rankWithin(section, rank));
   };
-  for (const section of manuscript.sections) place(section, 1);
+  for (const section of manuscript.sections) place(section, 1, 1);
   const [rest] = waiting;
   if (rest) files.push({ name: `${rest.section.id}.xhtml`, pieces: waiting });
   return files;
+}
+
+/**
+ * The rank of headings in a section.
+ *
+ * @example
+ * rankWithin(chapter('Глава I', []), 1); // 2
+ */
+export function rankWithin({ title }: Section, rank: number): number {
+  return title.some(isHeard) ? rank + 1 : rank;
 }
 
 function isInvisible({ section, to, isWhole }: Piece): boolean {

@@ -1,7 +1,8 @@
 import type { Section } from '@pero/manuscript/model';
+import { isHeard } from './accessibility.ts';
 import { blockXhtml, epigraphXhtml } from './blocks.ts';
 import { inlinesXhtml, type Surroundings } from './inlines.ts';
-import type { Piece } from './plan.ts';
+import { type Piece, rankWithin } from './plan.ts';
 import { quoted } from './xhtml.ts';
 
 /** Labels of the printed pages that begin before a block: by section and block, as `s3/12`. */
@@ -12,21 +13,24 @@ export type PageMarks = ReadonlyMap<string, readonly string[]>;
  * heading alone does not, so that the book can be read back as it was.
  *
  * @example
- * pieceXhtml({ section, level: 1, from: 0, to: section.blocks.length, isWhole: true }, surroundings, new Map());
+ * pieceXhtml({ section, level: 1, rank: 1, from: 0, to: section.blocks.length, isWhole: true }, surroundings, new Map());
  */
 export function pieceXhtml(piece: Piece, around: Surroundings, marks: PageMarks): string {
-  const { section, level, from, to, isWhole } = piece;
+  const { section, level, rank, from, to, isWhole } = piece;
+  const inside = rankWithin(section, rank);
+  // The first rank is of chapters, also where this one has no title.
+  const ofSubheadings = Math.max(2, inside);
   const blocks = section.blocks
     .slice(from, to)
-    .map((block, index) => pageMarks(section.id, from + index, marks) + blockXhtml(block, around, level + 1))
+    .map((block, index) => pageMarks(section.id, from + index, marks) + blockXhtml(block, around, ofSubheadings))
     .join('');
   if (from > 0) return `<section class="continued" data-continues="${section.id}">\n${blocks}</section>\n`;
   const whole = (inner: Section): Piece => {
-    return { section: inner, level: level + 1, from: 0, to: inner.blocks.length, isWhole: true };
+    return { section: inner, level: level + 1, rank: inside, from: 0, to: inner.blocks.length, isWhole: true };
   };
   const inner = isWhole ? section.sections.map((each) => pieceXhtml(whole(each), around, marks)).join('') : '';
   const head =
-    headingXhtml(section, level, around) + section.epigraphs.map((each) => epigraphXhtml(each, around)).join('');
+    headingXhtml(section, rank, around) + section.epigraphs.map((each) => epigraphXhtml(each, around)).join('');
   return `<section${attributes(section, level)}>\n${head}${blocks}${inner}</section>\n`;
 }
 
@@ -40,15 +44,15 @@ export function pageAnchor(label: string): string {
   return `page-${label.replace(/[^\p{L}\p{N}]/gu, '-')}`;
 }
 
+/** A section without a name is no landmark: a program that reads aloud could only say «chapter» of it. */
 function attributes({ id, kind, title }: Section, level: number): string {
-  const name = title.length > 0 ? ` aria-labelledby="${id}-title"` : '';
-  const role = title.length > 0 ? ` role="doc-${kind}"` : '';
-  return ` class="${kind}" id="${id}" epub:type="${kind}"${role}${name} data-level="${level}"`;
+  const landmark = title.some(isHeard) ? ` epub:type="${kind}" role="doc-${kind}" aria-labelledby="${id}-title"` : '';
+  return ` class="${kind}" id="${id}"${landmark} data-level="${level}"`;
 }
 
-function headingXhtml({ id, title }: Section, level: number, around: Surroundings): string {
+function headingXhtml({ id, title }: Section, rank: number, around: Surroundings): string {
   if (title.length === 0) return '';
-  const tag = `h${Math.min(level, 6)}`;
+  const tag = title.some(isHeard) ? `h${Math.min(rank, 6)}` : 'p';
   const lines = title.map((line) => inlinesXhtml(line, around));
   const [first, ...rest] = lines;
   const inside = rest.length === 0 ? first : [`<span class="number">${first}</span>`, ...rest].join('<br/>');

@@ -34,7 +34,7 @@ a.noteref { font-size: 0.75em; line-height: 1; vertical-align: super; text-decor
 .small-caps { font-variant: small-caps; }
 sub, sup { font-size: 0.75em; line-height: 1; }
 code { font-family: monospace; font-size: 0.9em; }
-.centred, .right { text-indent: 0; }
+.title, .centred, .right { text-indent: 0; }
 .centred { text-align: center; }
 .right { text-align: right; }
 .verse { margin: 1em 0 1em 2em; }

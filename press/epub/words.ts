@@ -14,6 +14,7 @@ export type Words = {
   readonly obscene: string;
   readonly drugs: string;
   readonly summary: string;
+  readonly silentPictures: string;
 };
 
 const RUSSIAN: Words = {
@@ -33,6 +34,7 @@ const RUSSIAN: Words = {
     'Незаконное потребление наркотических средств, психотропных веществ, их аналогов причиняет вред здоровью, их незаконный оборот запрещён и влечёт установленную законодательством ответственность',
   summary:
     'Текст перестраивается под экран, порядок чтения задан, есть оглавление и заголовки по уровням, сноски открываются по ссылке и ведут обратно.',
+  silentPictures: 'Не у всех рисунков есть описания.',
 };
 
 const ENGLISH: Words = {
@@ -51,6 +53,7 @@ const ENGLISH: Words = {
   drugs: RUSSIAN.drugs,
   summary:
     'Reflowable text in a set reading order, with a table of contents, headings by level, and footnotes that link there and back.',
+  silentPictures: 'Not all pictures have descriptions.',
 };
 
 /**

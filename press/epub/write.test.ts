@@ -161,6 +161,34 @@ test('the accessibility of a book is claimed only when every picture has words',
   const opf = await contentOf(await opened(silent), 'EPUB/package.opf');
   expect(opf).not.toContain('conformsTo');
   expect(opf).not.toContain('<meta property="schema:accessModeSufficient">textual</meta>');
+  expect(opf).toContain('Не у всех рисунков есть описания.');
+  for (const told of ['accessMode', 'accessibilityFeature', 'accessibilityHazard', 'accessibilitySummary'])
+    expect(opf).toContain(`<meta property="schema:${told}">`);
+});
+
+/** What reading programs of today know by `epub:type`, and those that read aloud by `role`. */
+const ROLES = ['chapter', 'part', 'epigraph', 'footnote', 'noteref', 'pagebreak', 'toc', 'page-list'];
+
+test('what a page tells a reading program it tells one that reads aloud', async () => {
+  const pages = { source: 'urn:isbn:9785389123450', marks: [{ label: '5', section: 's2', block: 1 }] };
+  const zip = await opened(everything(), { pages });
+  const texts = await Promise.all(
+    zip.names.filter((name) => name.endsWith('.xhtml')).map((name) => contentOf(zip, name)),
+  );
+  const tags = texts.join('').match(/<(?!a epub:type="toc")[^>]* epub:type="[^>]*>/g) ?? [];
+  const typed = tags.map((tag) => ({ tag, type: /epub:type="([a-z-]+)"/.exec(tag)?.[1] ?? '' }));
+  expect(ROLES.filter((type) => typed.some((each) => each.type === type))).toEqual(ROLES);
+  for (const { tag, type } of typed.filter((each) => ROLES.includes(each.type)))
+    expect(tag).toContain(` role="doc-${type.replace('page-list', 'pagelist')}"`);
+});
+
+test('what has no name is neither a landmark nor a heading, and headings leave no rank out', async () => {
+  const zip = await opened(everything());
+  expect(await contentOf(zip, 'EPUB/text/s6.xhtml')).toContain('<section class="chapter" id="s6" data-level="1">');
+  const ranks = (await contentOf(zip, 'EPUB/text/s7.xhtml')).match(/<h\d/g);
+  expect(ranks).toEqual(['<h1', '<h2', '<h2']);
+  expect(await contentOf(zip, 'EPUB/text/s10.xhtml')).not.toMatch(/<h\d/);
+  expect(await contentOf(zip, 'EPUB/text/s5.xhtml')).toContain('<td data-heading="true">');
 });
 
 test('printed pages are listed and marked in the text', async () => {

@@ -7,12 +7,12 @@ import { type Book, bookOf } from './book.ts';
 import { type FontFile, fontFiles } from './fonts.ts';
 import { nameOf } from './front-pages.ts';
 import { type Entry, entriesOf, type Landmark, navigationBody, ncx } from './navigation.ts';
-import type { EpubOptions } from './options.ts';
+import type { EpubDesign, EpubOptions } from './options.ts';
 import { type Item, packageDocument } from './package-document.ts';
 import { type PageFile, pagesOf } from './pages.ts';
 import { styleSheet } from './styles.ts';
 import { page } from './xhtml.ts';
-import { type ZipEntry, zipOf } from './zip.ts';
+import { type Packed, pack, type ZipEntry, zipOf } from './zip.ts';
 
 /**
  * The manuscript as an EPUB 3 with navigation for old readers too. Reading it back with `readEpub` gives an equal
@@ -25,17 +25,18 @@ export async function writeEpub(manuscript: Manuscript, options: EpubOptions): P
   const book = await bookOf(canonical(manuscript), options);
   const fonts = options.font === undefined ? [] : await fontFiles(options.font, book.manuscript);
   const pages = pagesOf(book);
-  const identifier = identifierOf(book, pages);
+  const texts = pages.map(({ name, content }) => text(`EPUB/text/${name}`, content));
+  const identifier = identifierOf(book, texts);
   const entries = contentsOf(book);
   return zipOf(
     [
-      packed('mimetype', 'application/epub+zip'),
-      text('META-INF/container.xml', CONTAINER),
+      MIMETYPE,
+      CONTAINER,
       text('EPUB/package.opf', packageOf(book, pages, fonts, identifier)),
       text('EPUB/nav.xhtml', navigationOf(book, pages, entries)),
       text('EPUB/toc.ncx', ncx(identifier, book.manuscript.info.title, book.language, entries)),
-      text('EPUB/book.css', styleSheet(options.design ?? 'classic', fonts)),
-      ...pages.map(({ name, content }) => text(`EPUB/text/${name}`, content)),
+      styleSheetOf(options.design ?? 'classic', fonts),
+      ...texts,
       ...book.pictures.map(({ name, mime, bytes }) => {
         return { name: `EPUB/images/${name}`, bytes, isPacked: mime !== 'image/svg+xml' };
       }),
@@ -45,28 +46,39 @@ export async function writeEpub(manuscript: Manuscript, options: EpubOptions): P
   );
 }
 
-const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
+const MIMETYPE = pack({ ...text('mimetype', 'application/epub+zip'), isPacked: true });
+const CONTAINER = pack(
+  text(
+    'META-INF/container.xml',
+    `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
 </container>
-`;
+`,
+  ),
+);
+const SHEETS = { classic: sheet('classic', []), modern: sheet('modern', []) };
+
+function styleSheetOf(design: EpubDesign, fonts: readonly FontFile[]): Packed {
+  return fonts.length === 0 ? SHEETS[design] : sheet(design, fonts);
+}
+
+function sheet(design: EpubDesign, fonts: readonly FontFile[]): Packed {
+  return pack(text('EPUB/book.css', styleSheet(design, fonts)));
+}
 
 function text(name: string, content: string): ZipEntry {
   return { name, bytes: Buffer.from(content, 'utf8'), isPacked: false };
 }
 
-function packed(name: string, content: string): ZipEntry {
-  return { name, bytes: Buffer.from(content, 'utf8'), isPacked: true };
-}
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A UUID of version 8, of the writer's own making: the same book has the same name. */
-function identifierOf({ options, manuscript }: Book, pages: readonly PageFile[]): string {
+function identifierOf({ options, manuscript }: Book, texts: readonly ZipEntry[]): string {
   const given = options.identifier?.trim();
   if (given !== undefined && given !== '') return UUID.test(given) ? `urn:uuid:${given.toLowerCase()}` : given;
   const hash = createHash('sha256').update(manuscript.info.title);
-  for (const { content } of pages) hash.update(content);
+  for (const { bytes } of texts) hash.update(bytes);
   const hex = hash.digest('hex');
   const parts = [
     hex.slice(0, 8),
@@ -101,6 +113,7 @@ function navigationOf(book: Book, pages: readonly PageFile[], entries: readonly 
 function packageOf(book: Book, pages: readonly PageFile[], fonts: readonly FontFile[], identifier: string): string {
   const { manuscript, options, words } = book;
   const { info } = manuscript;
+  const pictured = picturedIn(manuscript);
   const hasPages = book.printedPages.length > 0;
   const certifier = info.publisher ?? (info.authors.map(nameOf).join(', ') || info.title || '***');
   return packageDocument({
@@ -111,10 +124,10 @@ function packageOf(book: Book, pages: readonly PageFile[], fonts: readonly FontF
     description: textOf(info.annotation).replaceAll('\n', ' '),
     items: itemsOf(book, pages, fonts),
     cover: book.cover?.id,
-    accessibility: accessibilityOf(picturedIn(manuscript), {
+    accessibility: accessibilityOf(pictured, {
       hasCover: book.cover !== undefined,
       hasPages,
-      summary: words.summary,
+      summary: pictured.allHaveAlt ? words.summary : `${words.summary} ${words.silentPictures}`,
       certifier,
     }),
     pageSource: hasPages ? options.pages?.source : undefined,

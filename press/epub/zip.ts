@@ -3,6 +3,15 @@ import { crc32, deflateRawSync } from 'node:zlib';
 /** A file for the archive. What is packed already (pictures, fonts) is kept as it is. */
 export type ZipEntry = { readonly name: string; readonly bytes: Uint8Array; readonly isPacked: boolean };
 
+/** A file ready for any archive. */
+export type Packed = {
+  readonly name: string;
+  readonly data: Uint8Array;
+  readonly method: number;
+  readonly size: number;
+  readonly crc: number;
+};
+
 /** Measured on «Анна Каренина»: 6 makes the book 2 % smaller for half as much time again, 9 nothing more. */
 const LEVEL = 4;
 const STORED = 0;
@@ -17,28 +26,40 @@ const FLAGS = 0x0800;
  * @example
  * zipOf([{ name: 'mimetype', bytes: Buffer.from('application/epub+zip'), isPacked: true }], new Date(0));
  */
-export function zipOf(entries: readonly ZipEntry[], modified: Date): Uint8Array {
+export function zipOf(entries: readonly (ZipEntry | Packed)[], modified: Date): Uint8Array {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   const time = dosTime(modified);
   let offset = 0;
   for (const entry of entries) {
+    const packed = 'data' in entry ? entry : pack(entry);
     const name = Buffer.from(entry.name, 'utf8');
-    const { method, data } = packed(entry);
-    const facts = factsOf(method, time, entry.bytes, data, name.length);
+    const facts = factsOf(packed, time, name.length);
     const local = Buffer.concat([signature(0x04034b50), facts, name]);
-    parts.push(local, data);
+    parts.push(local, packed.data);
     directory.push(centralHeader(facts, offset), name);
-    offset += local.length + data.length;
+    offset += local.length + packed.data.length;
   }
   const central = Buffer.concat(directory);
   return new Uint8Array(Buffer.concat([...parts, central, endOf(entries.length, central.length, offset)]));
 }
 
-function packed({ bytes, isPacked }: ZipEntry): { readonly method: number; readonly data: Uint8Array } {
-  if (isPacked) return { method: STORED, data: bytes };
-  const data = deflateRawSync(bytes, { level: LEVEL });
-  return data.length < bytes.length ? { method: DEFLATED, data } : { method: STORED, data: bytes };
+/**
+ * Packs a file that goes into many archives once for all of them.
+ *
+ * @example
+ * const CONTAINER = pack({ name: 'META-INF/container.xml', bytes, isPacked: false });
+ */
+export function pack({ name, bytes, isPacked }: ZipEntry): Packed {
+  const deflated = isPacked ? bytes : deflateRawSync(bytes, { level: LEVEL, chunkSize: Math.max(bytes.length, 64) });
+  const isSmaller = deflated.length < bytes.length;
+  return {
+    name,
+    data: isSmaller ? deflated : bytes,
+    method: isSmaller ? DEFLATED : STORED,
+    size: bytes.length,
+    crc: crc32(bytes),
+  };
 }
 
 function signature(value: number): Buffer {
@@ -48,15 +69,15 @@ function signature(value: number): Buffer {
 }
 
 /** The 26 bytes that the local header and the directory share. */
-function factsOf(method: number, time: number, bytes: Uint8Array, data: Uint8Array, nameLength: number): Buffer {
+function factsOf({ method, crc, data, size }: Packed, time: number, nameLength: number): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(VERSION, 0);
   facts.writeUInt16LE(FLAGS, 2);
   facts.writeUInt16LE(method, 4);
   facts.writeUInt32LE(time, 6);
-  facts.writeUInt32LE(crc32(bytes), 10);
+  facts.writeUInt32LE(crc, 10);
   facts.writeUInt32LE(data.length, 14);
-  facts.writeUInt32LE(bytes.length, 18);
+  facts.writeUInt32LE(size, 18);
   facts.writeUInt16LE(nameLength, 22);
   return facts;
 }

@@ -4,7 +4,7 @@ import { arbitraryManuscript } from './arbitrary.ts';
 import { bookInfo, chapter, manuscriptOf, paragraph, text } from './build.ts';
 import { canonical } from './canonical.ts';
 import { fromJson, toJson } from './json.ts';
-import type { Block, Inline, Manuscript } from './model.ts';
+import type { Block, Inline, Manuscript, Mark } from './model.ts';
 import { Unreadable } from './report.ts';
 
 function blocksAfter(blocks: readonly Block[]): readonly Block[] {
@@ -134,6 +134,17 @@ describe('a canonical manuscript', () => {
     expect(blocksAfter([paragraph(dangling)])).toEqual([
       paragraph([text('аа'), linked('https://example.org/%D0%B0%7C%D0%B1')]),
     ]);
+  });
+
+  test('has no link that stands on white space alone', () => {
+    const linked = (words: string, ...marks: readonly Mark[]): Inline => {
+      return { kind: 'text', text: words, marks, link: 'https://example.org/' };
+    };
+    expect(blocksAfter([paragraph([text('а'), linked(' '), linked('\u00AD'), text('б')])])).toEqual([
+      paragraph('а \u00ADб'),
+    ]);
+    const seen = [linked('на', 'strong'), linked(' '), linked('сайт', 'strong')];
+    expect(blocksAfter([paragraph(seen)])).toEqual([paragraph(seen)]);
   });
 
   test('drops an empty note together with the marks that led to it', () => {

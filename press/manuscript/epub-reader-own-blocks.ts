@@ -63,7 +63,7 @@ function ownBlock(node: XmlNode, reader: LineReader): readonly Block[] {
 }
 
 /** Paragraphs of these classes belong to what they stand in. */
-const PARTS = new Set(['source', 'signature', 'verse-title', 'line', 'back']);
+const PARTS = new Set(['title', 'source', 'signature', 'verse-title', 'line', 'back']);
 
 function paragraphFrom(node: XmlNode, name: string, reader: LineReader): readonly Block[] {
   if (PARTS.has(name)) return [];
@@ -115,7 +115,7 @@ function tableFrom(node: XmlNode, reader: LineReader): Block {
     (row): TableRow => ({
       cells: childrenOf(row).map((cell) => ({
         blocks: ownBlocks(cell.children, reader),
-        isHeading: cell.name === 'th',
+        isHeading: cell.name === 'th' || cell.attributes['data-heading'] !== undefined,
         columns: Number(cell.attributes.colspan ?? 1),
         rows: Number(cell.attributes.rowspan ?? 1),
       })),

@@ -79,7 +79,9 @@ export function ownText(pages: readonly EpubPage[], pictureAt: PictureAt): OwnTe
 type OwnSection = Omit<Section, 'blocks' | 'sections'> & { readonly blocks: Block[]; readonly sections: OwnSection[] };
 
 function sectionFrom(node: XmlNode, reader: LineReader): OwnSection {
-  const heading = childrenOf(node).find(({ name, attributes }) => /^h\d$/.test(name) && attributes.class === 'title');
+  const heading = childrenOf(node).find(
+    ({ name, attributes }) => /^(?:h\d|p)$/.test(name) && attributes.class === 'title',
+  );
   return {
     id: node.attributes.id ?? '',
     kind: node.attributes.class === 'part' ? 'part' : 'chapter',

@@ -56,7 +56,8 @@ export type References = {
 
 /**
  * The inlines in canonical form: equal neighbours merged, nothing empty, no space at either end or twice in a row,
- * line separators as `break`, no break at either end. An invisible line becomes an empty list.
+ * line separators as `break`, no break at either end, no link that stands on white space alone. An invisible line
+ * becomes an empty list.
  *
  * @example
  * canonicalInlines([{ kind: 'text', text: ' a', marks: [] }, { kind: 'text', text: 'b ', marks: [] }], references);
@@ -132,6 +133,7 @@ class LineBuilder {
   #pieces: string[] = [];
   #marks: readonly Mark[] = [];
   #link: string | undefined = undefined;
+  #hasLinks = false;
 
   add(inline: Inline, references: References): void {
     if (inline.kind === 'text') {
@@ -152,7 +154,8 @@ class LineBuilder {
     this.#trimSpace();
     this.#closeRun();
     while (this.#done.at(-1)?.kind === 'break') this.#done.pop();
-    return this.#done.some(isVisible) ? this.#done : [];
+    if (!this.#done.some(isVisible)) return [];
+    return this.#hasLinks ? withoutUnseenLinks(this.#done) : this.#done;
   }
 
   #addText(text: string, marks: readonly Mark[], link: string | undefined): void {
@@ -212,6 +215,7 @@ class LineBuilder {
     if (this.#pieces.length === 0) return;
     const text = this.#pieces.join('');
     const link = this.#link;
+    this.#hasLinks ||= link !== undefined;
     this.#pieces = [];
     this.#done.push(
       link === undefined
@@ -230,4 +234,30 @@ const INVISIBLE = /^[\s\u200B-\u200F\u2060\u00AD]*$/u;
 function isVisible(inline: Inline): boolean {
   if (inline.kind === 'text') return !INVISIBLE.test(inline.text);
   return inline.kind !== 'break';
+}
+
+/** Word processors leave links on a single space: nobody sees them, and nothing can be said of them aloud. */
+function withoutUnseenLinks(line: Line): Line {
+  const unseen = new Set<Inline>();
+  let group: Inline[] = [];
+  let link: string | undefined;
+  const endGroup = (): void => {
+    if (link !== undefined && !group.some(isVisible)) for (const inline of group) unseen.add(inline);
+    group = [];
+  };
+  for (const inline of line) {
+    const next = inline.kind === 'text' ? inline.link : undefined;
+    if (next !== link) endGroup();
+    link = next;
+    group.push(inline);
+  }
+  endGroup();
+  if (unseen.size === 0) return line;
+  const again = new LineBuilder();
+  for (const inline of line) again.add(unseen.has(inline) ? withoutLink(inline) : inline, KEEP);
+  return again.finished();
+}
+
+function withoutLink(inline: Inline): Inline {
+  return inline.kind === 'text' ? { kind: 'text', text: inline.text, marks: inline.marks } : inline;
 }

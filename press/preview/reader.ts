@@ -39,7 +39,7 @@ export function readerHtml(section: Section, notes: readonly Note[], options: Re
   const named = { ...section, id: plainId(section.id), blocks: [], sections: [] };
   const referred = new Set<string>();
   const around = surroundingsOf(notes, options, referred);
-  const frame = pieceXhtml({ section: named, level, from: 0, to: 0, isWhole: true }, around, new Map());
+  const frame = pieceXhtml({ section: named, level, rank: level, from: 0, to: 0, isWhole: true }, around, new Map());
   const blocks = section.blocks.map((block, index) => {
     return blockXhtml(block, around, level + 1).replace(/^<\w+/, `$& data-block="${index}"`);
   });
