@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { writeDocx } from '@pero/docx/write';
 import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
 import { callApi, DEMO, lookAt, signIn, test } from './people.ts';
 
 const SHOP = `http://localhost:${Number(process.env.E2E_PORT ?? 4310) + 1}`;
@@ -67,7 +67,7 @@ async function shopControl(page: Page, method: 'PUT' | 'DELETE', data?: object):
 }
 
 async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOn(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 

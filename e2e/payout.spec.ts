@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
 import { DEMO, letterTo, lookAt, signIn, test } from './people.ts';
 
 const BIK = '044525225';
@@ -107,7 +107,7 @@ test('[P12] the screens of payouts have no serious fault at night for those who 
   ]) {
     await page.goto(`/statistics/${path.endsWith('method') ? path : `${path}/`}`);
     if (path.endsWith('method')) await expect(page.getByLabel('БИК банка')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await violationsOn(page);
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(serious.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 1440]);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
 import { lookAt, signInPublisher, test } from './people.ts';
 
 const SALES = '/publisher/statistics/royalty-page-sales/';
@@ -58,7 +58,7 @@ test('[P21] the publisher’s pages are for everybody, at night too', async ({ p
   for (const path of ['/publisher/', `${SALES}?period=all`, `${READING}?period=all`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await violationsOn(page);
     expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond).toBeLessThanOrEqual(0);

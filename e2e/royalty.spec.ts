@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
 import { DEMO, letterTo, signIn, test } from './people.ts';
 
 test('[P12] an author follows an amount to one sale and its rouble, gets a report by mail and reads how it is counted', async ({
@@ -75,7 +75,7 @@ test(`[P12] the screens of royalty have no fault at night for those who cannot s
 });
 
 async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOn(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide).toBe(0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
 import { callApi, DEMO, lookAt, newAuthor, signIn, test } from './people.ts';
 
 type Sums = { sales_count: number; royalty: number };
@@ -16,7 +16,7 @@ async function counted(page: Page): Promise<void> {
 }
 
 async function accessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOn(page);
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 

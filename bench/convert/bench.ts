@@ -8,7 +8,7 @@ import { writeFb2 } from '@pero/fb2/write';
 import type { Manuscript } from '@pero/manuscript/model';
 import { readManuscript } from '@pero/manuscript/read';
 import { charactersOf } from '@pero/manuscript/text';
-import { type Cost, canMeasure, compare, costOf, isHere, type Way } from './measure.ts';
+import { type Cost, canMeasure, compare, costOf, ENVIRONMENT, isHere, type Way } from './measure.ts';
 import { htmlOf, latexOf } from './peers.ts';
 import { ofLength } from './sizes.ts';
 
@@ -22,6 +22,7 @@ const wanted = process.argv.slice(2);
 const press = fileURLToPath(new URL('../../press/command/press.ts', import.meta.url));
 const book = (ending: string) =>
   fileURLToPath(new URL(`../../../shared/books/tolstoy_anna_karenina.${ending}`, import.meta.url));
+const flat = fileURLToPath(new URL('flat.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'pero-convert-'));
 const at = (name: string) => join(folder, name);
 
@@ -104,12 +105,11 @@ async function perCharacter(manuscript: Manuscript): Promise<void> {
       const one = books[index] ?? manuscript;
       writeFileSync(path, ending === 'fb2' ? writeFb2(one) : await writeDocx(one));
     }
-    const flat = fileURLToPath(new URL('flat.ts', import.meta.url));
-    const warm: number[] = JSON.parse(execFileSync(process.execPath, [flat, ...paths], { encoding: 'utf8' }));
     console.log(`\n${`${ending} to epub`.padEnd(20)} warm: ms per 100,000   fresh process: CPU s   peak MB`);
     for (const [index, path] of paths.entries()) {
       const characters = charactersOf(books[index] ?? manuscript);
-      const each = ((warm[index] ?? Number.NaN) / characters) * 100_000;
+      const warm = execFileSync(process.execPath, [flat, path], { encoding: 'utf8', env: ENVIRONMENT });
+      const each = (Number(warm) / characters) * 100_000;
       const fresh = costOf(ours(path, at('fresh.epub')));
       const cells = [
         each.toFixed(1).padStart(19),

@@ -14,6 +14,9 @@ export type Cost = { readonly cpuSeconds: number; readonly peakMb: number };
 
 const TIME = '/usr/bin/time';
 
+/** The certificates that a machine may have Node read at every start are no part of any conversion. */
+export const ENVIRONMENT = { ...process.env, OMP_NUM_THREADS: '1', NODE_EXTRA_CA_CERTS: undefined };
+
 /** Whether costs can be told at all. */
 export const canMeasure = existsSync(TIME);
 
@@ -32,7 +35,7 @@ export function costOf({ program, words, output, folder }: Way): Cost | undefine
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    env: { ...process.env, OMP_NUM_THREADS: '1' },
+    env: ENVIRONMENT,
   });
   const [, user, system, peak] = /^cost ([\d.]+) ([\d.]+) (\d+)$/m.exec(run.stderr ?? '') ?? [];
   const isWritten = existsSync(output) && statSync(output).size > 0;

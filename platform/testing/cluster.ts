@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@pero/database/embedded/server';
 import { migrate } from '@pero/database/migrate';
+import { prepareQueues } from '@pero/server-platform/jobs';
 import pg from 'pg';
 
 const template = 'pero_template';
@@ -11,6 +12,8 @@ const template = 'pero_template';
 /** For vitest's globalSetup: one PostgreSQL for the whole run, with a migrated template to clone. */
 export async function setup(): Promise<() => Promise<void>> {
   const cluster = await startCluster();
+  // What every queue needs is there already when a test adds its own.
+  await prepareQueues(cluster.templateUrl, []);
   process.env.TEST_CLUSTER_URL = cluster.url;
   return cluster.stop;
 }
@@ -19,7 +22,7 @@ export type Cluster = { readonly url: string; readonly templateUrl: string; read
 
 /** A PostgreSQL of its own in a temporary folder. Nothing in it survives a power cut, so nothing waits for the disk. */
 export async function startCluster(): Promise<Cluster> {
-  const home = mkdtempSync(join(tmpdir(), 'pero-test-'));
+  const home = mkdtempSync(join(quickFolder(), 'pero-test-'));
   // As root PostgreSQL runs under another user, who must be able to walk in.
   chmodSync(home, 0o711);
   const server = await startEmbedded(home, {
@@ -36,6 +39,14 @@ export async function startCluster(): Promise<Cluster> {
   await administer(url, `create database ${template}`);
   await migrate(server.urlOf(template));
   return { url, templateUrl: server.urlOf(template), stop: server.stop };
+}
+
+/** A database is a thousand small files, which a disk takes five times as long to copy as memory. */
+function quickFolder(): string {
+  const [memory, enough] = ['/dev/shm', 4 * 1024 ** 3];
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > enough ? memory : tmpdir();
 }
 
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };

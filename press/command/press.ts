@@ -1,58 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
-import { resolve } from 'node:path';
-import { MAX_FILE_BYTES, unreadable } from '@pero/manuscript/refusals';
-import { Unreadable } from '@pero/manuscript/report';
-import { writeAll } from './all-or-nothing.ts';
-import { wishOf } from './arguments.ts';
-import { Refused } from './refused.ts';
-import { reportFile } from './report-file.ts';
 
-// Half of a short conversion is reading our own code; from the second time on it is kept compiled.
+// Most of a short conversion is reading our own code; from the second time on it is kept compiled. What is imported
+// before this is not, so all the rest comes after.
 enableCompileCache();
 
-// npm runs scripts in the folder of the project; paths are meant from where the person stands.
-const here = process.env.INIT_CWD ?? process.cwd();
-
-try {
-  await press(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
-}
-
-async function press(words: readonly string[]): Promise<void> {
-  const wish = wishOf(words);
-  const input = await opened(wish.from);
-  const cover = wish.cover === undefined ? undefined : await opened(wish.cover);
-  // After the plain mistakes are ruled out, so that they are told at once.
-  const { convert } = await import('./convert.ts');
-  const { bytes, report } = await convert(wish, input, cover, new Date());
-  await writeAll([
-    { path: resolve(here, wish.to), content: bytes },
-    ...(wish.report === undefined
-      ? []
-      : [{ path: resolve(here, wish.report), content: reportFile(report, wish.report) }]),
-  ]);
-}
-
-async function opened(name: string): Promise<Uint8Array> {
-  const path = resolve(here, name);
-  try {
-    const { size } = await stat(path);
-    if (size > MAX_FILE_BYTES) throw unreadable('too-large');
-    return new Uint8Array(await readFile(path));
-  } catch (error) {
-    if (error instanceof Unreadable) throw error;
-    const { code } = error as { code?: string };
-    const reason = code === 'ENOENT' ? 'его нет' : 'он не открывается';
-    throw new Refused(`Не получилось прочитать файл «${name}»: ${reason}.`);
-  }
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof Refused) return error.message;
-  // A reader's sentence stands beside a field on a screen, where none ends with a stop; here it is alone.
-  if (error instanceof Unreadable) return `${error.message}.`;
-  return 'Не получилось сделать книгу: в программе ошибка.';
-}
+await import('./run.ts');

@@ -96,10 +96,10 @@ describe('an own picture', () => {
 
   test('that is a bomb of pixels is refused before it is opened', async () => {
     const bomb = await sharp({
-      create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
+      create: { width: 8000, height: 8000, channels: 3, background: '#000' },
       limitInputPixels: false,
     })
-      .png({ palette: true, colours: 2, compressionLevel: 9 })
+      .png()
       .toBuffer();
     expect(bomb.byteLength).toBeLessThan(1_000_000);
     expect(await refused(bomb)).toBe('На картинке слишком много пикселей: больше 60 миллионов');

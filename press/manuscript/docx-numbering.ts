@@ -10,25 +10,19 @@ export type DocxNumbering = {
 };
 
 /**
- * The lists of a Word file.
+ * The lists of a Word file. Their part is asked for at the first item: most books have none.
  *
  * @example
- * const numbering = docxNumbering(node);
+ * const numbering = docxNumbering(() => parseXml(bytes, { namespaces: DOCX_NAMESPACES }));
  * numbering.next('1', 0)?.label; // '1.'
  * numbering.next('1', 0)?.label; // '2.'
  */
-export function docxNumbering(root: XmlNode | undefined): DocxNumbering {
-  const abstract = new Map(childrenOf(root, 'w:abstractNum').map((node) => [node.attributes['w:abstractNumId'], node]));
-  const lists = new Map<string, { readonly key: string; readonly levels: readonly Level[] }>();
-  for (const node of childrenOf(root, 'w:num')) {
-    const id = node.attributes['w:numId'] ?? '';
-    const key = childOf(node, 'w:abstractNumId')?.attributes['w:val'] ?? '';
-    const overrides = childrenOf(node, 'w:lvlOverride');
-    lists.set(id, { key: overrides.length > 0 ? `own ${id}` : key, levels: levelsOf(abstract.get(key), overrides) });
-  }
+export function docxNumbering(part: () => XmlNode | undefined): DocxNumbering {
+  let lists: Lists | undefined;
   const counters = new Map<string, number[]>();
   return {
     next: (id, depth) => {
+      lists ??= listsOf(part());
       const list = lists.get(id);
       const level = list?.levels[depth];
       if (list === undefined || level === undefined) return undefined;
@@ -41,6 +35,21 @@ export function docxNumbering(root: XmlNode | undefined): DocxNumbering {
       return { depth, number, isOrdered: level.format !== 'bullet', label: labelOf(list.levels, level, counts) };
     },
   };
+}
+
+type Lists = ReadonlyMap<string, { readonly key: string; readonly levels: readonly Level[] }>;
+
+function listsOf(root: XmlNode | undefined): Lists {
+  const abstract = new Map(childrenOf(root, 'w:abstractNum').map((node) => [node.attributes['w:abstractNumId'], node]));
+  return new Map(
+    childrenOf(root, 'w:num').map((node) => {
+      const id = node.attributes['w:numId'] ?? '';
+      const key = childOf(node, 'w:abstractNumId')?.attributes['w:val'] ?? '';
+      const overrides = childrenOf(node, 'w:lvlOverride');
+      const levels = levelsOf(abstract.get(key), overrides);
+      return [id, { key: overrides.length > 0 ? `own ${id}` : key, levels }];
+    }),
+  );
 }
 
 function levelsOf(node: XmlNode | undefined, overrides: readonly XmlNode[]): readonly Level[] {

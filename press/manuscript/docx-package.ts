@@ -1,7 +1,7 @@
 import { DOCX_NAMESPACES } from './docx-names.ts';
 import { unreadable } from './refusals.ts';
-import { childrenOf, parseXml, type XmlNode } from './xml.ts';
-import { openZip, type Zip } from './zip.ts';
+import { childrenOf, parseXml } from './xml.ts';
+import type { Zip } from './zip.ts';
 
 /** A relation of a part to another, or to something outside. */
 export type Relation = { readonly type: string; readonly target: string; readonly isExternal: boolean };
@@ -14,22 +14,23 @@ export type DocxPackage = {
   /** The name of the part with the text. */
   readonly main: string;
   readonly relations: Relations;
+  /** Those of the whole file. */
+  readonly root: Relations;
 };
 
 /**
- * Opens a Word file and finds its main part, by the relations of the package or by its usual name.
+ * Finds the main part of a Word file, by the relations of the package or by its usual name.
  *
  * @example
- * const { main } = await openDocx(bytes); // 'word/document.xml'
+ * const { main } = await openDocx(await openZip(bytes)); // 'word/document.xml'
  */
-export async function openDocx(bytes: Uint8Array): Promise<DocxPackage> {
-  const zip = await openZip(bytes);
+export async function openDocx(zip: Zip): Promise<DocxPackage> {
   const root = await relationsOf(zip, '');
   const office = [...root.values()].find(({ type }) => type.endsWith('/officeDocument'));
   const main = office?.target ?? 'word/document.xml';
   const isThere = zip.names.some((name) => name.toLowerCase() === main.toLowerCase());
   if (!isThere) throw unreadable('broken');
-  return { zip, main, relations: await relationsOf(zip, main) };
+  return { zip, main, relations: await relationsOf(zip, main), root };
 }
 
 /**
@@ -72,27 +73,16 @@ function decoded(path: string): string {
 }
 
 /**
- * A part that the main one relates to, as a tree: styles, numbering, notes.
+ * A part that the main one relates to, with its name: styles, numbering, notes. Nothing when there is none.
  *
  * @example
  * const styles = await relatedPart(docx, 'styles');
  */
-export async function relatedPart(docx: DocxPackage, kind: string): Promise<XmlNode | undefined> {
-  const bytes = await relatedBytes(docx, kind);
-  return bytes === undefined ? undefined : parseXml(bytes, { namespaces: DOCX_NAMESPACES });
+export async function relatedPart(docx: DocxPackage, kind: string): Promise<RelatedPart | undefined> {
+  const relations = [...docx.relations.values()];
+  const relation = relations.find(({ type, isExternal }) => !isExternal && type.endsWith(`/${kind}`));
+  const bytes = relation === undefined ? undefined : await docx.zip.read(relation.target);
+  return relation === undefined || bytes === undefined ? undefined : { name: relation.target, bytes };
 }
 
-/**
- * The name of such a part; nothing when there is none.
- *
- * @example
- * relatedName(docx, 'footnotes'); // 'word/footnotes.xml'
- */
-export function relatedName({ relations }: DocxPackage, kind: string): string | undefined {
-  return [...relations.values()].find(({ type, isExternal }) => !isExternal && type.endsWith(`/${kind}`))?.target;
-}
-
-async function relatedBytes(docx: DocxPackage, kind: string): Promise<Uint8Array | undefined> {
-  const name = relatedName(docx, kind);
-  return name === undefined ? undefined : docx.zip.read(name);
-}
+export type RelatedPart = { readonly name: string; readonly bytes: Uint8Array };

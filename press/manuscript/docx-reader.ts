@@ -2,8 +2,9 @@ import { assemble } from './assemble.ts';
 import { docxBody } from './docx-body.ts';
 import { DOCX_NAMESPACES } from './docx-names.ts';
 import { docxNumbering } from './docx-numbering.ts';
-import { type DocxPackage, openDocx, relatedName, relatedPart, relationsOf } from './docx-package.ts';
+import { type DocxPackage, openDocx, type RelatedPart, relatedPart, relationsOf } from './docx-package.ts';
 import type { DocxContext } from './docx-state.ts';
+import { stylePart } from './docx-style-part.ts';
 import { docxStyles } from './docx-styles.ts';
 import { newLosses } from './losses.ts';
 import type { BookInfo, Note } from './model.ts';
@@ -14,6 +15,7 @@ import { peopleOf } from './people.ts';
 import { unreadable } from './refusals.ts';
 import type { Read } from './report.ts';
 import { childOf, parseXml, streamXml, textWithin } from './xml.ts';
+import { openZip, type Zip } from './zip.ts';
 
 /**
  * Reads a Word file (DOCX, transitional or strict).
@@ -21,18 +23,24 @@ import { childOf, parseXml, streamXml, textWithin } from './xml.ts';
  * @example
  * const { manuscript, report } = await readDocx(readFileSync('роман.docx'), 'роман.docx');
  */
-export async function readDocx(bytes: Uint8Array, name: string): Promise<Read> {
-  const docx = await openDocx(bytes);
+export async function readDocx(bytes: Uint8Array, name: string, opened?: Zip): Promise<Read> {
+  const docx = await openDocx(opened ?? (await openZip(bytes)));
   const losses = newLosses();
+  const styles = await relatedPart(docx, 'styles');
+  const numbering = await relatedPart(docx, 'numbering');
   const context: DocxContext = {
-    styles: docxStyles(await relatedPart(docx, 'styles')),
-    numbering: docxNumbering(await relatedPart(docx, 'numbering')),
+    styles: docxStyles(styles && stylePart(styles.bytes)),
+    numbering: docxNumbering(() => numbering && parseXml(numbering.bytes, { namespaces: DOCX_NAMESPACES })),
     relations: docx.relations,
     losses,
   };
   const body = docxBody(context);
   streamXml(await mainOf(docx), body.handler, { namespaces: DOCX_NAMESPACES });
-  const notes = [...(await notesOf(docx, 'footnotes', context)), ...(await notesOf(docx, 'endnotes', context))];
+  const notes: Note[] = [];
+  for (const kind of ['footnotes', 'endnotes']) {
+    const part = await relatedPart(docx, kind);
+    if (part !== undefined && hasNotes(part)) notes.push(...(await notesOf(docx, part, context)));
+  }
   const blocks = looseOf(body.blocks);
   const stored = await storedPictures(docx.zip, blocks, notes);
   return assemble({
@@ -55,17 +63,22 @@ async function mainOf({ zip, main }: DocxPackage): Promise<Uint8Array> {
   return bytes;
 }
 
+const NOTE = /<(?:\w+:)?(?:footnote|endnote)\s[^>]*>/g;
+
+/** The lines that part notes from the text are kept as notes too; in most books there are no others. */
+function hasNotes({ bytes }: RelatedPart): boolean {
+  const tags = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').match(NOTE) ?? [];
+  return tags.length === 0 || tags.some((tag) => !/:type="(?:separator|continuation\w+)"/.test(tag));
+}
+
 async function notesOf(
-  docx: DocxPackage,
-  kind: 'footnotes' | 'endnotes',
+  { zip }: DocxPackage,
+  { name, bytes }: RelatedPart,
   context: DocxContext,
 ): Promise<readonly Note[]> {
-  const name = relatedName(docx, kind);
-  const bytes = name === undefined ? undefined : await docx.zip.read(name);
-  if (name === undefined || bytes === undefined) return [];
   const notes: Note[] = [];
   let id: string | undefined;
-  const relations = await relationsOf(docx.zip, name);
+  const relations = await relationsOf(zip, name);
   const body = docxBody({ ...context, relations }, (next) => {
     const paragraphs: readonly OfficeBlock[] = body.blocks.splice(0);
     if (id !== undefined) notes.push({ id, label: '', blocks: blocksOf(paragraphs) });
@@ -75,8 +88,7 @@ async function notesOf(
   return notes;
 }
 
-async function infoOf({ zip }: DocxPackage): Promise<Partial<BookInfo>> {
-  const root = await relationsOf(zip, '');
+async function infoOf({ zip, root }: DocxPackage): Promise<Partial<BookInfo>> {
   const core = [...root.values()].find(({ type }) => type.endsWith('/core-properties'))?.target ?? 'docProps/core.xml';
   const bytes = await zip.read(core);
   if (bytes === undefined) return {};

@@ -1,3 +1,4 @@
+import type { StylePart } from './docx-style-part.ts';
 import { childOf, childrenOf, type XmlNode } from './xml.ts';
 
 /** What a style or a direct format says; nothing where it says nothing. */
@@ -35,29 +36,26 @@ export type DocxStyles = {
  * The styles of a Word file, each with what it inherits.
  *
  * @example
- * docxStyles(node).styleOf('Heading1').paragraph.level; // 1
+ * docxStyles(stylePart(bytes)).styleOf('Heading1').paragraph.level; // 1
  */
-export function docxStyles(root: XmlNode | undefined): DocxStyles {
-  const defaults = childOf(root, 'w:docDefaults');
+export function docxStyles(part: StylePart | undefined): DocxStyles {
+  const defaults = part?.defaults;
   const base: DocxStyle = {
     name: '',
     run: runFormatOf(childOf(childOf(defaults, 'w:rPrDefault'), 'w:rPr')),
     paragraph: paragraphFormatOf(childOf(childOf(defaults, 'w:pPrDefault'), 'w:pPr')),
   };
-  const nodes = childrenOf(root, 'w:style');
-  const byId = new Map(nodes.map((node) => [node.attributes['w:styleId'] ?? '', node]));
-  const usual = nodes.find(({ attributes }) => attributes['w:type'] === 'paragraph' && isOn(attributes['w:default']));
   const known = new Map<string, DocxStyle>();
   const resolve = (id: string, depth: number): DocxStyle => {
     const ready = known.get(id);
-    const node = byId.get(id);
-    if (ready !== undefined || node === undefined || depth > 20) return ready ?? unknown(base, id);
+    const node = ready === undefined && depth <= 20 ? part?.nodeOf(id) : undefined;
+    if (node === undefined) return ready ?? unknown(base, id);
     const parent = childOf(node, 'w:basedOn')?.attributes['w:val'];
     const style = inherited(parent === undefined ? base : resolve(parent, depth + 1), node);
     known.set(id, style);
     return style;
   };
-  return { styleOf: (id) => resolve(id ?? usual?.attributes['w:styleId'] ?? '', 0) };
+  return { styleOf: (id) => resolve(id ?? part?.usual ?? '', 0) };
 }
 
 /** Files of simple programs use the names of Word's own styles without describing them. */

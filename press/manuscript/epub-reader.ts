@@ -21,8 +21,8 @@ import { openZip, type Zip } from './zip.ts';
  * @example
  * const { manuscript, report } = await readEpub(bytes, 'роман.epub');
  */
-export async function readEpub(bytes: Uint8Array, name: string): Promise<Read> {
-  const zip = await openZip(bytes);
+export async function readEpub(bytes: Uint8Array, name: string, opened?: Zip): Promise<Read> {
+  const zip = opened ?? (await openZip(bytes));
   const book = await epubPackage(zip);
   const info = epubInfo(book);
   const remarks: Remark[] = [];

@@ -20,8 +20,8 @@ const MAX_ELEMENTS = 1_000_000;
  * @example
  * const { manuscript, report } = await readOdt(readFileSync('роман.odt'), 'роман.odt');
  */
-export async function readOdt(bytes: Uint8Array, name: string): Promise<Read> {
-  const zip = await openZip(bytes);
+export async function readOdt(bytes: Uint8Array, name: string, opened?: Zip): Promise<Read> {
+  const zip = opened ?? (await openZip(bytes));
   await refuseEncrypted(zip);
   const content = await partOf(zip, 'content.xml');
   const text = childOf(childOf(content, 'office:body'), 'office:text');

@@ -3,10 +3,13 @@ import type { Manuscript } from './model.ts';
 import { MAX_FILE_BYTES, unreadable } from './refusals.ts';
 import type { Read, Remark } from './report.ts';
 import { walk } from './walk.ts';
-import { openZip } from './zip.ts';
+import { openZip, type Zip } from './zip.ts';
 
-/** Every reader turns bytes into a manuscript and a report, or throws `Unreadable`. */
-export type Reader = (bytes: Uint8Array, name: string) => Promise<Read>;
+/**
+ * Every reader turns bytes into a manuscript and a report, or throws `Unreadable`. Of an archive that has been opened
+ * to see what it is, the reader need not open it again.
+ */
+export type Reader = (bytes: Uint8Array, name: string, zip?: Zip) => Promise<Read>;
 
 /**
  * Reads a manuscript of any supported format: what the file is, is decided by its content; the name only helps where
@@ -22,7 +25,7 @@ export async function readManuscript(bytes: Uint8Array, name: string): Promise<R
   const file = await recognised(bytes, name, 0);
   if (file.format === 'txt' || file.format === 'md') refuseManyLines(file.bytes);
   const reader = await readerOf(file.format);
-  const read = await reader(file.bytes, file.name);
+  const read = await reader(file.bytes, file.name, file.zip);
   if (!hasContent(read.manuscript)) throw unreadable('no-text');
   const remark = wrongExtension(file.format, file.name);
   return remark === undefined
@@ -39,14 +42,14 @@ function refuseManyLines(bytes: Uint8Array): void {
   if (lines > MOST_LINES) throw unreadable('too-many');
 }
 
-type Recognised = { readonly format: Format; readonly bytes: Uint8Array; readonly name: string };
+type Recognised = { readonly format: Format; readonly bytes: Uint8Array; readonly name: string; readonly zip?: Zip };
 
 async function recognised(bytes: Uint8Array, name: string, depth: number): Promise<Recognised> {
   const format = formatOfBytes(bytes, name);
   if (format !== 'zip') return { format, bytes, name };
   const zip = await openZip(bytes);
   const found = await formatOfZip(zip);
-  if ('format' in found) return { format: found.format, bytes, name };
+  if ('format' in found) return { format: found.format, bytes, name, zip };
   const inner = await zip.read(found.inner, MAX_FILE_BYTES);
   if (inner === undefined || depth > 0) throw unreadable('unknown');
   if (inner.length === 0) throw unreadable('no-text');

@@ -1,9 +1,11 @@
+import { flushCompileCache } from 'node:module';
 import { Unreadable } from './report.ts';
 import { type Answer, readInThread } from './thread.ts';
 import type { Asked } from './worker.ts';
 
 /** A server that is killed leaves nobody at work behind. */
 process.on('disconnect', () => process.exit());
+flushCompileCache();
 process.once('message', ({ bytes, name, limits }: Asked) => {
   readInThread(bytes, name, limits).then((read) => answer({ read }), refuse);
 });

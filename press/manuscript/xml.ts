@@ -20,7 +20,7 @@ export type XmlHandler = {
 
 export type XmlOptions = {
   /** Address of a namespace to the prefix its names get; '' for none. Others keep the prefix of the file. */
-  readonly namespaces?: Readonly<Record<string, string>>;
+  readonly namespaces?: Namespaces;
   readonly maxDepth?: number;
   readonly maxElements?: number;
   /** Named entities beyond the five of XML, as `{ nbsp: '\u00A0' }`. Those of a DTD are never read. */
@@ -113,70 +113,97 @@ export function textWithin(node: XmlNode): string {
 const DONE = Symbol('the root element is closed');
 
 type Parser = SaxesParser<{ position: false; xmlns: false }>;
-type Scope = { readonly prefixes: Readonly<Record<string, string>>; readonly names: Map<string, string> };
+type Namespaces = Readonly<Record<string, string>>;
+type Attribute = { readonly name: string; readonly value: string };
+
+/** Which prefixes of the file stand for wanted ones, and what has been renamed by them so far. */
+type Scope = {
+  readonly prefixes: ReadonlyMap<string, string>;
+  readonly elements: Map<string, string>;
+  readonly attributes: Map<string, string>;
+};
 
 function parserFor(handler: XmlHandler, options: XmlOptions): Parser {
   const parser: Parser = new SaxesParser({ position: false, xmlns: false });
   const maxDepth = options.maxDepth ?? MAX_DEPTH;
   let left = options.maxElements ?? MAX_ELEMENTS;
-  const namespaces = options.namespaces ?? {};
-  const scopes: Scope[] = [{ prefixes: {}, names: new Map() }];
+  const scopes: Scope[] = [scopeWith(new Map())];
+  // Of the tag that is being read: to go through its attributes afterwards would cost as much again.
+  let declared: Attribute[] = [];
+  let names: string[] = [];
   Object.assign(parser.ENTITIES, options.entities);
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[')) throw unreadable('entities');
+  });
+  parser.on('attribute', (attribute) => {
+    if (attribute.name.startsWith('xmlns')) declared.push(attribute);
+    else names.push(attribute.name);
   });
   parser.on('opentag', ({ name, attributes }) => {
     left -= 1;
     if (scopes.length > maxDepth) throw unreadable('too-deep');
     if (left < 0) throw unreadable('too-many');
-    const scope = scopeOf(scopes.at(-1), attributes);
+    const scope = scopeOf(scopes.at(-1), declared, options.namespaces ?? {});
     scopes.push(scope);
-    handler.open(nameIn(scope, name, namespaces, true), attributesIn(scope, attributes, namespaces));
+    handler.open(elementIn(scope, name), attributesIn(scope, attributes, names));
+    if (declared.length > 0) declared = [];
+    if (names.length > 0) names = [];
   });
   parser.on('text', handler.text);
   parser.on('cdata', handler.text);
   parser.on('closetag', ({ name }) => {
     const scope = scopes.pop();
-    if (scope) handler.close(nameIn(scope, name, namespaces, true));
+    if (scope) handler.close(elementIn(scope, name));
     if (scopes.length === 1) throw DONE;
   });
   return parser;
 }
 
-function scopeOf(outer: Scope | undefined, attributes: Attributes): Scope {
-  const base = outer ?? { prefixes: {}, names: new Map() };
-  let prefixes: Record<string, string> | undefined;
-  for (const name in attributes) {
-    if (!name.startsWith('xmlns')) continue;
-    prefixes ??= { ...base.prefixes };
-    prefixes[name.slice('xmlns:'.length)] = attributes[name] ?? '';
-  }
-  return prefixes === undefined ? base : { prefixes, names: new Map() };
+function scopeWith(prefixes: Scope['prefixes']): Scope {
+  return { prefixes, elements: new Map(), attributes: new Map() };
 }
 
-function nameIn(scope: Scope, raw: string, namespaces: Readonly<Record<string, string>>, isElement: boolean): string {
-  const key = isElement ? raw : `@${raw}`;
-  const known = scope.names.get(key);
+function scopeOf(outer: Scope | undefined, declared: readonly Attribute[], namespaces: Namespaces): Scope {
+  if (declared.length === 0 && outer !== undefined) return outer;
+  const prefixes = new Map(outer?.prefixes);
+  for (const { name, value } of declared) {
+    const prefix = name.slice('xmlns:'.length);
+    const wanted = namespaces[value];
+    if (wanted === undefined) prefixes.delete(prefix);
+    else prefixes.set(prefix, wanted);
+  }
+  return scopeWith(prefixes);
+}
+
+function elementIn({ elements, prefixes }: Scope, raw: string): string {
+  const known = elements.get(raw);
   if (known !== undefined) return known;
-  const name = renamed(scope, raw, namespaces, isElement);
-  scope.names.set(key, name);
+  const name = renamed(raw, prefixes);
+  elements.set(raw, name);
   return name;
 }
 
-function renamed(scope: Scope, raw: string, namespaces: Readonly<Record<string, string>>, isElement: boolean): string {
+/** An attribute without a prefix is in no namespace, whatever its element is in. */
+function attributeIn({ attributes, prefixes }: Scope, raw: string): string {
+  const known = attributes.get(raw);
+  if (known !== undefined) return known;
+  const name = raw.includes(':') ? renamed(raw, prefixes) : raw;
+  attributes.set(raw, name);
+  return name;
+}
+
+function renamed(raw: string, prefixes: Scope['prefixes']): string {
   const colon = raw.indexOf(':');
-  if (colon < 0 && !isElement) return raw;
-  const uri = scope.prefixes[raw.slice(0, Math.max(colon, 0))];
-  const prefix = uri === undefined ? undefined : namespaces[uri];
+  const prefix = prefixes.get(raw.slice(0, Math.max(colon, 0)));
   if (prefix === undefined) return raw;
   const local = raw.slice(colon + 1);
   return prefix === '' ? local : `${prefix}:${local}`;
 }
 
-function attributesIn(scope: Scope, attributes: Attributes, namespaces: Readonly<Record<string, string>>): Attributes {
+function attributesIn(scope: Scope, attributes: Attributes, names: readonly string[]): Attributes {
   let changed: Record<string, string> | undefined;
-  for (const raw in attributes) {
-    const name = nameIn(scope, raw, namespaces, false);
+  for (const raw of names) {
+    const name = attributeIn(scope, raw);
     if (name === raw) continue;
     changed ??= { ...attributes };
     delete changed[raw];

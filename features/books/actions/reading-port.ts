@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module';
+
 /** The other end of a reading process: what it was given and asked, and its answers. */
 const unheard: unknown[] = [];
 let listener: ((said: unknown) => void) | null = null;
@@ -8,6 +10,8 @@ process.on('disconnect', () => process.exit());
 
 /** What the process was begun with. */
 export function given<Given>(): Promise<Given> {
+  // It is killed when it has answered: what Node learned of the code is kept now, so that the next one begins in a quarter of the time.
+  flushCompileCache();
   return new Promise((resolve) => {
     const first = unheard.shift();
     if (first !== undefined) resolve(first as Given);
