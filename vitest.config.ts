@@ -24,8 +24,6 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'e2e/**', '**/build/**', '.data/**'],
     globalSetup: ['platform/testing/cluster.ts'],
     setupFiles: ['platform/testing/seed.ts'],
-    // The code keeps no state that one file could leave to the next; reading it anew for each took a sixth of the run.
-    isolate: false,
     // Vitest leaves a core free for itself, which on two cores means one worker and twice the wait.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongFirst },

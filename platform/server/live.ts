@@ -59,7 +59,7 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
     if (!room || !route) return;
     void inTurn(room, async () => {
       const messages = await route.next({ db, userId }, say);
-      const listening = [...room.streams].filter(({ endpoint }) => endpoint === route.endpoint);
+      const listening = [...room.arrived].filter(({ endpoint }) => endpoint === route.endpoint);
       await Promise.all(listening.map((stream) => sendIfAllowed(stream, messages)));
     });
   };
@@ -102,12 +102,13 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
   };
 
   const opened = async (route: LiveRoute, context: Context, userId: number, whoIs: () => Promise<Actor | null>) => {
-    const room: Room = rooms.get(userId) ?? { streams: new Set(), turn: Promise.resolve() };
+    const room: Room = rooms.get(userId) ?? { streams: new Set(), arrived: new Set(), turn: Promise.resolve() };
     if (room.streams.size >= mostStreams) return saying(429, 'Открыто слишком много окон. Закройте лишние');
     rooms.set(userId, room);
     const isAllowed = async () => mayCall(route.endpoint.who, await whoIs());
     const stream = streamOf(route.endpoint, isAllowed, () => {
       room.streams.delete(stream);
+      room.arrived.delete(stream);
       if (room.streams.size === 0) rooms.delete(userId);
       countStreams(-1);
     });
@@ -124,6 +125,7 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
     void inTurn(room, async () => {
       const messages = await route.first({ db, userId }, sinceOf(context));
       stream.send(messages);
+      if (room.streams.has(stream)) room.arrived.add(stream);
     });
     return new Response(stream.body, { headers: STREAM_HEADERS });
   };
@@ -148,7 +150,8 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
   };
 }
 
-type Room = { readonly streams: Set<Stream>; turn: Promise<void> };
+/** A stream has arrived when it was told what it missed: nothing newer may come before that. */
+type Room = { readonly streams: Set<Stream>; readonly arrived: Set<Stream>; turn: Promise<void> };
 
 /** A session that has ended is told nothing more. */
 async function sendIfAllowed(stream: Stream, messages: readonly LiveMessage<unknown>[]): Promise<void> {

@@ -56,6 +56,11 @@ describe('an archive', () => {
     await expect(zip.read('3')).rejects.toMatchObject({ code: 'bomb' });
   });
 
+  test('of very many files is opened', async () => {
+    const entries = Array.from({ length: 15_000 }, (_, n) => ({ name: `${n}`, bytes: 'x', isStored: true }));
+    expect((await openZip(craftZip(entries))).names).toHaveLength(15_000);
+  });
+
   test('of too many files is refused', async () => {
     const entries = Array.from({ length: 30 }, (_, n) => ({ name: `${n}`, bytes: '' }));
     await expect(openZip(craftZip(entries), { entries: 20 })).rejects.toMatchObject({ code: 'bomb' });
