@@ -90,7 +90,7 @@ test('[AC22] [AC23] [AC24] [AC25] [ST06] [ST10] [P24] an author claims a payout 
         .getByText(/Роялти выплачено/)
         .first(),
     ).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 // Light and the phone are looked at by every-screen.spec.ts; here the night, and what opens by a click.

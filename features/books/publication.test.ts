@@ -144,7 +144,7 @@ test('[BK34] what only lies on somebody’s desk is for the judges alone', { tim
   await finished({}, { title: 'Тайная река' }, theirs);
   world.clock.forward(11 * 60_000);
   await world.house.boss.send('books.sign-texts', {});
-  await world.runJobs();
+  await world.runJobs('books.sign-texts');
   const second = await finished({}, {}, theirs);
   const { result } = await second.browser.get<PreflightReport>(`/books/${second.bookId}/preflight`);
   expect(result?.findings.filter(({ message }) => message.includes('Тайная река'))).toEqual([]);

@@ -45,12 +45,13 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
     /** A browser of a guest, at an address of the network. */
     visitor: (ip?: string) => visitorOf(api, null, ip),
     as: (actor: Actor) => visitorOf(api, actor),
-    /** Runs every waiting job, and those they send, until none is left. */
-    async runJobs() {
+    /** Runs every waiting job, and those they send, until none is left; of these names alone if any is given. */
+    async runJobs(...names: string[]) {
+      const wanted = jobs.filter(({ name, atOnce }) => !atOnce && (names.length === 0 || names.includes(name)));
       let ran = 0;
       for (let idle = false; !idle; ) {
         idle = true;
-        for (const job of jobs.filter(({ atOnce }) => !atOnce)) {
+        for (const job of wanted) {
           for (const { id, data } of await boss.fetch<Record<string, unknown>>(job.name, { batchSize: 10 })) {
             await performJob({ databaseUrl: cloned.url, kysely: database.kysely, clock, log, jobs }, boss, job, data);
             await boss.complete(job.name, id);
