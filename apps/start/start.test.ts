@@ -24,6 +24,7 @@ describe('npm start', () => {
   const dataFolder = join(root, 'whole');
   const ports = freePorts();
   let last: Trial | undefined;
+  let firstTime = 0;
 
   /** What an earlier test has left running, or a start of it. */
   async function up(): Promise<Trial> {
@@ -33,7 +34,9 @@ describe('npm start', () => {
   }
 
   test('brings everything up, tells where to look, and leaves nothing behind on SIGTERM', patient, async () => {
+    const began = performance.now();
     const trial = await up();
+    firstTime = performance.now() - began;
     expect(trial.output()).toContain('author@demo.pero');
     expect(trial.output()).toContain('pero-demo-1');
     expect(await answers(trial)).toBe(true);
@@ -41,11 +44,11 @@ describe('npm start', () => {
     expect(processesOn(dataFolder)).toEqual([]);
   });
 
-  // Tried again when a neighbour in the same run has taken the processor away.
-  test('is ready within five seconds the second time', { ...patient, retry: 2 }, async () => {
+  // Seconds on a quiet machine; what a neighbour in the same run takes away, it took from the first time too.
+  test('is ready in less than half the time the second time', { ...patient, retry: 2 }, async () => {
     if (last && !hasEnded(last)) await stop(last);
     last = tryStart({ dataFolder, ports: await ports });
-    expect(await last.ready()).toBeLessThan(5000);
+    expect(await last.ready()).toBeLessThan(firstTime / 2);
   });
 
   test('leaves nothing behind when it is killed outright, and comes up again by itself', patient, async () => {
