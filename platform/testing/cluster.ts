@@ -72,7 +72,13 @@ async function cloneOf(cluster: string, source: string, name: string): Promise<T
   await administer(cluster, `create database ${name} template ${source}`);
   const url = new URL(cluster);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(cluster, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => dropped(cluster, name) };
+}
+
+/** PostgreSQL waits some seconds for connections that are being closed; whoever is cut off in that moment would cry out. */
+async function dropped(cluster: string, name: string): Promise<void> {
+  const drop = `drop database if exists ${name}`;
+  await administer(cluster, drop).catch(() => administer(cluster, `${drop} with (force)`));
 }
 
 async function administer(url: string, statement: string): Promise<void> {
