@@ -14,8 +14,15 @@ type Violation = {
 
 /** What axe finds wrong on the page as it is now. A page keeps its axe, so that a second look costs a third of the first. */
 export async function violationsOn(page: Page): Promise<readonly Violation[]> {
+  await page.evaluate(atRest);
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
   }
   return page.evaluate("axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)");
+}
+
+/** A colour on its way to another is neither; what turns for ever or was stopped is not waited for. */
+async function atRest(): Promise<void> {
+  const ending = document.getAnimations().map(({ finished }) => finished.catch(() => undefined));
+  await Promise.race([Promise.all(ending), new Promise((resolve) => setTimeout(resolve, 500))]);
 }
