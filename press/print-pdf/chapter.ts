@@ -64,7 +64,7 @@ export function openChapterPress(): ChapterPress {
 }
 
 async function chosenChapter({ info, section, notes, stands, ...job }: ChapterJob): Promise<ChosenChapter> {
-  const options = chosen(job.options);
+  const options = chosen({ places: 'blocks', ...job.options });
   const { measure, lines } = planFor(options, stands.margins);
   const height = lines * lookOf(options.design, options.trim).line;
   const pictures = await job.pictures({ measure, height });

@@ -219,7 +219,7 @@ const GOOD_PART = 5;
 function addSyllables(gathering: Gathering, from: number, to: number): void {
   if (to - from < SHORTEST_WORD || !mayEndLine(gathering, from, to)) return;
   const { ends, text, widths, hyphen, spaces } = gathering;
-  for (const point of syllablesOf(text.slice(from, to))) {
+  for (const point of syllablesOf(text, from, to)) {
     const reach = widths[from + point] ?? 0;
     const end = addEnd(ends, from + point, reach, reach, spaces, spaces);
     const short = Math.max(0, GOOD_PART - point) + Math.max(0, GOOD_PART - (to - from - point));

@@ -16,6 +16,8 @@ export type InteriorOptions = {
   readonly chapters?: 'auto' | 'page' | 'run-on';
   /** Around the cut page, for houses that want a trim-size file: 0. */
   readonly bleed?: Mm;
+  /** Whose places are told: of sections alone, or of every block too, which costs a tenth of the layout. */
+  readonly places?: 'sections' | 'blocks';
 };
 
 export type Chosen = Required<InteriorOptions>;
@@ -35,6 +37,7 @@ export function chosen(options: InteriorOptions): Chosen {
     contents: 'end',
     chapters: 'auto',
     bleed: BLEED.block,
+    places: 'sections',
     ...options,
   };
 }

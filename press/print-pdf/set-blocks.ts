@@ -5,7 +5,7 @@ import { type Desk, setDialogue, setLine, setLines, setText } from './set-inline
 import { gridOf, headRowsOf } from './set-table.ts';
 
 /**
- * Blocks as Typst markup, each with an anchor by which its page is found again.
+ * Blocks as Typst markup, each with an anchor by which its page is found again (paragraphs only if they are asked for).
  *
  * @example
  * setBlocks(section.blocks, 's3/', desk); // '#m("s3/0")#"Все счастливые семьи…"'
@@ -55,7 +55,7 @@ function setBlock(block: Block, id: string, desk: Desk): string {
   const anchor = typstString(id);
   switch (block.kind) {
     case 'paragraph':
-      return setParagraph(block, id, desk);
+      return setParagraph(block, desk.hasAnchors ? id : '', desk);
     case 'subheading':
       return `#subheading(${anchor})[${setLine(block.inlines, desk)}]`;
     case 'verse': {

@@ -14,6 +14,8 @@ export type Desk = {
   readonly lineHeight: number;
   /** Says where words are divided; Typst does it where nobody is given. */
   readonly divider?: Divider | undefined;
+  /** Whether paragraphs have anchors, by which their pages are found. */
+  readonly hasAnchors: boolean;
   readonly seen: Set<string>;
   /** Notes that are being set now: a note inside itself is not followed. */
   readonly open: readonly string[];

@@ -136,7 +136,7 @@ export function sameNumbers(one: Sources, other: Sources): boolean {
  */
 export function bookDesk(
   manuscript: Manuscript,
-  { design, trim, bleed }: Chosen,
+  { design, trim, bleed, places }: Chosen,
   margins: Margins,
   pictures: ReadonlyMap<string, PlacedPicture>,
 ): Omit<Desk, 'section' | 'seen' | 'open'> {
@@ -145,7 +145,7 @@ export function bookDesk(
   const divider = isDivided(manuscript)
     ? dividerFor(design, look, planOf(trim, margins, look, bleed).measure)
     : undefined;
-  return { notes, pictures, lineHeight: look.line, setNote, divider };
+  return { notes, pictures, lineHeight: look.line, setNote, divider, hasAnchors: places === 'blocks' };
 }
 
 function mainOf(included: readonly string[], contents: Chosen['contents']): string {

@@ -48,9 +48,16 @@ test('after an edit the book is what it would be set anew', async () => {
     ...part,
     sections: part.sections.map((one) => (one.id === 's3' ? { ...one, blocks } : one)),
   }));
-  const anew = await print({ ...book, sections }, { chapters: 'run-on' });
+  const anew = await print({ ...book, sections }, { chapters: 'run-on', places: 'blocks' });
   expect(after.places).toEqual(anew.places);
   expect(Buffer.from(press.pdf().pdf).equals(Buffer.from(anew.pdf))).toBe(true);
+});
+
+test('asking where every paragraph stands moves none of them', async () => {
+  const [told, plain] = [await print(book, { places: 'blocks' }), await print(book)];
+  expect(plain.places.length).toBeLessThan(told.places.length / 4);
+  expect(told.places).toEqual(expect.arrayContaining([...plain.places]));
+  expect(Buffer.from(plain.pdf).equals(Buffer.from(told.pdf))).toBe(true);
 });
 
 /** The glyphs of a page with their places. */

@@ -45,7 +45,7 @@ export function openPrintPress(): PrintPress {
     return job;
   };
   const set = async (manuscript: Manuscript, options: InteriorOptions): Promise<Pages> => {
-    const wanted = chosen(options);
+    const wanted = chosen({ places: 'blocks', ...options });
     const result = await laidOut(manuscript, wanted, compositor, job?.result.laid);
     compositor.forget(REMEMBERED);
     job = { manuscript, options: wanted, result };
