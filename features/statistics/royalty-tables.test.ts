@@ -239,6 +239,8 @@ test('[ST07] [R32] the banner of somebody with nothing to know is empty; money t
     header: 'Заполните налоговые данные',
   });
   await world.taxData(userId);
+  expect((await browser.get('/statistics/royalty/banner')).result).toMatchObject({ header: 'Добавьте реквизиты' });
+  await world.mayBePaid(userId, (await world.author()).userId);
   expect((await browser.get('/statistics/royalty/banner')).result).toEqual({
     type: 'success',
     header: 'Можно получить 1\u00A0234\u00A0₽',

@@ -7,6 +7,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/db';
 import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
+import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
 import type { Insertable } from 'kysely';
 import { statisticsJobs } from './jobs.ts';
 import { statisticsRoutes } from './routes.ts';
@@ -113,6 +114,15 @@ export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
       await kysely
         .insertInto('tax_data')
         .values({ user_id: userId, status: 'individual', changed_at: clock.now() })
+        .execute();
+    },
+    /** All that a claim asks for besides money and taxes. */
+    async mayBePaid(userId: number, former: number) {
+      await loadDemoOffers(asDb(kysely), { current: userId, former }, clock.now());
+      const card = { method: 'card', card_token: 'card', mask: '5982', holder: 'Анна' } as const;
+      await kysely
+        .insertInto('payout_requisites')
+        .values({ user_id: userId, ...card, state: 'good', created_at: clock.now() })
         .execute();
     },
   };

@@ -2,14 +2,14 @@ import { authorOf } from '@pero/accounts/actions/author';
 import { draftPromises } from '@pero/books/actions/draft-promises';
 import { day } from '@pero/kernel/day';
 import { sum } from '@pero/kernel/money';
+import { standingOf } from '@pero/payouts/actions/standing';
 import { campaignStanding } from '@pero/royalties/actions/campaign';
 import { monthsOf, royaltyByBook } from '@pero/royalties/actions/earnings';
-import { balancesOf, readyFor } from '@pero/royalties/actions/ledger';
+import { readyFor } from '@pero/royalties/actions/ledger';
 import { draftPartsOf } from '@pero/royalties/actions/parts';
 import { lastReported } from '@pero/royalties/rules/periods';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
-import { readTaxData } from '@pero/verification/actions/tax';
 import type { DraftRoyalty } from '../contract/royalty-tables.ts';
 import { bannerOf } from '../rules/banner.ts';
 import { draftComments } from '../rules/drafts.ts';
@@ -58,12 +58,11 @@ export async function royaltyBanner(look: Look) {
   const { userId } = whose;
   const month = lastReported(today);
   const campaign = await campaignStanding(look, userId);
+  const { ready, bars } = await standingOf(look, look.actor);
   return bannerOf({
     today,
-    ready: await readyFor(db, userId, today),
-    isVerified: (await authorOf(db, userId)).isVerified,
-    hasTaxData: (await readTaxData(db, userId)).status !== null,
-    hasOpenClaim: (await balancesOf(db, userId)).reserved > 0,
+    ready,
+    bars,
     drafts: await draftsOf(look, userId),
     reported: sum((await monthsOf(db, userId)).filter(({ period }) => period === month).map(({ earned }) => earned)),
     campaignUntil: campaign.user_status === 'available' ? campaign.until : null,

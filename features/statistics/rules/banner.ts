@@ -1,6 +1,7 @@
 import { addDays, compare, type Day, formatDay } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
-import { MINIMUM } from '@pero/payouts/rules/claim';
+import type { ClaimBar } from '@pero/payouts/rules/claim';
+import { BAR_REFUSALS } from '@pero/payouts/rules/refusals';
 import { lastReported, reportDay } from '@pero/royalties/rules/periods';
 import type { DraftComment } from './drafts.ts';
 import { monthLabel } from './reports.ts';
@@ -15,9 +16,8 @@ type Facts = {
   readonly today: Day;
   /** Reported and not claimed. */
   readonly ready: Money;
-  readonly isVerified: boolean;
-  readonly hasTaxData: boolean;
-  readonly hasOpenClaim: boolean;
+  /** What stands in the way of a claim, as payouts know it: the banner must not promise what a claim would be refused. */
+  readonly bars: readonly ClaimBar[];
   readonly drafts: readonly { readonly title: string; readonly comments: readonly DraftComment[] }[];
   /** What the newest report brought. */
   readonly reported: Money;
@@ -48,28 +48,26 @@ function draftBanner({ drafts }: Facts, type: 'danger' | 'warning'): Banner | nu
   return null;
 }
 
-function hindrance({ ready, isVerified, hasTaxData }: Facts): Banner | null {
-  if (ready < MINIMUM) return null;
+/** Of a bar that the author can take away; too small a sum and an open claim are nothing to worry about. */
+const HINDRANCES: Partial<Record<ClaimBar, string>> = {
+  'not-verified': 'Подтвердите профиль',
+  'no-tax-data': 'Заполните налоговые данные',
+  'no-requisite': 'Добавьте реквизиты',
+  'offer-not-accepted': 'Подпишите новую оферту',
+  frozen: 'Выплаты приостановлены',
+  'self-employed-receipt': 'Пришлите чек',
+};
+
+function hindrance({ ready, bars }: Facts): Banner | null {
+  const bar = bars.find((one) => HINDRANCES[one] !== undefined);
+  const header = bar && HINDRANCES[bar];
+  if (bar === undefined || header === undefined || bars.includes('below-minimum')) return null;
   const sum = formatMoney(ready, 'kopecks-if-any');
-  if (!isVerified) {
-    return {
-      type: 'warning',
-      header: 'Подтвердите профиль',
-      text: `К\u00A0выплате готово ${sum}. Чтобы получить деньги, отправьте документы на\u00A0проверку.`,
-    };
-  }
-  if (!hasTaxData) {
-    return {
-      type: 'warning',
-      header: 'Заполните налоговые данные',
-      text: `К\u00A0выплате готово ${sum}. Без налогового статуса мы не\u00A0можем посчитать налог и\u00A0отправить деньги.`,
-    };
-  }
-  return null;
+  return { type: 'warning', header, text: `К\u00A0выплате готово ${sum}. ${BAR_REFUSALS[bar].message}.` };
 }
 
-function claimBanner({ ready, hasOpenClaim }: Facts): Banner | null {
-  if (ready < MINIMUM || hasOpenClaim) return null;
+function claimBanner({ ready, bars }: Facts): Banner | null {
+  if (bars.length > 0) return null;
   const sum = formatMoney(ready, 'kopecks-if-any');
   return {
     type: 'success',

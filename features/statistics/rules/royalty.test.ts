@@ -1,5 +1,6 @@
 import { addDays, compare, type Day, day } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
+import { CLAIM_BARS } from '@pero/payouts/rules/claim';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bannerOf } from './banner.ts';
@@ -104,38 +105,48 @@ describe('[ST07] the banner says what matters most', () => {
   const quiet: Parameters<typeof bannerOf>[0] = {
     today: day('2026-11-20'),
     ready: money(0),
-    isVerified: true,
-    hasTaxData: true,
-    hasOpenClaim: false,
+    bars: ['below-minimum'],
     drafts: [],
     reported: money(0),
     campaignUntil: null,
   };
-  const rich = { ...quiet, ready: money(123_400), reported: money(123_400) };
+  const rich: typeof quiet = { ...quiet, bars: [], ready: money(123_400), reported: money(123_400) };
   const draft = (type: 'danger' | 'warning' | 'info') => [{ title: 'Соль', comments: [{ type, message: 'Срок' }] }];
   const header = (facts: Partial<typeof rich> & object) => bannerOf({ ...rich, ...facts })?.header;
 
   test('nothing when there is nothing', () => expect(bannerOf(quiet)).toBeNull());
   test('a draft that costs its royalty comes before everything', () => {
-    const facts = { ...rich, isVerified: false, drafts: draft('danger') };
+    const facts: typeof rich = { ...rich, bars: ['not-verified'], drafts: draft('danger') };
     expect(bannerOf(facts)).toEqual({ type: 'danger', header: 'Черновик «Соль»', text: 'Срок.' });
   });
   test('then what keeps money from being paid', () => {
-    expect(header({ isVerified: false, hasTaxData: false })).toBe('Подтвердите профиль');
-    expect(bannerOf({ ...rich, hasTaxData: false, drafts: draft('warning') })).toMatchObject({
+    expect(header({ bars: ['not-verified', 'no-tax-data'] })).toBe('Подтвердите профиль');
+    expect(bannerOf({ ...rich, bars: ['no-tax-data'], drafts: draft('warning') })).toMatchObject({
       type: 'warning',
       header: 'Заполните налоговые данные',
+    });
+    expect(bannerOf({ ...rich, bars: ['self-employed-receipt'] })).toEqual({
+      type: 'warning',
+      header: 'Пришлите чек',
+      text: 'К\u00A0выплате готово 1\u00A0234\u00A0₽. Пришлите чек за\u00A0прошлую выплату: срок его выдачи прошёл.',
     });
   });
   test('then a deadline, a claim, a report that came out, a campaign', () => {
     expect(header({ drafts: draft('warning') })).toBe('Черновик «Соль»');
     expect(header({ drafts: draft('info') })).toBe('Можно получить 1\u00A0234\u00A0₽');
-    expect(header({ hasOpenClaim: true, today: day('2026-11-16') })).toBe('Отчёт за\u00A0октябрь\u00A02026 готов');
-    const open = { hasOpenClaim: true, campaignUntil: day('2026-12-31') };
-    expect(bannerOf({ ...rich, ...open })?.header).toBe('100\u00A0% роялти за\u00A0новую книгу');
+    expect(header({ bars: ['open-claim'], today: day('2026-11-16') })).toBe('Отчёт за\u00A0октябрь\u00A02026 готов');
+    const open: Partial<typeof rich> = { bars: ['open-claim'], campaignUntil: day('2026-12-31') };
+    expect(header(open)).toBe('100\u00A0% роялти за\u00A0новую книгу');
   });
   test('a sum below the least claim asks for nothing', () => {
-    expect(bannerOf({ ...quiet, ready: money(99_999), isVerified: false })).toBeNull();
+    expect(bannerOf({ ...quiet, ready: money(99_999), bars: ['not-verified', 'below-minimum'] })).toBeNull();
+  });
+  test('whatever bars a claim, nobody is told that one can be made', () => {
+    fc.assert(
+      fc.property(fc.subarray([...CLAIM_BARS], { minLength: 1 }), (bars) => {
+        expect(bannerOf({ ...rich, bars })?.type).not.toBe('success');
+      }),
+    );
   });
 });
 

@@ -57,8 +57,8 @@ function Standing({ today }: Pick<RoyaltyTabProps, 'today'>) {
   const info = useRead(royaltyInfo, {});
   const { result: can } = useRead(canCreate, {});
   const { result: said } = useRead(royaltyBanner, {});
-  // Whether a payout can be claimed the step below says itself, and knows more of what is in the way.
-  const isSaidBelow = said?.type === 'success';
+  // Whether a payout can be claimed, and what is in the way, the step below says in the same words.
+  const isSaidBelow = said?.type === 'success' || can?.bars.some(({ message }) => said?.text.includes(message));
   return (
     <div className={css.standing} aria-busy={!info.isFetched}>
       {said && !isSaidBelow && <Banner said={said} />}
