@@ -15,21 +15,21 @@ type ReadingLine = {
   readonly royalty: Money;
 };
 
-/** Reading book by book. Parts and averages have no sum. */
+/** Reading book by book, in the words of the screens. Parts and averages have no sum. */
 export function readingSheet(rows: readonly ReadingLine[]): Sheet {
   const all = (of: (row: ReadingLine) => number) => rows.reduce((total, row) => total + of(row), 0);
   return {
     name: 'Чтение',
     columns: [
       { title: 'Книга', kind: 'text', width: 44 },
-      { title: 'Просмотры страницы', kind: 'count', width: 14 },
-      { title: 'Начали читать', kind: 'count', width: 14 },
+      { title: 'Открыли страницу', kind: 'count', width: 14 },
+      { title: 'Читали отрывок', kind: 'count', width: 14 },
       { title: 'Продажи, шт.', kind: 'count', width: 12 },
       { title: 'Конверсия, %', kind: 'percent', width: 12 },
-      { title: 'Прочтено страниц', kind: 'count', width: 14 },
-      { title: 'Глубина чтения, %', kind: 'percent', width: 14 },
-      { title: 'Отметки «нравится»', kind: 'count', width: 14 },
-      { title: 'Рецензии', kind: 'count', width: 12 },
+      { title: 'Страниц по подписке', kind: 'count', width: 14 },
+      { title: 'Дочитывают, %', kind: 'percent', width: 14 },
+      { title: 'Отложили', kind: 'count', width: 14 },
+      { title: 'Отзывы', kind: 'count', width: 12 },
       { title: 'Роялти, ₽', kind: 'money', width: 16 },
     ],
     rows: rows.map((row) => [
