@@ -24,7 +24,7 @@ const ONE = { sales: 1, sales_amount: 100, online_library_hits: 20, online_libra
 test('[RY05] [R32] the former table and its total have the earlier names', async () => {
   const { browser, userId } = await world.author();
   const { bookId, artId } = await sold(userId, '2025-06-10');
-  const row = { art_id: artId, book_id: bookId, title: 'Долгая вода', art_type: 'text', ...ONE };
+  const row = { art_id: artId, book_id: bookId, title: 'Долгая вода', cover_url: null, art_type: 'text', ...ONE };
   expect((await browser.post('/royalty/statistics/royalty-table')).result).toEqual([row]);
   expect((await browser.post('/royalty/statistics/royalty-table/total')).result).toEqual(ONE);
   const chosen = await browser.post<EarlierRow[]>('/royalty/statistics/royalty-table', { art_ids: `${artId}` });

@@ -23,6 +23,7 @@ const earlierRow = earlierSums.extend({
   art_id: z.int().nullable(),
   book_id: z.int(),
   title: z.string(),
+  cover_url: z.string().nullable(),
   art_type: z.enum(ART_TYPES),
 });
 export type EarlierRow = z.output<typeof earlierRow>;

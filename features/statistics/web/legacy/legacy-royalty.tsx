@@ -45,7 +45,9 @@ export function LegacyRoyalty({ days }: { days: Days }) {
           {
             title: 'Книга',
             by: ({ title }) => title,
-            cell: (row) => <BookCell id={row.book_id} title={row.title} note={KINDS[row.art_type]} />,
+            cell: (row) => (
+              <BookCell id={row.book_id} title={row.title} image={row.cover_url} note={KINDS[row.art_type]} />
+            ),
             total: 'Итого',
           },
           {
