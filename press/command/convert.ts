@@ -1,19 +1,22 @@
 import { canonical } from '@pero/manuscript/canonical';
 import { toJson } from '@pero/manuscript/json';
-import type { Manuscript } from '@pero/manuscript/model';
+import type { Manuscript, Picture } from '@pero/manuscript/model';
 import { peopleOf } from '@pero/manuscript/people';
-import { sniffPicture } from '@pero/manuscript/picture-sniff';
-import type { Remark, Report } from '@pero/manuscript/report';
+import type { Report } from '@pero/manuscript/report';
 import { readInThread } from '@pero/manuscript/thread';
 import type { Finding } from '@pero/print-pdf/finding';
 import type { Wish } from './arguments.ts';
-import { Refused } from './refused.ts';
+import { coverFindings, coverPicture } from './cover-picture.ts';
+
+/** What happened on the way: what was changed or lost, and what should be looked at in the book that was made. */
+export type MadeReport = Report & { readonly findings: readonly Finding[] };
 
 /** What the conversion gave: the book's bytes, and what happened on the way. */
-export type Converted = { readonly bytes: Uint8Array; readonly report: Report };
+export type Converted = { readonly bytes: Uint8Array; readonly report: MadeReport };
 
 /**
- * Reads the manuscript in a thread of its own, changes what was asked, and writes it in the wanted format.
+ * Reads the manuscript in a thread of its own, changes what was asked, and writes it in the wanted format. The bytes of
+ * the manuscript are given to the thread: they are of no use afterwards.
  *
  * @example
  * const { bytes, report } = await convert(wishOf(['a.docx', 'a.epub']), input, undefined, new Date());
@@ -24,10 +27,12 @@ export async function convert(
   cover: Uint8Array | undefined,
   now: Date,
 ): Promise<Converted> {
-  const { manuscript, report } = await readInThread(input, wish.from);
-  const book = withCover(withNames(manuscript, wish), cover);
-  const { bytes, remarks = [] } = await written(book, wish, now);
-  return { bytes, report: { ...report, remarks: [...report.remarks, ...remarks] } };
+  const picture = cover === undefined ? undefined : coverPicture(cover);
+  const { manuscript, report } = await readInThread(input, wish.from, { takesBytes: true });
+  const book = withCover(withNames(manuscript, wish), picture);
+  const { bytes, findings = [] } = await written(book, wish, now);
+  const ofCover = picture === undefined ? [] : coverFindings(picture);
+  return { bytes, report: { ...report, findings: [...ofCover, ...findings] } };
 }
 
 function withNames(manuscript: Manuscript, { title, author }: Wish): Manuscript {
@@ -38,18 +43,13 @@ function withNames(manuscript: Manuscript, { title, author }: Wish): Manuscript 
 }
 
 /** The picture of the cover becomes one of the book's, so that every format can show it. */
-function withCover(manuscript: Manuscript, bytes: Uint8Array | undefined): Manuscript {
-  if (bytes === undefined) return manuscript;
-  const found = sniffPicture(bytes);
-  const isShown = found.kind === 'picture' && (found.mime === 'image/jpeg' || found.mime === 'image/png');
-  if (!isShown) throw new Refused('Обложка должна быть рисунком JPEG или PNG.');
-  const { mime, width, height } = found;
-  const picture = { id: 'cover', mime, width, height, bytes };
-  const info = { ...manuscript.info, cover: 'cover' };
+function withCover(manuscript: Manuscript, picture: Picture | undefined): Manuscript {
+  if (picture === undefined) return manuscript;
+  const info = { ...manuscript.info, cover: picture.id };
   return canonical({ ...manuscript, info, pictures: [picture, ...manuscript.pictures] });
 }
 
-type Written = { readonly bytes: Uint8Array; readonly remarks?: readonly Remark[] };
+type Written = { readonly bytes: Uint8Array; readonly findings?: readonly Finding[] };
 
 /** Writers are loaded only when needed: the one for print is larger than all the rest. */
 async function written(book: Manuscript, { output, design, trim }: Wish, now: Date): Promise<Written> {
@@ -75,7 +75,7 @@ async function written(book: Manuscript, { output, design, trim }: Wish, now: Da
         ...(trim === undefined ? {} : { trim }),
       };
       const { pdf, findings } = await printInterior(book, options);
-      return { bytes: pdf, remarks: findings.map(remarkOf) };
+      return { bytes: pdf, findings };
     }
     case 'docx': {
       const { writeDocx } = await import('@pero/docx/write');
@@ -88,8 +88,4 @@ async function written(book: Manuscript, { output, design, trim }: Wish, now: Da
     case 'json':
       return { bytes: Buffer.from(`${toJson(book)}\n`, 'utf8') };
   }
-}
-
-function remarkOf({ severity, code, message, place }: Finding): Remark {
-  return { severity: severity === 'error' ? 'lost' : 'info', code, message, place };
 }

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromJson } from '@pero/manuscript/json';
@@ -75,6 +85,17 @@ describe('converts by the ending', { timeout: 60_000 }, () => {
     await press('роман.md', 'b.txt', '--report', 'report.txt');
     expect(made('report.txt').toString()).toContain('Разделов: 2\n- Глава 1\n- Глава 2\n');
   });
+
+  test('and tells what to look at under its own heading: a finding is no loss', async () => {
+    await press('роман.md', 'c.epub', '--cover', 'cover.jpg', '--report', 'c.txt');
+    const told = made('c.txt').toString();
+    expect(told).toContain(
+      'Обратите внимание\n- Обложка мала для магазинов: 160×256 точек, нужно не меньше 1600×2400.\n',
+    );
+    expect(told).not.toContain('Потеряно');
+    await press('роман.md', 'c.pdf', '--report', 'c.json');
+    expect(JSON.parse(made('c.json').toString())).toMatchObject({ remarks: [], findings: [{ code: 'pages-under' }] });
+  });
 });
 
 describe('says no in one Russian sentence and writes nothing', { timeout: 60_000 }, () => {
@@ -98,6 +119,67 @@ describe('says no in one Russian sentence and writes nothing', { timeout: 60_000
   ])('of %s', async (_what, words, sentence) => {
     expect(await press(...words)).toEqual({ code: 1, out: '', error: `${sentence}\n` });
     expect(readdirSync(folder).filter((name) => name.startsWith('no.') || name.startsWith('.'))).toEqual([]);
+  });
+
+  test.each([
+    ['a JPEG', 'cut.jpg', 'jpeg'],
+    ['a PNG', 'cut.png', 'png'],
+  ] as const)('of a cover that is %s cut in the middle', async (_what, name, format) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const whole = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#324', noise } })
+      .toFormat(format)
+      .toBuffer();
+    writeFileSync(join(folder, name), whole.subarray(0, 2000));
+    const { code, error } = await press('роман.md', 'no.epub', '--cover', name);
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: 'Рисунок обложки повреждён: сохраните его заново и повторите.\n',
+    });
+    expect(existsSync(join(folder, 'no.epub'))).toBe(false);
+  });
+
+  test('of writing over what it reads or over its own book, by whatever name', async () => {
+    mkdirSync(join(folder, 'inner'));
+    writeFileSync(join(folder, 'own.txt'), SOURCE);
+    symlinkSync(join(folder, 'own.txt'), join(folder, 'link.epub'));
+    symlinkSync(folder, join(folder, 'inner', 'up'));
+    linkSync(join(folder, 'own.txt'), join(folder, 'twin.json'));
+    const before = readdirSync(folder).sort();
+    const cases: readonly (readonly [words: readonly string[], sentence: string])[] = [
+      [['own.txt', 'own.txt'], '«own.txt» — это и рукопись, и готовая книга'],
+      [['own.txt', './inner/../own.txt'], '«own.txt» — это и рукопись, и готовая книга'],
+      [['own.txt', 'inner/up/own.txt'], '«own.txt» — это и рукопись, и готовая книга'],
+      [['own.txt', 'link.epub'], '«link.epub» — это и рукопись, и готовая книга'],
+      [['own.txt', 'twin.json'], '«twin.json» — это и рукопись, и готовая книга'],
+      [['own.txt', 'no.epub', '--report', 'own.txt'], '«own.txt» — это и рукопись, и отчёт'],
+      [['own.txt', 'no.epub', '--report', 'inner/up/no.epub'], '«no.epub» — это и готовая книга, и отчёт'],
+      [['own.txt', 'no.epub', '--cover', 'cover.jpg', '--report', 'cover.jpg'], '«cover.jpg» — это и обложка, и отчёт'],
+    ];
+    for (const [words, sentence] of cases) {
+      expect(await press(...words)).toEqual({ code: 1, out: '', error: `${sentence}: укажите разные файлы.\n` });
+    }
+    expect(readdirSync(folder).sort()).toEqual(before);
+    expect(made('own.txt').toString()).toBe(SOURCE);
+  });
+
+  test('of a protected book, with one stop at the end', async () => {
+    const { craftZip } = await import('@pero/manuscript/zip-craft');
+    const container =
+      '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>';
+    const hidden =
+      '<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><EncryptedData xmlns="http://www.w3.org/2001/04/xmlenc#"><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/><CipherData><CipherReference URI="a.xhtml"/></CipherData></EncryptedData></encryption>';
+    const opf =
+      '<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>';
+    const files = {
+      'META-INF/container.xml': container,
+      'META-INF/encryption.xml': hidden,
+      'a.opf': opf,
+      'a.xhtml': '\x01',
+    };
+    writeFileSync(join(folder, 'drm.epub'), craftZip(Object.entries(files).map(([name, bytes]) => ({ name, bytes }))));
+    expect((await press('drm.epub', 'no.txt')).error).toBe(
+      'Книга защищена от копирования (DRM), прочитать её нельзя.\n',
+    );
   });
 
   test('of a damaged manuscript, and leaves what was there', async () => {

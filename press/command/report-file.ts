@@ -1,4 +1,5 @@
-import type { Remark, Report } from '@pero/manuscript/report';
+import type { Remark } from '@pero/manuscript/report';
+import type { MadeReport } from './convert.ts';
 
 const SEVERITIES: Readonly<Record<Remark['severity'], string>> = {
   lost: 'Потеряно',
@@ -12,11 +13,12 @@ const SEVERITIES: Readonly<Record<Remark['severity'], string>> = {
  * @example
  * reportFile(report, 'отчёт.txt'); // 'Изменено: Разметка страницы с ошибками исправлена (глава 2)…'
  */
-export function reportFile(report: Report, path: string): string {
+export function reportFile(report: MadeReport, path: string): string {
   if (!/\.(?:txt|md)$/i.test(path)) return `${JSON.stringify(report, null, 2)}\n`;
   const remarks = report.remarks.map(({ severity, message, place }) => {
-    return `${SEVERITIES[severity]}: ${message}${place === '' ? '' : ` (${place})`}`;
+    return `${SEVERITIES[severity]}: ${placed(message, place)}`;
   });
+  const findings = report.findings.map(({ message, place }) => `- ${placed(message, place)}`);
   const chapters = report.chapters.map(({ title, confidence }) => {
     const doubt = confidence < 1 ? ` (уверенность ${Math.round(confidence * 100)} %)` : '';
     return `- ${title === '' ? 'без названия' : title}${doubt}`;
@@ -26,8 +28,13 @@ export function reportFile(report: Report, path: string): string {
     '',
     ...(remarks.length === 0 ? ['Ничего не изменено и не потеряно.'] : remarks),
     '',
+    ...(findings.length === 0 ? [] : ['Обратите внимание', ...findings, '']),
     `Разделов: ${report.chapters.length}`,
     ...chapters,
     '',
   ].join('\n');
+}
+
+function placed(message: string, place: string): string {
+  return place === '' ? message : `${message} (${place})`;
 }

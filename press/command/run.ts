@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES, unreadable } from '@pero/manuscript/refusals';
 import { Unreadable } from '@pero/manuscript/report';
 import { writeAll } from './all-or-nothing.ts';
 import { wishOf } from './arguments.ts';
+import { requireDistinct } from './distinct-files.ts';
 import { Refused } from './refused.ts';
 import { reportFile } from './report-file.ts';
 
@@ -19,17 +20,21 @@ try {
 
 async function press(words: readonly string[]): Promise<void> {
   const wish = wishOf(words);
+  const [to, report] = [resolve(here, wish.to), pathOf(wish.report)];
+  await requireDistinct({ from: resolve(here, wish.from), cover: pathOf(wish.cover), to, report });
   const input = await opened(wish.from);
   const cover = wish.cover === undefined ? undefined : await opened(wish.cover);
   // After the plain mistakes are ruled out, so that they are told at once.
   const { convert } = await import('./convert.ts');
-  const { bytes, report } = await convert(wish, input, cover, new Date());
+  const made = await convert(wish, input, cover, new Date());
   await writeAll([
-    { path: resolve(here, wish.to), content: bytes },
-    ...(wish.report === undefined
-      ? []
-      : [{ path: resolve(here, wish.report), content: reportFile(report, wish.report) }]),
+    { path: to, content: made.bytes },
+    ...(report === undefined ? [] : [{ path: report, content: reportFile(made.report, report) }]),
   ]);
+}
+
+function pathOf(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : resolve(here, name);
 }
 
 async function opened(name: string): Promise<Uint8Array> {
@@ -37,7 +42,8 @@ async function opened(name: string): Promise<Uint8Array> {
   try {
     const { size } = await stat(path);
     if (size > MAX_FILE_BYTES) throw unreadable('too-large');
-    return new Uint8Array(await readFile(path));
+    const { buffer, byteOffset, byteLength } = await readFile(path);
+    return new Uint8Array(buffer, byteOffset, byteLength);
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     const { code } = error as { code?: string };
@@ -48,7 +54,7 @@ async function opened(name: string): Promise<Uint8Array> {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Refused) return error.message;
-  // A reader's sentence stands beside a field on a screen, where none ends with a stop; here it is alone.
-  if (error instanceof Unreadable) return `${error.message}.`;
+  // A reader's sentence stands beside a field on a screen, where few end with a stop; here it is alone.
+  if (error instanceof Unreadable) return `${error.message.replace(/\.$/, '')}.`;
   return 'Не получилось сделать книгу: в программе ошибка.';
 }

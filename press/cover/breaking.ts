@@ -23,10 +23,10 @@ export function breaksOf(text: string, measure: Measure, isRunning = false): rea
 }
 
 /**
- * The same for words that are already apart, some of them ending in a hyphen that joins them to the next.
+ * The same for words that are already apart. Parts of a word that was `torn` are one again where they share a line.
  *
  * @example
- * breaksOfWords(['Превысоко-', 'многорассмотрительствующий'], measure);
+ * breaksOfWords(torn('превысокомногорассмотрительствующий', 11), measure);
  */
 export function breaksOfWords(words: readonly string[], measure: Measure, isRunning = false): readonly Broken[] {
   if (words.length === 0) return [{ lines: [], widest: 0, poorEnds: 0 }];
@@ -40,16 +40,35 @@ export function breaksOfWords(words: readonly string[], measure: Measure, isRunn
 /** The width of every run of words: `[first][last]`. */
 function spans(words: readonly string[], measure: Measure): readonly (readonly number[])[] {
   const space = measure(' ');
-  const single = words.map((word) => measure(word));
+  const ended = words.map((word) => measure(lineOf([word])));
+  const inside = words.map((word) => (isJoined(word) ? measure(word.slice(0, -1)) : measure(word) + space));
   return words.map((_, first) => {
     const row: number[] = [];
-    let width = -space;
+    let before = 0;
     for (let last = first; last < words.length; last++) {
-      width += space + (single[last] ?? 0);
-      row[last] = width;
+      row[last] = before + (ended[last] ?? 0);
+      before += inside[last] ?? 0;
     }
     return row;
   });
+}
+
+/** Ends a part of a torn word: a hyphen at the end of a line, and nothing within it. */
+const SOFT = '\u00AD';
+/** The same where no hyphen is wanted. */
+const BARE = '\u200B';
+
+function isJoined(part: string): boolean {
+  return part.endsWith(SOFT) || part.endsWith(BARE);
+}
+
+function lineOf(words: readonly string[]): string {
+  const line = words.map((word, at) => {
+    const isLast = at === words.length - 1;
+    if (isJoined(word)) return word.slice(0, -1) + (isLast && word.endsWith(SOFT) ? '-' : '');
+    return isLast ? word : `${word} `;
+  });
+  return line.join('');
 }
 
 /** A break here helps the sense; a break after a short word hurts it. */
@@ -121,7 +140,7 @@ function linesFrom(
   let last = words.length - 1;
   for (let line = count - 1; line >= 0; line--) {
     const first = back[line]?.[last] ?? 0;
-    lines.unshift({ text: words.slice(first, last + 1).join(' '), width: widths[first]?.[last] ?? 0 });
+    lines.unshift({ text: lineOf(words.slice(first, last + 1)), width: widths[first]?.[last] ?? 0 });
     last = first - 1;
   }
   return {
@@ -150,15 +169,16 @@ function narrowest(widths: readonly (readonly number[])[], count: number): numbe
 }
 
 const VOWELS = /[аеёиоуыэюяaeiouy]/i;
-const NEVER_FIRST = /[ьъйЬЪЙ]/;
+/** No syllable begins with these: a soft sign, a voiced sound before another consonant, a doubled letter. */
+const NEVER_FIRST = /^(?:[ьъй]|[рлмн][бвгджзклмнпрстфхцчшщ]|([бвгджзклмнпрстфхцчшщ])\1)/i;
 const LETTER = /\p{L}/u;
 
 /**
- * The word in parts no longer than the limit, each but the last with a hyphen: where a syllable ends, or, in a row of
- * letters that has no syllables, anywhere. For titles that cannot be set otherwise.
+ * The word in parts no longer than the limit, of about one length, each but the last with a soft hyphen: where a syllable
+ * ends, or, in a row of letters that has no syllables, anywhere. For titles that cannot be set otherwise.
  *
  * @example
- * torn('электрификация', 8); // ['электри-', 'фикация']
+ * torn('электрификация', 8); // ['электри\u00AD', 'фикация']
  */
 export function torn(word: string, longest: number): readonly string[] {
   const parts: string[] = [];
@@ -166,24 +186,43 @@ export function torn(word: string, longest: number): readonly string[] {
   while (rest.length > longest) {
     const at = hyphenPlace(rest, longest);
     const isBetweenLetters = LETTER.test(rest.charAt(at - 1)) && LETTER.test(rest.charAt(at));
-    parts.push(rest.slice(0, at) + (isBetweenLetters ? '-' : ''));
+    parts.push(rest.slice(0, at) + (isBetweenLetters ? SOFT : BARE));
     rest = rest.slice(at);
   }
   parts.push(rest);
   return parts;
 }
 
+/** Fewer letters than this do not stand alone on a line. */
+const LEAST_PART = 3;
+/** How many letters a place inside of two vowels may be out of the way: «рентгено-электро», not «рентгеноэ-лектро». */
+const LONE_VOWEL = 2;
+/** And how many a word's own hyphen. */
+const OWN_HYPHEN = 4;
+
 function hyphenPlace(word: string, longest: number): number {
-  for (let at = longest - 1; at >= 2; at--) {
-    const head = word.slice(0, at);
-    const tail = word.slice(at);
-    if (tail.length < 2 || NEVER_FIRST.test(tail.charAt(0))) continue;
-    if (VOWELS.test(head) && VOWELS.test(tail) && (VOWELS.test(head.charAt(at - 1)) || !VOWELS.test(tail.charAt(0)))) {
-      return at;
-    }
+  const even = word.length / Math.ceil(word.length / longest);
+  const last = Math.min(longest - 1, word.length - LEAST_PART);
+  let best: { at: number; cost: number } | undefined;
+  for (let at = LEAST_PART; at <= last; at++) {
+    if (!isBetweenSyllables(word.slice(0, at), word.slice(at))) continue;
+    const cost = Math.abs(at - even) + endingCost(word.slice(0, at));
+    if (best === undefined || cost <= best.cost) best = { at, cost };
   }
+  if (best !== undefined) return best.at;
   const plain = Math.max(longest - 1, 1);
   return isLowSurrogate(word, plain) ? plain + 1 : plain;
+}
+
+function endingCost(head: string): number {
+  if (head.endsWith('-')) return -OWN_HYPHEN;
+  return VOWELS.test(head.charAt(head.length - 1)) && VOWELS.test(head.charAt(head.length - 2)) ? LONE_VOWEL : 0;
+}
+
+function isBetweenSyllables(head: string, tail: string): boolean {
+  if (!LETTER.test(tail.charAt(0)) || NEVER_FIRST.test(tail)) return false;
+  if (!VOWELS.test(head) || !VOWELS.test(tail)) return false;
+  return VOWELS.test(head.charAt(head.length - 1)) || !VOWELS.test(tail.charAt(0));
 }
 
 function isLowSurrogate(word: string, at: number): boolean {

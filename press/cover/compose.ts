@@ -9,7 +9,7 @@ import { PALETTES } from './palettes.ts';
 import { type OwnPicture, pictureArt } from './picture-art.ts';
 import type { Layout, PlacedText, Stage, Tones } from './placing.ts';
 import { randomOf } from './random.ts';
-import { type Art, type Scene, toneOf } from './scene.ts';
+import { type Art, type Plate, type Scene, toneOf } from './scene.ts';
 
 /** The shape of a cover in pixels, and how much is drawn beyond each edge to be cut off. */
 export type Format = {
@@ -101,9 +101,14 @@ function artFor(stage: Stage, { wish }: Layout, canvas: Box, isToFoot: boolean, 
     palette,
     letters,
     random: randomOf(seed.variant * 7919 + 17),
+    ...(wish.plate && { plate: within(wish.plate(stage), canvas) }),
   };
   const art = wish.isBare ? BACKGROUNDS.plain(scene) : pictured(scene, seed.name, model, own);
   return { ...art, drawing: moved(canvas.x, canvas.y, art.drawing) };
+}
+
+function within({ left, right, middle }: Plate, canvas: Box): Plate {
+  return { left: left - canvas.x, right: right - canvas.x, middle: middle - canvas.y };
 }
 
 function pictured(scene: Scene, name: BackgroundName, { image }: CoverModel, own: OwnPicture | undefined): Art {

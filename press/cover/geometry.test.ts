@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BACKGROUND_NAMES } from './backgrounds/all.ts';
+import { meadow } from './backgrounds/figure.ts';
+import { breaksOfWords, torn } from './breaking.ts';
 import { contrastOf } from './colour.ts';
 import { type Composition, compose, FRONT, SQUARE } from './compose.ts';
 import type { Box } from './drawing.ts';
@@ -12,7 +14,8 @@ import { OBSCENE_SHARE } from './marks.ts';
 import { AGES, type CoverModel, coverModel } from './model.ts';
 import { letterTable, openLetters } from './open-letters.ts';
 import { ORNAMENT_NAMES } from './ornaments.ts';
-import { PALETTE_NAMES } from './palettes.ts';
+import { PALETTE_NAMES, PALETTES } from './palettes.ts';
+import { randomOf } from './random.ts';
 
 let letters: Letters;
 beforeAll(async () => {
@@ -155,6 +158,42 @@ describe('lines of a title', () => {
     expect(linesOf('Электрификация всей страны').join(' ')).not.toMatch(/-/);
     expect(linesOf('превысокомногорассмотрительствующий'.repeat(2)).join(' ')).toMatch(/-/);
   });
+
+  test('a torn word parts between syllables, and is one again where its parts share a line', () => {
+    const word = 'рентгеноэлектрокардиографический';
+    const parts = torn(word, 11);
+    expect(parts.map((part) => part.replace('\u00AD', '-'))).toEqual([
+      'рентгено-',
+      'электро-',
+      'кардиогра-',
+      'фический',
+    ]);
+    const ways = breaksOfWords(parts, (text) => text.length);
+    expect(ways[0]?.lines.map(({ text }) => text)).toEqual([word]);
+    expect(ways[0]?.widest).toBe(word.length);
+    for (const { lines } of ways) {
+      const whole = lines.map(({ text }, at) => (at < lines.length - 1 ? text.replace(/-$/, '') : text)).join('');
+      expect(whole).toBe(word);
+      expect(lines.map(({ text }) => text.length)).toEqual(lines.map(({ width }) => width));
+    }
+  });
+
+  test('a word with a hyphen of its own parts there, and gets no second one', () => {
+    expect(breaksOfWords(torn('кинотеатр-библиотека', 11), (text) => text.length)[1]?.lines).toMatchObject([
+      { text: 'кинотеатр-' },
+      { text: 'библиотека' },
+    ]);
+  });
+});
+
+test('no flower looks out above the plate that its stem stands behind', () => {
+  const plate = { left: 140, right: 860, middle: 688 };
+  for (let seed = 0; seed < 40; seed++) {
+    const scene = { width: 1000, height: 1600, top: 0, bottom: 1600, palette: PALETTES.rose, letters, plate };
+    const { drawing } = meadow({ ...scene, random: randomOf(seed) });
+    const hearts = [...drawing.matchAll(/cx="(-?[\d.]+)" cy="(-?[\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    expect(hearts.filter(([x = 0, y = 0]) => x > plate.left && x < plate.right && y < plate.middle - 60)).toEqual([]);
+  }
 });
 
 describe('legal marks', () => {

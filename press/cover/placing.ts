@@ -4,7 +4,7 @@ import { type Face, FONTS } from './fonts.ts';
 import type { Letters } from './letters.ts';
 import type { CoverModel } from './model.ts';
 import type { Palette } from './palettes.ts';
-import type { Tone } from './scene.ts';
+import type { Plate, Tone } from './scene.ts';
 
 /** A line of letters on the cover. */
 export type PlacedLine = {
@@ -56,6 +56,7 @@ export type Wish = {
   readonly head: (stage: Stage) => number;
   readonly foot: (stage: Stage) => number;
   readonly isBare?: boolean;
+  readonly plate?: (stage: Stage) => Plate;
 };
 
 /** The tones on which the letters will stand. */

@@ -15,7 +15,12 @@ export type Scene = {
   readonly palette: Palette;
   readonly random: Random;
   readonly letters: Letters;
+  /** What will be laid over it: what stands behind such a plate should not look out above it. */
+  readonly plate?: Plate;
 };
+
+/** A plate with the letters: its sides, and a height that it covers however small it is. */
+export type Plate = { readonly left: number; readonly right: number; readonly middle: number };
 
 /** A ground and the ink that can be read on it. */
 export type Tone = { readonly ground: string; readonly ink: string };

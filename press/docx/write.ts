@@ -1,4 +1,5 @@
 import { canonical } from '@pero/manuscript/canonical';
+import { frontPlaced } from '@pero/manuscript/front-placed';
 import type { Line } from '@pero/manuscript/inlines';
 import type { BookInfo, Manuscript, Note, Person, Section } from '@pero/manuscript/model';
 import { textOf } from '@pero/manuscript/text';
@@ -23,7 +24,7 @@ export type DocxOptions = {
  * await writeFile('book.docx', await writeDocx(manuscript));
  */
 export async function writeDocx(manuscript: Manuscript, options: DocxOptions = {}): Promise<Uint8Array> {
-  const book = canonical(manuscript);
+  const book = frontPlaced(canonical(manuscript));
   const notes = footnotesOf(book, await wordPictures(book));
   const sheet: Sheet = { book: notes.book, out: [], startsPage: false, lists: 0, starts: new Set([1]) };
   if (!saysItsTitle(book)) addTitle(book.info, sheet);

@@ -66,15 +66,16 @@ export function areHeard(blocks: readonly Block[]): boolean {
 
 /**
  * What EPUB Accessibility 1.1 asks a book to say of itself, as pairs of property and value. Conformance is claimed only
- * when every picture has words.
+ * when every picture has words and none moves: a picture that moves must be such that a reader can stop it.
  *
  * @example
- * accessibilityOf(picturedIn(manuscript), { hasCover: true, hasPages: false, summary: 'Текст…', certifier: 'Перо' });
+ * accessibilityOf(picturedIn(manuscript), { hasCover: true, hasMoving: false, hasPages: false, summary: 'Текст…', certifier: 'Перо' });
  */
 export function accessibilityOf(
   { hasPictures, hasAlt, allHaveAlt }: Pictured,
   book: {
     readonly hasCover: boolean;
+    readonly hasMoving: boolean;
     readonly hasPages: boolean;
     readonly summary: string;
     readonly certifier: string;
@@ -93,9 +94,9 @@ export function accessibilityOf(
     ['schema:accessibilityFeature', 'unlocked'],
     ...(hasAlt || book.hasCover ? ([['schema:accessibilityFeature', 'alternativeText']] as const) : []),
     ...(book.hasPages ? ([['schema:accessibilityFeature', 'printPageNumbers']] as const) : []),
-    ['schema:accessibilityHazard', 'none'],
+    ['schema:accessibilityHazard', book.hasMoving ? 'unknown' : 'none'],
     ['schema:accessibilitySummary', book.summary],
-    ...(allHaveAlt
+    ...(allHaveAlt && !book.hasMoving
       ? ([
           ['dcterms:conformsTo', 'EPUB Accessibility 1.1 - WCAG 2.1 Level AA'],
           ['a11y:certifiedBy', book.certifier],

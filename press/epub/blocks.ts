@@ -1,6 +1,7 @@
-import type { Block, Epigraph, Note, TableCell, TableRow, Verse } from '@pero/manuscript/model';
-import { areHeard, isHeard } from './accessibility.ts';
+import type { Block, Epigraph, Inline, Note, Paragraph, Verse } from '@pero/manuscript/model';
+import { isHeard } from './accessibility.ts';
 import { inlinesXhtml, linesXhtml, type Surroundings } from './inlines.ts';
+import { tableXhtml } from './tables.ts';
 import { escaped, quoted } from './xhtml.ts';
 
 /**
@@ -12,10 +13,8 @@ import { escaped, quoted } from './xhtml.ts';
  */
 export function blockXhtml(block: Block, around: Surroundings, rank?: number): string {
   switch (block.kind) {
-    case 'paragraph': {
-      const name = block.role === 'centred' || block.role === 'right' ? ` class="${block.role}"` : '';
-      return `<p${name}>${inlinesXhtml(block.inlines, around)}</p>\n`;
-    }
+    case 'paragraph':
+      return `<p${lookOf(block)}>${inlinesXhtml(block.inlines, around)}</p>\n`;
     case 'subheading': {
       const tag = rank === undefined || !isHeard(block.inlines) ? 'p' : `h${Math.min(rank, 6)}`;
       return `<${tag} class="subheading">${inlinesXhtml(block.inlines, around)}</${tag}>\n`;
@@ -29,7 +28,7 @@ export function blockXhtml(block: Block, around: Surroundings, rank?: number): s
     case 'list':
       return listXhtml(block, around);
     case 'table':
-      return `<table>\n<tbody>\n${block.rows.map((row) => rowXhtml(row, around)).join('')}</tbody>\n</table>\n`;
+      return tableXhtml(block.rows, around, insideXhtml);
     case 'picture':
       return pictureXhtml(block, around);
     case 'scene-break':
@@ -83,6 +82,17 @@ export function noteXhtml({ id, label, blocks }: Note, anchor: string, around: S
   return `<aside class="note" id="${id}" epub:type="footnote" role="doc-footnote" aria-label="${called}">\n${inside}</aside>\n`;
 }
 
+function lookOf({ role, inlines }: Paragraph): string {
+  if (role === 'centred' || role === 'right') return ` class="${role}"`;
+  return isListing(inlines) ? ' class="code"' : '';
+}
+
+/** A paragraph of code alone, whose lines and indents mean something. */
+function isListing(inlines: readonly Inline[]): boolean {
+  const isCode = (inline: Inline): boolean => inline.kind === 'text' && inline.marks.includes('code');
+  return inlines.some(isCode) && inlines.every((inline) => inline.kind === 'break' || isCode(inline));
+}
+
 function verseXhtml({ title, stanzas, source }: Verse, around: Surroundings): string {
   const inside = stanzas.map((lines) => `<div class="stanza">\n${linesXhtml(lines, 'line', around)}</div>\n`).join('');
   const head = linesXhtml(title, 'verse-title', around);
@@ -94,24 +104,6 @@ function listXhtml({ ordered, start, items }: Extract<Block, { kind: 'list' }>, 
   const from = ordered && start !== 1 ? ` start="${start}"` : '';
   const inside = items.map((item) => `<li>${insideXhtml(item, around)}</li>\n`).join('');
   return `<${tag}${from}>\n${inside}</${tag}>\n`;
-}
-
-function rowXhtml({ cells }: TableRow, around: Surroundings): string {
-  const scope = cells.every(({ isHeading }) => isHeading) ? 'col' : 'row';
-  return `<tr>\n${cells.map((cell) => cellXhtml(cell, scope, around)).join('')}</tr>\n`;
-}
-
-function cellXhtml({ blocks, isHeading, columns, rows }: TableCell, scope: string, around: Surroundings): string {
-  const isNamed = isHeading && areHeard(blocks);
-  const tag = isNamed ? 'th' : 'td';
-  const head = isNamed ? ` scope="${scope}"` : headless(isHeading);
-  const spans = (columns > 1 ? ` colspan="${columns}"` : '') + (rows > 1 ? ` rowspan="${rows}"` : '');
-  return `<${tag}${head}${spans}>${insideXhtml(blocks, around)}</${tag}>\n`;
-}
-
-/** A corner without words heads nothing; that it stands among headings only the manuscript must know. */
-function headless(isHeading: boolean): string {
-  return isHeading ? ' data-heading="true"' : '';
 }
 
 /** An item or a cell that is one paragraph needs no paragraph around it. */

@@ -195,5 +195,18 @@ function tables(): readonly Block[] {
         { cells: [cell('', false), cell('', false), cell('капитан', false)] },
       ],
     },
+    wideTable(),
   ];
+}
+
+/** No telephone is as wide as this. */
+function wideTable(): Block {
+  const cells = (words: readonly string[], isHeading: boolean) => ({
+    cells: words.map((word) => ({ blocks: [paragraph(word)], isHeading, columns: 1, rows: 1 })),
+  });
+  const heads = Array.from({ length: 9 }, (_, column) => `Показатель ${column + 1}`);
+  const rows = Array.from({ length: 8 }, (_, row) =>
+    cells([`${row + 1}`, ...heads.slice(1).map(() => 'Достопримечательность')], false),
+  );
+  return { kind: 'table', rows: [cells(heads, true), ...rows] };
 }

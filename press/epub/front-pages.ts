@@ -1,19 +1,9 @@
 import { oneLine } from '@pero/manuscript/inlines';
-import type { BookInfo, Person } from '@pero/manuscript/model';
+import type { BookInfo } from '@pero/manuscript/model';
+import { fullName } from '@pero/manuscript/people';
 import type { Legal } from './options.ts';
 import type { Words } from './words.ts';
 import { escaped, quoted } from './xhtml.ts';
-
-/**
- * The name as it stands on a title page.
- *
- * @example
- * nameOf({ first: 'Антон', middle: 'Павлович', last: 'Чехов', nickname: '' }); // 'Антон Павлович Чехов'
- */
-export function nameOf({ first, middle, last, nickname }: Person): string {
-  const name = [first, middle, last].filter((part) => part !== '').join(' ');
-  return name === '' ? nickname : name;
-}
 
 /**
  * The page with the picture of the cover.
@@ -33,19 +23,36 @@ export function coverPage(src: string, title: string, words: Words): string {
  * titlePage(manuscript.info, { age: 16 }, wordsIn('ru'));
  */
 export function titlePage(info: BookInfo, legal: Legal, words: Words): string {
+  const lines = [
+    ...info.authors.map((author) => line('book-author', fullName(author))),
+    `<h1 class="book-title">${escaped(info.title || words.titlePage)}</h1>\n`,
+    line('book-subtitle', info.subtitle ?? ''),
+    linesUnder(info, legal, words),
+  ];
+  return `<section class="titlepage" epub:type="titlepage" data-made="title">\n${lines.join('')}</section>`;
+}
+
+/**
+ * What a title page that the author typed does not say: series, age, who published it and when.
+ *
+ * @example
+ * titleMore(manuscript.info, { age: 16 }, wordsIn('ru')); // '<section class="titlepage-more" …>'
+ */
+export function titleMore(info: BookInfo, legal: Legal, words: Words): string {
+  const lines = linesUnder(info, legal, words);
+  return lines === '' ? '' : `<section class="titlepage-more" data-made="title">\n${lines}</section>\n`;
+}
+
+function linesUnder(info: BookInfo, legal: Legal, words: Words): string {
   const imprint = [info.publisher ?? '', info.year === undefined ? '' : String(info.year)].filter(
     (part) => part !== '',
   );
   const series = info.series === undefined ? '' : words.series(info.series.name, info.series.number);
-  const lines = [
-    ...info.authors.map((author) => line('book-author', nameOf(author))),
-    `<h1 class="book-title">${escaped(info.title || words.titlePage)}</h1>\n`,
-    line('book-subtitle', info.subtitle ?? ''),
+  return [
     line('book-series', series),
     line('book-age', legal.age === undefined ? '' : `${legal.age}+`),
     line('book-imprint', imprint.join(', ')),
-  ];
-  return `<section class="titlepage" epub:type="titlepage" data-made="title">\n${lines.join('')}</section>`;
+  ].join('');
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BookInfo, Person } from '@pero/manuscript/model';
-import { nameOf } from './front-pages.ts';
+import { fullName } from '@pero/manuscript/people';
 import { genreName } from './genres.ts';
 import { escaped, quoted } from './xhtml.ts';
 
@@ -108,9 +108,9 @@ function creator(person: Person, index: number): string {
   const id = `author-${index + 1}`;
   const { first, middle, last, nickname } = person;
   const given = [first, middle].filter((part) => part !== '').join(' ');
-  const fileAs = last === '' ? nameOf(person) : [last, given].filter((part) => part !== '').join(', ');
+  const fileAs = last === '' ? fullName(person) : [last, given].filter((part) => part !== '').join(', ');
   return [
-    dc('creator', nameOf(person), id),
+    dc('creator', fullName(person), id),
     meta('role', 'aut', id, ' scheme="marc:relators"'),
     meta('file-as', fileAs, id),
     meta('pero:first', first, id),

@@ -1,7 +1,8 @@
 import { titleOf } from '@pero/manuscript/text';
 import { blocksXhtml, noteXhtml } from './blocks.ts';
 import type { Book } from './book.ts';
-import { annotationPage, coverPage, legalPage, titlePage } from './front-pages.ts';
+import { frontOf, ownTitlePage } from './front-matter.ts';
+import { annotationPage, coverPage, legalPage, titleMore, titlePage } from './front-pages.ts';
 import { ANNOTATION_FILE } from './places.ts';
 import type { TextFile } from './plan.ts';
 import { pieceXhtml } from './sections.ts';
@@ -13,7 +14,8 @@ export type PageFile = { readonly id: string; readonly name: string; readonly co
 const STYLES = '../book.css';
 
 /**
- * All pages but the navigation: cover, title, legal marks, annotation, then the text.
+ * All pages but the navigation: cover, title, legal marks, annotation, then the text. A title page that the author
+ * typed stands in the place of ours.
  *
  * @example
  * pagesOf(book).map(({ name }) => name); // ['cover.xhtml', 'title.xhtml', 's1.xhtml', …]
@@ -22,14 +24,17 @@ export function pagesOf(book: Book): readonly PageFile[] {
   const { info } = book.manuscript;
   const legal = book.options.legal ?? {};
   const marks = legalPage(info, legal, book.words);
+  const own = ownTitlePage(book.files, info);
   return [
     ...(book.cover === undefined
       ? []
       : [front(book, 'cover', book.words.cover, coverPage(`../images/${book.cover.name}`, info.title, book.words))]),
-    front(book, 'title', info.title || book.words.titlePage, titlePage(info, legal, book.words)),
+    own === undefined
+      ? front(book, 'title', info.title || book.words.titlePage, titlePage(info, legal, book.words))
+      : textPage(book, own, titleMore(info, legal, book.words)),
     ...(marks === '' ? [] : [front(book, 'legal', book.words.legalPage, marks)]),
     ...(info.annotation.length === 0 ? [] : [front(book, 'annotation', book.words.annotation, annotation(book))]),
-    ...book.files.map((file) => textPage(book, file)),
+    ...book.files.filter((file) => file !== own).map((file) => textPage(book, file)),
   ];
 }
 
@@ -46,20 +51,20 @@ function annotation(book: Book): string {
   );
 }
 
-function textPage(book: Book, file: TextFile): PageFile {
+function textPage(book: Book, file: TextFile, after = ''): PageFile {
   const around = book.surroundings(file.name);
   const body = file.pieces.map((piece) => pieceXhtml(piece, around, book.pageMarks)).join('');
   const title = file.pieces.map(({ section }) => titleOf(section)).find((each) => each !== '');
   const frame = {
     language: book.language,
     title: title ?? (book.manuscript.info.title || book.words.start),
-    type: 'bodymatter' as const,
+    type: frontOf(file) === undefined ? ('bodymatter' as const) : ('frontmatter' as const),
     styles: STYLES,
   };
   return {
     id: file.name.replace(/\.xhtml$/, ''),
     name: file.name,
-    content: page(frame, body + notes(book, file.name)),
+    content: page(frame, body + after + notes(book, file.name)),
   };
 }
 

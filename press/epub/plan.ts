@@ -1,3 +1,4 @@
+import { type FrontPage, frontPages } from '@pero/manuscript/front-pages';
 import type { Block, Manuscript, Section } from '@pero/manuscript/model';
 import { type Visitor, walkBlocks, walkSection } from '@pero/manuscript/walk';
 import { isHeard } from './accessibility.ts';
@@ -13,6 +14,8 @@ export type Piece = {
   readonly to: number;
   /** Whether the sections within stand in the same file. */
   readonly isWhole: boolean;
+  /** Of a page that the author typed in front of the text: what it is. */
+  readonly front?: FrontPage;
 };
 
 export type TextFile = { readonly name: string; readonly pieces: readonly Piece[] };
@@ -24,13 +27,14 @@ const TOGETHER_LIMIT = 50_000;
 
 /**
  * Which part of the text goes into which file: a file for every chapter, a page for every part, several files for a
- * chapter that is too long for one.
+ * chapter that is too long for one, a file for every page that the author typed in front of the text.
  *
  * @example
  * planOf(manuscript).map(({ name }) => name); // ['s1.xhtml', 's2.xhtml', …]
  */
 export function planOf(manuscript: Manuscript): readonly TextFile[] {
   const files: TextFile[] = [];
+  const typed = Map.groupBy(frontPages(manuscript), ({ section }) => section);
   // What shows nothing by itself goes into the file of what follows it.
   let waiting: Piece[] = [];
   const emit = (piece: Piece): void => {
@@ -41,11 +45,15 @@ export function planOf(manuscript: Manuscript): readonly TextFile[] {
     waiting = [];
   };
   const place = (section: Section, level: number, rank: number): void => {
-    if (staysTogether(section)) {
+    const fronts = typed.get(section.id) ?? [];
+    for (const front of fronts) emit({ section, level, rank, from: front.from, to: front.to, isWhole: false, front });
+    const begin = fronts.at(-1)?.to;
+    if (begin === undefined && staysTogether(section)) {
       emit({ section, level, rank, from: 0, to: section.blocks.length, isWhole: true });
       return;
     }
-    for (const [from, to] of rangesOf(section.blocks)) emit({ section, level, rank, from, to, isWhole: false });
+    if (begin === section.blocks.length) return;
+    for (const [from, to] of rangesOf(section.blocks, begin)) emit({ section, level, rank, from, to, isWhole: false });
     for (const inner of section.sections) place(inner, level + 1, rankWithin(section, rank));
   };
   for (const section of manuscript.sections) place(section, 1, 1);
@@ -96,11 +104,12 @@ function newRuler(): Visitor & { readonly length: () => number } {
 }
 
 /** Cuts between blocks, where the author paused if there is such a place. */
-function rangesOf(blocks: readonly Block[]): readonly (readonly [number, number])[] {
+function rangesOf(blocks: readonly Block[], begin = 0): readonly (readonly [number, number])[] {
   const ranges: [number, number][] = [];
-  let from = 0;
+  let from = begin;
   let length = 0;
   for (const [index, block] of blocks.entries()) {
+    if (index < begin) continue;
     const isPause = block.kind === 'scene-break' || block.kind === 'page-break' || block.kind === 'subheading';
     if (length > (isPause ? 0.6 : 1) * FILE_LIMIT) {
       ranges.push([from, index]);

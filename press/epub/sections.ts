@@ -1,6 +1,7 @@
 import type { Section } from '@pero/manuscript/model';
 import { isHeard } from './accessibility.ts';
 import { blockXhtml, epigraphXhtml } from './blocks.ts';
+import { frontXhtml } from './front-matter.ts';
 import { inlinesXhtml, type Surroundings } from './inlines.ts';
 import { type Piece, rankWithin } from './plan.ts';
 import { quoted } from './xhtml.ts';
@@ -20,10 +21,10 @@ export function pieceXhtml(piece: Piece, around: Surroundings, marks: PageMarks)
   const inside = rankWithin(section, rank);
   // The first rank is of chapters, also where this one has no title.
   const ofSubheadings = Math.max(2, inside);
-  const blocks = section.blocks
+  const pieces = section.blocks
     .slice(from, to)
-    .map((block, index) => pageMarks(section.id, from + index, marks) + blockXhtml(block, around, ofSubheadings))
-    .join('');
+    .map((block, index) => pageMarks(section.id, from + index, marks) + blockXhtml(block, around, ofSubheadings));
+  const blocks = piece.front === undefined ? pieces.join('') : frontXhtml(piece.front, pieces);
   if (from > 0) return `<section class="continued" data-continues="${section.id}">\n${blocks}</section>\n`;
   const whole = (inner: Section): Piece => {
     return { section: inner, level: level + 1, rank: inside, from: 0, to: inner.blocks.length, isWhole: true };

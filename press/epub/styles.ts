@@ -27,13 +27,14 @@ const COMMON = `
 html { -webkit-text-size-adjust: 100%; }
 body { margin: 0 5%; line-height: 1.45; widows: 2; orphans: 2; }
 p { margin: 0; hyphens: auto; -webkit-hyphens: auto; -epub-hyphens: auto; adobe-hyphenate: auto; }
-h1, h2, h3, h4, h5, h6, .centred, .right, .source, .signature, .line, .verse-title, figcaption, th, td { hyphens: manual; -webkit-hyphens: manual; -epub-hyphens: manual; adobe-hyphenate: none; }
+h1, h2, h3, h4, h5, h6, .centred, .right, .source, .signature, .line, .verse-title, figcaption, .code { hyphens: manual; -webkit-hyphens: manual; -epub-hyphens: manual; adobe-hyphenate: none; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; page-break-after: avoid; break-after: avoid; page-break-inside: avoid; break-inside: avoid; }
 a { color: inherit; }
 a.noteref { font-size: 0.75em; line-height: 1; vertical-align: super; text-decoration: none; padding: 0 0.15em; }
 .small-caps { font-variant: small-caps; }
 sub, sup { font-size: 0.75em; line-height: 1; }
-code { font-family: monospace; font-size: 0.9em; }
+code { font-family: monospace; font-size: 0.9em; white-space: pre-wrap; overflow-wrap: break-word; }
+.code { margin: 1em 0; text-indent: 0; text-align: left; }
 .title, .centred, .right { text-indent: 0; }
 .centred { text-align: center; }
 .right { text-align: right; }
@@ -46,9 +47,17 @@ blockquote, .letter { margin: 1em 0 1em 2em; }
 ul, ol { margin: 1em 0; padding-left: 2em; }
 li p { text-indent: 0; }
 li ul, li ol { margin: 0.2em 0; }
-table { margin: 1em auto; border-collapse: collapse; page-break-inside: avoid; break-inside: avoid; }
-th, td { padding: 0.3em 0.6em; border: 1px solid currentColor; text-align: left; vertical-align: top; }
-td p, th p { text-indent: 0; }
+table { margin: 1em auto; border-collapse: collapse; }
+table.short, tr { page-break-inside: avoid; break-inside: avoid; }
+th, td { padding: 0.3em 0.6em; border: 1px solid currentColor; text-align: left; vertical-align: top; overflow-wrap: break-word; hyphens: auto; -webkit-hyphens: auto; -epub-hyphens: auto; adobe-hyphenate: auto; }
+.number { text-align: right; }
+td.number { white-space: nowrap; }
+.wide { margin: 1em 0; overflow-x: auto; }
+.wide table { margin: 0 auto; font-size: 0.8em; line-height: 1.3; }
+.wide th, .wide td { min-width: 4.5em; padding: 0.25em 0.4em; overflow-wrap: anywhere; }
+.wide .number { min-width: 0; }
+.wider table { font-size: 0.7em; }
+td p, th p { margin: 0; text-indent: 0; }
 figure { margin: 1em 0; text-align: center; page-break-inside: avoid; break-inside: avoid; }
 figure img { max-width: 100%; max-height: 90vh; width: auto; height: auto; }
 figcaption { margin-top: 0.4em; font-size: 0.85em; }
@@ -66,8 +75,20 @@ hr.page-break { height: 0; margin: 0; border: 0; page-break-after: always; break
 .note .back { margin-right: 0.3em; text-decoration: none; }
 .cover { text-align: center; page-break-after: always; break-after: page; }
 .cover img { max-width: 100%; max-height: 95vh; height: auto; }
-.titlepage { margin-top: 15%; text-align: center; }
-.titlepage p { margin-bottom: 0; text-indent: 0; text-align: center; }
+.titlepage, .front-title { margin-top: 15%; text-align: center; }
+.titlepage p, .front-title p, .titlepage-more p { margin-bottom: 0; text-indent: 0; text-align: center; }
+.front-title .subheading { margin: 0.4em 0; font-family: inherit; font-size: inherit; }
+.front-dedication, .front-epigraph { margin: 25% 0 0 35%; }
+.front-dedication p { text-indent: 0; text-align: right; font-style: italic; hyphens: manual; -webkit-hyphens: manual; }
+.front-epigraph { font-size: 0.9em; }
+.front-epigraph p { text-indent: 0; text-align: left; }
+.front-epigraph .front-signature p { margin-top: 0.3em; text-align: right; font-style: italic; }
+.front-epigraph .verse { margin: 0; }
+.front-rights { margin-top: 15%; font-size: 0.9em; }
+.front-rights p { margin: 0 0 0.5em; text-indent: 0; text-align: left; }
+.front-annotation { margin-top: 10%; }
+.front-annotation > p:first-child { margin-bottom: 1em; text-indent: 0; text-align: center; font-weight: bold; }
+.front-title hr.page-break, .front-dedication hr.page-break, .front-epigraph hr.page-break, .front-rights hr.page-break, .front-annotation hr.page-break { display: none; }
 .book-author { font-size: 1.15em; }
 .book-title { margin: 0.6em 0 0.4em; font-size: 2em; line-height: 1.15; }
 .book-subtitle { font-size: 1.1em; }

@@ -10,11 +10,13 @@ export type Words = {
   readonly start: string;
   readonly note: string;
   readonly back: string;
+  readonly table: string;
   readonly series: (name: string, number: number | undefined) => string;
   readonly obscene: string;
   readonly drugs: string;
   readonly summary: string;
   readonly silentPictures: string;
+  readonly movingPictures: string;
 };
 
 const RUSSIAN: Words = {
@@ -28,6 +30,7 @@ const RUSSIAN: Words = {
   start: 'Начало',
   note: 'Примечание',
   back: 'Вернуться к тексту',
+  table: 'Таблица',
   series: (name, number) => `Серия «${name}»${number === undefined ? '' : `, книга ${number}`}`,
   obscene: 'Содержит нецензурную брань',
   drugs:
@@ -35,6 +38,7 @@ const RUSSIAN: Words = {
   summary:
     'Текст перестраивается под экран, порядок чтения задан, есть оглавление и заголовки по уровням, сноски открываются по ссылке и ведут обратно.',
   silentPictures: 'Не у всех рисунков есть описания.',
+  movingPictures: 'Есть движущиеся рисунки.',
 };
 
 const ENGLISH: Words = {
@@ -48,12 +52,14 @@ const ENGLISH: Words = {
   start: 'Start of the text',
   note: 'Note',
   back: 'Back to the text',
+  table: 'Table',
   series: (name, number) => (number === undefined ? name : `${name}, ${number}`),
   obscene: RUSSIAN.obscene,
   drugs: RUSSIAN.drugs,
   summary:
     'Reflowable text in a set reading order, with a table of contents, headings by level, and footnotes that link there and back.',
   silentPictures: 'Not all pictures have descriptions.',
+  movingPictures: 'Some pictures move.',
 };
 
 /**

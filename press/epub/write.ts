@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { canonical } from '@pero/manuscript/canonical';
 import type { Manuscript } from '@pero/manuscript/model';
+import { fullName } from '@pero/manuscript/people';
 import { textOf } from '@pero/manuscript/text';
 import { accessibilityOf, picturedIn } from './accessibility.ts';
 import { type Book, bookOf } from './book.ts';
 import { type FontFile, fontFiles } from './fonts.ts';
-import { nameOf } from './front-pages.ts';
+import { frontOf, ownTitlePage } from './front-matter.ts';
+import { isMoving } from './moving.ts';
 import { type Entry, entriesOf, type Landmark, navigationBody, ncx } from './navigation.ts';
 import type { EpubDesign, EpubOptions } from './options.ts';
 import { type Item, packageDocument } from './package-document.ts';
@@ -98,11 +100,13 @@ function contentsOf({ manuscript, places, words }: Book): readonly Entry[] {
 function navigationOf(book: Book, pages: readonly PageFile[], entries: readonly Entry[]): string {
   const { words, files, printedPages } = book;
   const isThere = (id: string): boolean => pages.some((each) => each.id === id);
+  const own = ownTitlePage(files, book.manuscript.info);
+  const begin = files.find((file) => frontOf(file) === undefined) ?? files[0];
   const landmarks: readonly Landmark[] = [
     ...(isThere('cover-page') ? [{ type: 'cover', title: words.cover, href: 'text/cover.xhtml' }] : []),
-    { type: 'titlepage', title: words.titlePage, href: 'text/title.xhtml' },
+    { type: 'titlepage', title: words.titlePage, href: `text/${own?.name ?? 'title.xhtml'}` },
     ...(isThere('legal-page') ? [{ type: 'copyright-page', title: words.legalPage, href: 'text/legal.xhtml' }] : []),
-    { type: 'bodymatter', title: words.start, href: `text/${files[0]?.name}` },
+    { type: 'bodymatter', title: words.start, href: `text/${begin?.name}` },
     { type: 'toc', title: words.contents, href: 'nav.xhtml#toc' },
   ];
   const printed = printedPages.map(({ label, href }) => ({ title: label, href, inner: [] }));
@@ -115,7 +119,8 @@ function packageOf(book: Book, pages: readonly PageFile[], fonts: readonly FontF
   const { info } = manuscript;
   const pictured = picturedIn(manuscript);
   const hasPages = book.printedPages.length > 0;
-  const certifier = info.publisher ?? (info.authors.map(nameOf).join(', ') || info.title || '***');
+  const hasMoving = book.pictures.some(({ bytes }) => isMoving(bytes));
+  const certifier = info.publisher ?? (info.authors.map(fullName).join(', ') || info.title || '***');
   return packageDocument({
     info,
     language: book.language,
@@ -127,7 +132,12 @@ function packageOf(book: Book, pages: readonly PageFile[], fonts: readonly FontF
     accessibility: accessibilityOf(pictured, {
       hasCover: book.cover !== undefined,
       hasPages,
-      summary: pictured.allHaveAlt ? words.summary : `${words.summary} ${words.silentPictures}`,
+      hasMoving,
+      summary: [
+        words.summary,
+        ...(pictured.allHaveAlt ? [] : [words.silentPictures]),
+        ...(hasMoving ? [words.movingPictures] : []),
+      ].join(' '),
       certifier,
     }),
     pageSource: hasPages ? options.pages?.source : undefined,

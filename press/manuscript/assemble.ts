@@ -1,5 +1,7 @@
 import { canonicalWithNames } from './canonical.ts';
 import { divide } from './chapters.ts';
+import { type Described, withKnownFront } from './front-known.ts';
+import { languageGuessed } from './language.ts';
 import type { FrontLines, LooseBlock } from './loose.ts';
 import type { BookInfo, Note, Picture } from './model.ts';
 import { peopleOf } from './people.ts';
@@ -27,7 +29,7 @@ export type Found = {
  * return assemble({ format: 'txt', name, blocks: paragraphs.map((line) => ({ block: paragraph(line) })) });
  */
 export function assemble(found: Found): Read {
-  const { sections, chapters, remarks, front, anchors } = divide(found.blocks);
+  const { sections, chapters, remarks, front, anchors } = divide(withKnownFront(found.blocks, described(found)));
   const raw = {
     info: infoOf(found, front),
     sections,
@@ -53,6 +55,10 @@ export function assemble(found: Found): Read {
   };
 }
 
+function described({ info = {} }: Found): Described {
+  return { title: info.title ?? '', authors: info.authors ?? [], subtitle: info.subtitle };
+}
+
 function target(link: string, anchors: ReadonlyMap<string, string>, targets: ReadonlySet<string>): string | undefined {
   if (!link.startsWith('#')) return link;
   const section = anchors.get(link.slice(1));
@@ -60,17 +66,20 @@ function target(link: string, anchors: ReadonlyMap<string, string>, targets: Rea
   return targets.has(link.slice(1)) ? link : undefined;
 }
 
-function infoOf({ info = {}, name }: Found, front: FrontLines): BookInfo {
+function infoOf({ info = {}, name, blocks }: Found, front: FrontLines): BookInfo {
   const authors = info.authors ?? [];
-  const author = front.author ?? front.likelyAuthor;
+  const title = front.title ?? titleOrNone(info.title) ?? front.likelyTitle ?? titleFromName(name);
+  // «Анна Каренина» has the form of a name; as the title of the book it is not that of its author.
+  const isTitle = front.likelyAuthor?.toLowerCase() === title.toLowerCase();
+  const author = front.author ?? (isTitle ? undefined : front.likelyAuthor);
   const subtitle = front.subtitle ?? info.subtitle;
   return {
     annotation: [],
-    language: 'ru',
+    language: info.language ?? languageGuessed(blocks),
     genres: [],
     keywords: [],
     ...info,
-    title: front.title ?? titleOrNone(info.title) ?? front.likelyTitle ?? titleFromName(name),
+    title,
     authors: author !== undefined && authors.length === 0 ? peopleOf(author) : authors,
     ...(subtitle === undefined ? {} : { subtitle }),
   };

@@ -1,4 +1,5 @@
 import { gap, type Mark, median, type ScannedLine } from './chapter-lines.ts';
+import { isVerseAfter } from './chapter-stars.ts';
 
 const LONGEST_HEADING = 250;
 
@@ -40,8 +41,9 @@ const CERTAIN = { heading: 1, style: 0.95 } as const;
 function levelsOf(lines: readonly ScannedLine[]): Map<number, Level> {
   const headings = new Map<number, Level>();
   const styled = new Map<number, Level>();
+  const worded = new Set(lines.filter(({ isTitleLike }) => isTitleLike).map(({ look }) => look.level));
   for (const line of lines) {
-    if (!/[\p{L}\p{N}]/u.test(line.text)) continue;
+    if (!/[\p{L}\p{N}]/u.test(line.text) && !isTitleOfPoem(lines, line, worded)) continue;
     const byStyle = styleLevel(line.look.style);
     if (line.look.level !== undefined) headings.set(line.index, { level: line.look.level, reason: 'heading' });
     else if (byStyle !== undefined) styled.set(line.index, { level: byStyle, reason: 'style' });
@@ -50,6 +52,15 @@ function levelsOf(lines: readonly ScannedLine[]): Map<number, Level> {
   if (real.size > 0) return real;
   const named = believed(styled, lines);
   return named.size > 1 ? named : new Map();
+}
+
+/** A row of stars that is a heading as others with words are, and has verse under it. In prose it parts scenes. */
+function isTitleOfPoem(
+  lines: readonly ScannedLine[],
+  { index, isStars, look }: ScannedLine,
+  worded: ReadonlySet<number | undefined>,
+): boolean {
+  return isStars && look.level !== undefined && worded.has(look.level) && isVerseAfter(lines, index);
 }
 
 /** Whoever sets the body text in a style for headings says nothing with it; one long heading is only left out. */
@@ -81,7 +92,7 @@ function bookTitleOf(lines: readonly ScannedLine[], levels: ReadonlyMap<number, 
     return [];
   const isFront = (lines[first]?.at ?? 0) < 500 && highest.every((index, place) => entries[place]?.[0] === index);
   const isTogether = highest.every((index) => gap(lines, first, index) <= LONGEST_HEADING);
-  const isPlain = highest.every((index) => lines[index]?.words === undefined);
+  const isPlain = highest.every((index) => lines[index]?.words === undefined && lines[index]?.isStars === false);
   return isFront && isTogether && isPlain ? highest : [];
 }
 

@@ -1,6 +1,7 @@
 import { type HeadingWords, headingWordsOf } from './heading-words.ts';
 import type { Look, LooseBlock } from './loose.ts';
 import type { ChapterFound } from './report.ts';
+import { isStars } from './shape-lines.ts';
 import { textOf, textOfLine } from './text.ts';
 
 /** A loose block with what the search for chapters asks of it again and again. */
@@ -15,6 +16,10 @@ export type ScannedLine = {
   readonly words: HeadingWords | undefined;
   /** Short enough and shaped like a title: not speech, not a row of stars, not the middle of a sentence. */
   readonly isTitleLike: boolean;
+  /** A row of stars: a break between scenes, or the title of a poem that has no other. */
+  readonly isStars: boolean;
+  /** A poem that the reader of the file has told from prose. */
+  readonly isVerse: boolean;
 };
 
 /** A place where a section begins. */
@@ -48,12 +53,24 @@ const NO_LOOK: Look = {};
 function scanned({ block, look = NO_LOOK }: LooseBlock, index: number, at: number): ScannedLine {
   if (block.kind !== 'paragraph' && block.kind !== 'subheading') {
     const { length } = textOf([block]);
-    return { index, text: '', at, length, look, words: undefined, isTitleLike: false };
+    const isVerse = block.kind === 'verse';
+    return {
+      index,
+      text: '',
+      at,
+      length,
+      look,
+      words: undefined,
+      isTitleLike: false,
+      isStars: isStars(block),
+      isVerse,
+    };
   }
   const text = textOfLine(block.inlines).trim();
   const isTitleLike = text.length <= LONGEST_TITLE && isShapedLikeTitle(text);
   const words = isTitleLike ? headingWordsOf(text.replaceAll('\n', ' ')) : undefined;
-  return { index, text, at, length: text.length, look, words, isTitleLike };
+  const { length } = text;
+  return { index, text, at, length, look, words, isTitleLike, isStars: isStars(block), isVerse: false };
 }
 
 const LONGEST_TITLE = 160;
@@ -113,6 +130,7 @@ export function gap(lines: readonly ScannedLine[], from: number, to: number): nu
 
 const LONGEST_VERSE = 65;
 const MOSTLY = 0.6;
+const LEAST_VERSES = 20;
 
 /**
  * Whether most of the book is verse: lines so short, and not speech, that no prose has them.
@@ -123,12 +141,22 @@ const MOSTLY = 0.6;
 export function isVerseBook(lines: readonly ScannedLine[]): boolean {
   let all = 0;
   let short = 0;
-  for (const { text, length } of lines) {
-    all += length;
-    const longest = text.includes('\n') ? Math.max(...text.split('\n', 200).map((line) => line.length)) : length;
-    if (text !== '' && longest <= LONGEST_VERSE && !SPEECH.test(text)) short += length;
+  let count = 0;
+  for (const line of lines) {
+    const verses = versesIn(line);
+    all += line.length;
+    short += verses.length;
+    count += verses.count;
   }
-  return lines.length > 20 && short > all * MOSTLY;
+  return count > LEAST_VERSES && short > all * MOSTLY;
+}
+
+/** How many lines of a block may be verse, and how long they are together. */
+function versesIn({ text, length, isVerse }: ScannedLine): { readonly count: number; readonly length: number } {
+  if (isVerse) return { count: Math.ceil(length / LONGEST_VERSE), length };
+  if (text === '' || SPEECH.test(text)) return { count: 0, length: 0 };
+  const short = text.split('\n').filter((line) => line.length <= LONGEST_VERSE);
+  return { count: short.length, length: short.reduce((sum, line) => sum + line.length, 0) };
 }
 
 /**

@@ -81,7 +81,8 @@ function weakerSeries(
     if (rank !== 'number' && rank !== 'numbered' && rank !== 'kind') continue;
     const isKind = rank === 'kind';
     const kept = inSequence(withText(lines, members, isKind ? 100 : 300), isKind ? 3 : 1);
-    if (isEnough(lines, kept, rank) && startsAtOne(kept)) found.push({ series, rank: RANKS[rank], members: kept });
+    if (isEnough(lines, kept, rank) && startsAtOne(kept) && (isKind || goesUp(kept)))
+      found.push({ series, rank: RANKS[rank], members: kept });
   }
   return found.sort((a, b) => coverOf(b) - coverOf(a));
 }
@@ -130,6 +131,11 @@ function inSequence(members: readonly ScannedLine[], leap: number): readonly Sca
 
 function startsAtOne(members: readonly ScannedLine[]): boolean {
   return (members[0]?.words?.number ?? 0) === 1;
+}
+
+/** A «1» that comes again and again divides nothing. */
+function goesUp(members: readonly ScannedLine[]): boolean {
+  return members.some(({ words }) => (words?.number ?? 0) > 1);
 }
 
 /** Numbers inside chapters are sections of them when most chapters begin again at one. */

@@ -15,6 +15,21 @@ describe('around chapters', () => {
     }
   });
 
+  test('a table of contents at the front takes no lines with it that only stood before', () => {
+    const chapters = ['Глава 1', 'Глава 2', 'Глава 3'];
+    const front = [line('Дом у моря'), line('Анна Иванова')];
+    const { sections } = divide([
+      ...front,
+      line('Содержание'),
+      ...chapters.map((title) => line(title)),
+      ...front,
+      ...book(chapters),
+    ]);
+    const text = sections.map((section) => textOf(section)).join('\n');
+    expect(text.match(/Анна Иванова|Дом у моря/g)).toHaveLength(4);
+    expect(sections.map(({ title }) => title.length).filter((lines) => lines > 0)).toHaveLength(3);
+  });
+
   test('a table of contents without a heading, or with shorter entries, is dropped as well', () => {
     const chapters = ['Глава 1', 'Глава 2', 'Глава 3', 'Глава 4'];
     const bare = divide([...chapters.map((title) => line(title)), ...book(chapters)]);

@@ -1,10 +1,11 @@
 import { byHeadings } from './chapter-headings.ts';
 import { distinction, isVerseBook, type Mark, type ScannedLine, scan } from './chapter-lines.ts';
 import { byLooks, byPages } from './chapter-looks.ts';
+import { withStarTitles } from './chapter-stars.ts';
 import { missedByHeadings, withSecondLines } from './chapter-titles.ts';
 import { byWords } from './chapter-words.ts';
 import { contentsIn } from './contents.ts';
-import { likelyFront, withoutFront } from './front.ts';
+import { likelyFront, withoutFront, withTitlePage } from './front.ts';
 import type { Divided, LooseBlock } from './loose.ts';
 import { unreadable } from './refusals.ts';
 import type { Remark } from './report.ts';
@@ -35,21 +36,24 @@ export function divide(given: readonly LooseBlock[]): Divided {
   const headings = byHeadings(lines);
   const title = headings.title.map((index) => lines[index]?.text ?? '');
   const taken = new Set(headings.title);
-  const marks = headings.marks.length > 0 ? missedByHeadings(lines, headings.marks) : guessed(lines);
+  const isVerse = isVerseBook(lines);
+  const titled = headings.marks.length > 0 ? missedByHeadings(lines, headings.marks) : guessed(lines);
+  const marks = withStarTitles(lines, titled, isVerse);
+  const likely = likelyFront(lines, marks[0]?.index ?? lines.length);
   const built = builtSections(
-    rest,
+    marks.length > 0 ? withTitlePage(rest, likely.pageEnd) : rest,
     withSecondLines(
       lines,
       marks.filter(({ index }) => !taken.has(index)),
     ),
     taken,
-    isVerseBook(lines),
+    isVerse,
   );
   return {
     ...built,
     remarks,
     front: {
-      ...likelyFront(lines, marks[0]?.index ?? lines.length),
+      ...likely.front,
       ...front,
       ...(title.length > 0 && front.title === undefined ? { title: joined(title) } : {}),
     },
@@ -57,7 +61,8 @@ export function divide(given: readonly LooseBlock[]): Divided {
 }
 
 function joined(lines: readonly string[]): string {
-  return lines.map((line) => line.replaceAll('\n', ' ')).join('. ');
+  const once = new Map(lines.map((line) => [line.toLowerCase(), line.replaceAll('\n', ' ')]));
+  return [...once.values()].join('. ');
 }
 
 /** «Война и мир» has twelve thousand paragraphs. */

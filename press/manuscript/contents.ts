@@ -16,15 +16,18 @@ export function contentsIn(lines: readonly ScannedLine[]): ReadonlySet<number> {
   const headings = lines.filter(({ text }) => text.length < 30 && HEADING.test(text));
   const places = placesOf(lines, headings.length > 0);
   const found = new Set<number>();
+  let hasEntries = false;
   for (const line of headings) {
     const entries = entriesAfter(lines, line.index, places);
     if (entries.length < 2 && !isBareHeading(lines, line)) continue;
     found.add(line.index);
-    if (entries.length > 1) for (const index of entries) found.add(index);
+    if (entries.length < 2) continue;
+    hasEntries = true;
+    for (const index of entries) found.add(index);
   }
-  if (found.size > 0) return found;
+  if (hasEntries) return found;
   const rows = rowsOfPages(lines);
-  return new Set(rows.length > 0 ? rows : linesThatComeAgain(lines, places));
+  return new Set([...found, ...(rows.length > 0 ? rows : linesThatComeAgain(lines, placesOf(lines, false)))]);
 }
 
 /** What is left of a table that the program itself made and the reader has dropped. */
@@ -44,12 +47,14 @@ type Places = ReadonlyMap<string, { readonly first: number; last: number }>;
 function entriesAfter(lines: readonly ScannedLine[], heading: number, places: Places): readonly number[] {
   const entries = new Set<number>();
   const isRepeated = numbersSeen();
+  // At the front of a book, lines that only came before are its title and author once more.
+  const mayComeBefore = heading > lines.length / 2;
   for (let index = heading + 1; index < lines.length; index += 1) {
     const line = lines[index];
     if (line === undefined || (line.text === '' && line.length === 0)) continue;
     const isAgain = isRepeated(line);
     const isNext = line.words?.number !== undefined && !isAgain && mayBeEntry(line, places);
-    if (!isNext && (isAgain || !isEntry(line, places, entries))) break;
+    if (!isNext && (isAgain || !isEntry(line, places, entries, mayComeBefore))) break;
     entries.add(line.index);
   }
   return [...entries];
@@ -71,12 +76,12 @@ function numbersSeen(): (line: ScannedLine) => boolean {
   };
 }
 
-function isEntry(line: ScannedLine, places: Places, entries: ReadonlySet<number>): boolean {
+function isEntry(line: ScannedLine, places: Places, entries: ReadonlySet<number>, mayComeBefore: boolean): boolean {
   if (line.text.length > LONGEST_ENTRY || HEADING.test(line.text)) return false;
   if (endsInPage(line.text)) return true;
   const again = places.get(keyOf(line.text)) ?? places.get(keyOf(line.text.replace(/\s\d{1,4}$/, '')));
   if (again === undefined || entries.has(again.first)) return false;
-  return line.index - again.first > 1 || again.last - line.index > 1;
+  return (mayComeBefore && line.index - again.first > 1) || again.last - line.index > 1;
 }
 
 /** A number alone says too little unless it comes again. */

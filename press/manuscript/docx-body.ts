@@ -1,4 +1,4 @@
-import { CLOSE, OPEN } from './docx-elements.ts';
+import { CLOSE, NOTE_KINDS, OPEN } from './docx-elements.ts';
 import { addText, countLoss } from './docx-paragraph.ts';
 import type { DocxContext, DocxState, OpenParagraph } from './docx-state.ts';
 import { withParagraphProperty, withRunProperty } from './docx-styles.ts';
@@ -31,11 +31,16 @@ export function docxBody(
     collecting: 'nothing',
     alt: '',
     skipping: 0,
+    produced: 0,
+    choices: [],
+    drawings: [],
+    unended: undefined,
     anchors: [],
     nextStartsPage: false,
     heading: '',
     lastText: '',
     dropCap: [],
+    ruby: { from: 0, reading: '' },
     onNote,
   };
   return { blocks, handler: handlerOf(state) };
@@ -44,9 +49,8 @@ export function docxBody(
 function handlerOf(state: DocxState): XmlHandler {
   return {
     open: (name, attributes) => {
-      if (state.skipping > 0 || SKIPPED.has(name)) {
-        if (state.skipping === 0) countSkipped(state, name);
-        state.skipping += 1;
+      if (state.skipping > 0 || isSkipped(state, name)) {
+        skip(state, name, attributes);
         return;
       }
       OPEN[name]?.(state, attributes);
@@ -65,16 +69,28 @@ function handlerOf(state: DocxState): XmlHandler {
   };
 }
 
-/** Deleted text, older formats of the same thing, readings above characters. */
+/** Deleted text, older formats of the same thing. */
 const SKIPPED = new Set(
-  'w:del w:moveFrom w:pPrChange w:rPrChange w:tblPrChange w:tcPrChange w:trPrChange w:sectPrChange w:rt mc:Fallback'.split(
-    ' ',
-  ),
+  'w:del w:moveFrom w:pPrChange w:rPrChange w:tblPrChange w:tcPrChange w:trPrChange w:sectPrChange'.split(' '),
 );
 
-function countSkipped(state: DocxState, name: string): void {
-  const isMark = state.properties !== 'none';
-  if ((name === 'w:del' || name === 'w:moveFrom') && !isMark) countLoss(state, 'deletions-dropped');
+/** Of several readings of one thing the first that brings anything is taken. */
+function isSkipped({ produced, choices }: DocxState, name: string): boolean {
+  const isReading = name === 'mc:Choice' || name === 'mc:Fallback';
+  return SKIPPED.has(name) || (isReading && choices.length > 0 && choices.at(-1) !== produced);
+}
+
+const DELETIONS = new Set(['w:del', 'w:moveFrom']);
+
+function skip(state: DocxState, name: string, attributes: Attributes): void {
+  const paragraph = state.paragraphs.at(-1);
+  if (state.skipping === 0 && DELETIONS.has(name)) {
+    if (state.properties === 'none') countLoss(state, 'deletions-dropped');
+    else if (state.properties === 'mark' && paragraph !== undefined) paragraph.isEndDeleted = true;
+  }
+  const note = NOTE_KINDS[name];
+  if (note !== undefined) state.marks.deleted.add(`${note}-${attributes['w:id']}`);
+  state.skipping += 1;
 }
 
 function readProperty(state: DocxState, name: string, attributes: Attributes): void {
@@ -90,5 +106,7 @@ function readProperty(state: DocxState, name: string, attributes: Attributes): v
 function readParagraphProperty(paragraph: OpenParagraph, name: string, attributes: Attributes): void {
   if (name === 'w:pStyle') paragraph.style = attributes['w:val'];
   else if (name === 'w:framePr') paragraph.isDropCap = /^(?:drop|margin)$/.test(attributes['w:dropCap'] ?? '');
+  else if (name === 'w:top' || name === 'w:bottom')
+    paragraph.isRule ||= !/^(?:nil|none)?$/.test(attributes['w:val'] ?? '');
   else paragraph.format = withParagraphProperty(paragraph.format, name, attributes);
 }

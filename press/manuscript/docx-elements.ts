@@ -11,6 +11,8 @@ import {
 import type { DocxState } from './docx-state.ts';
 import { symbolOf } from './docx-symbols.ts';
 import { openCell, openTable, tableOf } from './docx-table.ts';
+import { append } from './office-paragraph.ts';
+import { textOfLine } from './text.ts';
 import type { Attributes } from './xml.ts';
 
 type Opening = (state: DocxState, attributes: Attributes) => void;
@@ -28,7 +30,8 @@ export const OPEN: Readonly<Record<string, Opening>> = {
   },
   'w:r': (state) => {
     const paragraph = state.paragraphs.at(-1);
-    if (paragraph !== undefined) paragraph.run = { style: undefined, format: NO_FORMAT, marks: undefined };
+    if (paragraph !== undefined)
+      paragraph.run = { style: undefined, format: NO_FORMAT, marks: undefined, noteSign: undefined };
   },
   'w:rPr': (state) => {
     state.properties = state.properties === 'paragraph' ? 'mark' : 'run';
@@ -45,10 +48,11 @@ export const OPEN: Readonly<Record<string, Opening>> = {
     if (kind === 'page') pageBreak(state);
     else addText(state, kind === 'column' ? ' ' : '\n');
   },
+  'w:ptab': (state) => addText(state, '\t'),
   'w:cr': (state) => addText(state, '\n'),
   'w:noBreakHyphen': (state) => addText(state, '\u2011'),
   'w:softHyphen': (state) => addText(state, '\u00AD'),
-  'w:sym': (state, attributes) => addText(state, symbolOf(attributes['w:char'] ?? '')),
+  'w:sym': (state, attributes) => addSymbol(state, attributes),
   'w:sectPr': (state) => {
     state.nextStartsPage = true;
   },
@@ -58,7 +62,9 @@ export const OPEN: Readonly<Record<string, Opening>> = {
   'w:hyperlink': (state, attributes) => {
     const relation = state.relations.get(attributes['r:id'] ?? '');
     const anchor = attributes['w:anchor'];
-    state.links.push(relation?.target ?? (anchor === undefined ? undefined : `#${anchor}`));
+    const place = anchor === undefined ? '' : `#${anchor}`;
+    const isWhole = relation?.target.includes('#') === true;
+    state.links.push(`${relation?.target ?? ''}${isWhole ? '' : place}` || undefined);
   },
   'w:fldSimple': (state, attributes) => {
     const field = { ...newField(), instruction: attributes['w:instr'] ?? '' };
@@ -74,10 +80,14 @@ export const OPEN: Readonly<Record<string, Opening>> = {
   },
   'w:footnoteReference': (state, attributes) => note(state, 'fn', attributes),
   'w:endnoteReference': (state, attributes) => note(state, 'en', attributes),
+  'mc:AlternateContent': (state) => void state.choices.push(state.produced),
+  'w:object': (state) => void state.drawings.push(state.produced),
+  'w:pict': (state) => void state.drawings.push(state.produced),
   'w:footnote': (state, attributes) => beginNote(state, 'fn', attributes),
   'w:endnote': (state, attributes) => beginNote(state, 'en', attributes),
   'w:commentReference': (state) => countLoss(state, 'comments-dropped'),
   'w:drawing': (state) => {
+    state.drawings.push(state.produced);
     state.alt = '';
   },
   'wp:docPr': (state, attributes) => {
@@ -87,15 +97,23 @@ export const OPEN: Readonly<Record<string, Opening>> = {
   'v:shape': (state, attributes) => {
     state.alt = attributes.alt ?? '';
   },
+  'v:rect': (state, attributes) => {
+    const paragraph = state.paragraphs.at(-1);
+    if (paragraph === undefined || !/^(?:t|true|1)$/.test(attributes['o:hr'] ?? '')) return;
+    paragraph.isRule = true;
+    state.produced += 1;
+  },
   'v:imagedata': (state, attributes) => addPicture(state, attributes['r:id'], state.alt),
-  'c:chart': (state) => countLoss(state, 'objects-dropped'),
+  'w:subDoc': (state) => countLoss(state, 'objects-dropped'),
   'w:altChunk': (state) => countLoss(state, 'objects-dropped'),
   'v:textpath': (state, attributes) => addText(state, attributes.string ?? ''),
-  'dgm:relIds': (state) => countLoss(state, 'objects-dropped'),
   'w:txbxContent': (state) => {
     state.containers.push([]);
     state.frames.push(state.properties !== 'none');
     state.properties = 'none';
+  },
+  'w:rt': (state) => {
+    state.ruby = { from: state.paragraphs.at(-1)?.inlines.length ?? 0, reading: '' };
   },
   'w:sdt': (state) => void state.fields.push({ ...newField(), isResult: true }),
   'w:docPartGallery': (state, attributes) => {
@@ -148,9 +166,27 @@ export const CLOSE: Readonly<Record<string, (state: DocxState) => void>> = {
   'w:txbxContent': (state) => {
     const blocks = state.containers.pop() ?? [];
     if (state.frames.pop() === true) state.properties = 'run';
-    (state.paragraphs.at(-1)?.after ?? state.containers.at(-1))?.push(...blocks);
+    append(state.paragraphs.at(-1)?.after ?? state.containers.at(-1) ?? [], blocks);
   },
   'w:tc': (state) => void state.containers.pop(),
+  'mc:AlternateContent': (state) => {
+    const before = state.choices.pop();
+    if (before === state.produced && state.choices.length === 0) countLoss(state, 'objects-dropped');
+  },
+  'w:rt': (state) => {
+    const { from } = state.ruby;
+    const reading = textOfLine(state.paragraphs.at(-1)?.inlines.splice(from) ?? []).trim();
+    state.ruby = { from, reading };
+  },
+  'w:ruby': (state) => {
+    if (state.ruby.reading === '') return;
+    addText(state, ` (${state.ruby.reading})`);
+    state.ruby = { from: 0, reading: '' };
+    countLoss(state, 'ruby-in-brackets');
+  },
+  'w:drawing': endDrawing,
+  'w:pict': endDrawing,
+  'w:object': endDrawing,
   'w:tbl': (state) => {
     const table = state.tables.pop();
     if (table !== undefined) state.containers.at(-1)?.push(tableOf(table));
@@ -172,8 +208,38 @@ function fieldChar(state: DocxState, kind: string | undefined): void {
   else if (kind === 'end' && field !== undefined) state.fields.pop();
 }
 
+/** A drawing that brought neither text nor picture is one of lines, or a diagram: a book cannot carry it. */
+function endDrawing(state: DocxState): void {
+  const before = state.drawings.pop();
+  if (before === state.produced && state.choices.length === 0) countLoss(state, 'objects-dropped');
+}
+
+function addSymbol(state: DocxState, attributes: Attributes): void {
+  const { text, isKnown } = symbolOf(attributes['w:char'] ?? '', attributes['w:font'] ?? '');
+  if (!isKnown) countLoss(state, 'symbols-changed');
+  addText(state, text);
+}
+
+/**
+ * References to notes, and the beginnings of their names in our text.
+ *
+ * @example
+ * NOTE_KINDS['w:endnoteReference']; // 'en'
+ */
+export const NOTE_KINDS: Readonly<Record<string, 'fn' | 'en'>> = {
+  'w:footnoteReference': 'fn',
+  'w:endnoteReference': 'en',
+};
+
 function note(state: DocxState, kind: 'fn' | 'en', attributes: Attributes): void {
-  state.paragraphs.at(-1)?.inlines.push({ kind: 'note', note: `${kind}-${attributes['w:id']}` });
+  const paragraph = state.paragraphs.at(-1);
+  if (paragraph === undefined) return;
+  const id = `${kind}-${attributes['w:id']}`;
+  paragraph.inlines.push({ kind: 'note', note: id });
+  state.produced += 1;
+  state.marks.labels.set(id, '');
+  const hasSign = /^(?:1|true|on)$/.test(attributes['w:customMarkFollows'] ?? '');
+  if (hasSign && paragraph.run !== undefined) paragraph.run.noteSign = id;
 }
 
 function beginNote(state: DocxState, kind: 'fn' | 'en', attributes: Attributes): void {

@@ -2,8 +2,11 @@ import type { DocxState, OpenParagraph } from './docx-state.ts';
 import { type DocxStyle, merged, type ParagraphFormat, type RunFormat } from './docx-styles.ts';
 import { type LossCode, placeOf } from './losses.ts';
 import type { Inline, Mark } from './model.ts';
-import { marksOfRun } from './office-marks.ts';
-import type { ListItem, OfficeParagraph } from './office-paragraph.ts';
+import { addLook, hidesSmallLetters, isInCapitals, isInOneWidth, newLooks, withLooks } from './office-looks.ts';
+import { isCodeStyle, marksOfRun } from './office-marks.ts';
+import { type Numbering, numberOfTitle } from './office-numbering.ts';
+import { append, type OfficeParagraph } from './office-paragraph.ts';
+import { altOf } from './office-pictures.ts';
 import { textOfLine } from './text.ts';
 
 /**
@@ -22,10 +25,11 @@ export function openParagraph(state: DocxState): void {
     after: [],
     startsPage: state.nextStartsPage,
     sizes: new Map(),
-    characters: 0,
-    capitals: 0,
+    looks: newLooks(),
     isInContents: isInContents(state),
     isDropCap: false,
+    isRule: false,
+    isEndDeleted: false,
   });
   state.anchors = [];
   state.nextStartsPage = false;
@@ -49,6 +53,12 @@ export function addText(state: DocxState, text: string): void {
     paragraph.isInContents = true;
     return;
   }
+  state.produced += 1;
+  const noteSign = paragraph.run?.noteSign;
+  if (noteSign !== undefined) {
+    state.marks.labels.set(noteSign, (state.marks.labels.get(noteSign) ?? '') + text);
+    return;
+  }
   const { list, format } = marksOf(state, paragraph);
   if (format.hidden === true) {
     countLoss(state, 'hidden-dropped');
@@ -56,9 +66,9 @@ export function addText(state: DocxState, text: string): void {
   }
   const link = linkOf(state);
   const marks = link === undefined ? list : list.filter((mark) => mark !== 'underline');
-  paragraph.inlines.push(link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link });
-  paragraph.characters += text.length;
-  if (format.caps === true) paragraph.capitals += text.length;
+  const inline: Inline = link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link };
+  paragraph.inlines.push(inline);
+  addLook(paragraph.looks, inline, format);
   if (format.size !== undefined)
     paragraph.sizes.set(format.size, (paragraph.sizes.get(format.size) ?? 0) + text.length);
 }
@@ -80,10 +90,9 @@ function marksOf(state: DocxState, paragraph: OpenParagraph): { list: readonly M
   const known = isPlain ? state.plainMarks.get(paragraph.style) : undefined;
   if (known !== undefined) return known;
   const style = state.styles.styleOf(paragraph.style);
-  const own =
-    run?.style === undefined ? {} : ownFormat(state.styles.styleOf(run.style), state.styles.styleOf(undefined));
+  const own = run?.style === undefined ? NO_FORMAT : characterFormat(state.styles.styleOf(run.style));
   const direct = merged(own, run?.format ?? {});
-  const whole = merged(style.run, direct);
+  const whole = merged(toggled(style.run, own), run?.format ?? {});
   const isSpeaking = style.paragraph.level !== undefined || SPEAKING.test(style.name);
   const marks = { list: marksOfRun(isSpeaking ? direct : whole, false), format: whole };
   if (run !== undefined) run.marks = marks;
@@ -91,10 +100,16 @@ function marksOf(state: DocxState, paragraph: OpenParagraph): { list: readonly M
   return marks;
 }
 
-/** A style of characters adds only what it says itself. */
-function ownFormat(style: DocxStyle, usual: DocxStyle): RunFormat {
-  const entries = Object.entries(style.run).filter(([key, value]) => usual.run[key as keyof RunFormat] !== value);
-  return Object.fromEntries(entries) as RunFormat;
+function characterFormat({ name, run }: DocxStyle): RunFormat {
+  return isCodeStyle(name) ? { ...run, code: true } : run;
+}
+
+const TOGGLED = ['bold', 'italic', 'caps', 'smallCaps', 'strike', 'hidden'] as const;
+
+/** Where the styles of a paragraph and of characters both say «italic», Word shows the words upright. */
+function toggled(style: RunFormat, own: RunFormat): RunFormat {
+  const both = TOGGLED.filter((key) => style[key] === true && own[key] === true);
+  return { ...merged(style, own), ...Object.fromEntries(both.map((key) => [key, false])) };
 }
 
 /**
@@ -106,12 +121,12 @@ function ownFormat(style: DocxStyle, usual: DocxStyle): RunFormat {
 export function addPicture(state: DocxState, relation: string | undefined, alt: string): void {
   const found = relation === undefined ? undefined : state.relations.get(relation);
   if (found === undefined) return;
+  state.produced += 1;
   if (found.isExternal) {
     countLoss(state, 'picture-external');
     return;
   }
-  const isFileName = /\.(?:png|jpe?g|gif|bmp|webp|tiff?|emf|wmf)$/i.test(alt.trim());
-  state.paragraphs.at(-1)?.inlines.push({ kind: 'picture', picture: found.target, alt: isFileName ? '' : alt });
+  state.paragraphs.at(-1)?.inlines.push({ kind: 'picture', picture: found.target, alt: altOf(alt) });
 }
 
 /**
@@ -142,9 +157,26 @@ export function closeParagraph(state: DocxState): void {
   const paragraph = state.paragraphs.pop();
   state.properties = 'none';
   if (paragraph === undefined) return;
-  emit(state, paragraph);
-  state.containers.at(-1)?.push(...paragraph.after);
+  if (!isNothingButFrames(paragraph)) emit(state, paragraph);
+  append(state.containers.at(-1) ?? [], paragraph.after);
 }
+
+function isNothingButFrames({ inlines, after, startsPage, anchors }: OpenParagraph): boolean {
+  return (
+    after.length > 0 &&
+    !startsPage &&
+    anchors.length === 0 &&
+    textOfLine(inlines).trim() === '' &&
+    !inlines.some(isObject)
+  );
+}
+
+function isObject({ kind }: Inline): boolean {
+  return kind === 'picture' || kind === 'note';
+}
+
+/** Of runs: paragraphs that are joined without end would take time without end. */
+const LONGEST_JOINED = 5000;
 
 const CONTENTS_STYLE = /^(?:toc|оглавление)\s*(?:\d|heading|заголовок)/i;
 
@@ -158,12 +190,33 @@ function emit(state: DocxState, paragraph: OpenParagraph): void {
     state.dropCap = paragraph.inlines.map((inline) => (inline.kind === 'text' ? { ...inline, marks: [] } : inline));
     return;
   }
-  if (state.dropCap.length > 0) paragraph.inlines.unshift(...state.dropCap);
+  if (paragraph.isRule && textOfLine(paragraph.inlines).trim() === '' && !paragraph.inlines.some(isObject)) {
+    state.containers.at(-1)?.push({ kind: 'scene-break', ornament: '' });
+    return;
+  }
+  if (state.dropCap.length > 0) paragraph.inlines = [...state.dropCap, ...paragraph.inlines];
   state.dropCap = [];
+  const container = state.containers.at(-1);
+  const { unended } = state;
+  if (unended !== undefined && container?.at(-1) === unended && unended.inlines.length < LONGEST_JOINED) {
+    container.pop();
+    paragraph.inlines = [...unended.inlines, ...paragraph.inlines];
+  }
   const made = officeParagraph(state, paragraph, style);
+  countCapitals(state, paragraph, made);
+  state.unended = paragraph.isEndDeleted ? made : undefined;
   if (made.level !== undefined) state.heading = textOfLine(made.inlines);
   state.lastText = beginningOf(made.inlines) || state.lastText;
-  state.containers.at(-1)?.push(made);
+  container?.push(made);
+}
+
+function countCapitals(
+  state: DocxState,
+  { looks }: OpenParagraph,
+  { level, style = '', inlines }: OfficeParagraph,
+): void {
+  const isTitle = level !== undefined || SPEAKING.test(style);
+  if (!isTitle && hidesSmallLetters(inlines, looks)) countLoss(state, 'capitals-as-typed');
 }
 
 /**
@@ -185,24 +238,24 @@ function officeParagraph(state: DocxState, paragraph: OpenParagraph, style: Docx
   const format = merged(style.paragraph, paragraph.format);
   const level = format.level === 0 ? undefined : format.level;
   const item = itemOf(state, format, style);
-  const isNumberedHeading = item !== undefined && (level !== undefined || /\p{L}{2}/u.test(item.label));
-  const number: Inline[] = isNumberedHeading ? [{ kind: 'text', text: `${item.label} `, marks: [] }] : [];
+  const number = numberOfTitle(item, level);
   return {
     kind: 'paragraph',
-    inlines: [...number, ...paragraph.inlines],
+    inlines: [...number, ...withLooks(paragraph.inlines, paragraph.looks)],
     style: style.name,
     level,
     align: format.align,
     size: sizeOf(paragraph),
-    indent: format.indent,
+    indent: paragraph.format.indent ?? item?.indent ?? format.indent,
     startsPage: paragraph.startsPage || format.startsPage === true,
-    isCaps: paragraph.characters > 0 && paragraph.capitals === paragraph.characters,
-    list: isNumberedHeading ? undefined : item,
+    isCaps: isInCapitals(paragraph.looks),
+    isEven: isInOneWidth(paragraph.looks),
+    list: number.length > 0 ? undefined : item,
     anchors: paragraph.anchors,
   };
 }
 
-function itemOf({ numbering }: DocxState, format: ParagraphFormat, style: DocxStyle): ListItem | undefined {
+function itemOf({ numbering }: DocxState, format: ParagraphFormat, style: DocxStyle): ReturnType<Numbering['next']> {
   const { list } = format;
   if (list === undefined) return undefined;
   const number = list.number === '' ? (style.paragraph.list?.number ?? '0') : list.number;

@@ -1,4 +1,5 @@
 import { assemble } from './assemble.ts';
+import { refuseElements } from './book-size.ts';
 import { docxBody } from './docx-body.ts';
 import { DOCX_NAMESPACES } from './docx-names.ts';
 import { docxNumbering } from './docx-numbering.ts';
@@ -8,7 +9,8 @@ import { stylePart } from './docx-style-part.ts';
 import { docxStyles } from './docx-styles.ts';
 import { newLosses } from './losses.ts';
 import type { BookInfo, Note } from './model.ts';
-import { blocksOf, looseOf } from './office.ts';
+import { looseOf, noteBlocksOf } from './office.ts';
+import { languageSaid } from './office-language.ts';
 import type { OfficeBlock } from './office-paragraph.ts';
 import { storedPictures } from './office-pictures.ts';
 import { peopleOf } from './people.ts';
@@ -33,6 +35,7 @@ export async function readDocx(bytes: Uint8Array, name: string, opened?: Zip): P
     numbering: docxNumbering(() => numbering && parseXml(numbering.bytes, { namespaces: DOCX_NAMESPACES })),
     relations: docx.relations,
     losses,
+    marks: { labels: new Map(), deleted: new Set() },
   };
   const body = docxBody(context);
   streamXml(await mainOf(docx), body.handler, { namespaces: DOCX_NAMESPACES });
@@ -42,11 +45,12 @@ export async function readDocx(bytes: Uint8Array, name: string, opened?: Zip): P
     if (part !== undefined && hasNotes(part)) notes.push(...(await notesOf(docx, part, context)));
   }
   const blocks = looseOf(body.blocks);
+  const language = languageSaid(context.styles.language, blocks);
   const stored = await storedPictures(docx.zip, blocks, notes);
   return assemble({
     format: 'docx',
     name,
-    info: await infoOf(docx),
+    info: { ...(language === undefined ? {} : { language }), ...(await infoOf(docx)) },
     blocks,
     notes,
     pictures: stored.pictures,
@@ -60,6 +64,7 @@ async function mainOf({ zip, main }: DocxPackage): Promise<Uint8Array> {
   if (bytes === undefined) throw unreadable('broken');
   const head = Buffer.from(bytes.subarray(0, 4000)).toString('latin1');
   if (/<(?:\w+:)?(?:workbook|presentation)[\s>]/.test(head)) throw unreadable('unknown');
+  refuseElements(bytes);
   return bytes;
 }
 
@@ -79,13 +84,20 @@ async function notesOf(
   const notes: Note[] = [];
   let id: string | undefined;
   const relations = await relationsOf(zip, name);
+  const { labels, deleted } = context.marks;
+  const isInText = (note: string): boolean => labels.has(note) || !deleted.has(note);
   const body = docxBody({ ...context, relations }, (next) => {
     const paragraphs: readonly OfficeBlock[] = body.blocks.splice(0);
-    if (id !== undefined) notes.push({ id, label: '', blocks: blocksOf(paragraphs) });
+    if (id !== undefined && isInText(id)) notes.push(noteOf(id, labels.get(id) ?? '', paragraphs));
     id = next;
   });
   streamXml(bytes, body.handler, { namespaces: DOCX_NAMESPACES });
   return notes;
+}
+
+function noteOf(id: string, sign: string, paragraphs: readonly OfficeBlock[]): Note {
+  const label = sign.trim();
+  return { id, label, blocks: noteBlocksOf(paragraphs, label) };
 }
 
 async function infoOf({ zip, root }: DocxPackage): Promise<Partial<BookInfo>> {

@@ -1,4 +1,5 @@
 import type { StylePart } from './docx-style-part.ts';
+import { isEvenFont, isWide } from './office-fonts.ts';
 import { childOf, childrenOf, type XmlNode } from './xml.ts';
 
 /** What a style or a direct format says; nothing where it says nothing. */
@@ -11,8 +12,14 @@ export type RunFormat = {
   readonly smallCaps?: boolean | undefined;
   readonly vertical?: 'sub' | 'sup' | 'baseline' | undefined;
   readonly hidden?: boolean | undefined;
+  /** Letters of one width, by a style that says so. */
+  readonly code?: boolean | undefined;
   /** In points. */
   readonly size?: number | undefined;
+  /** In a font whose letters have one width. */
+  readonly isEven?: boolean | undefined;
+  /** With wide spaces between the letters. */
+  readonly isSpaced?: boolean | undefined;
 };
 
 export type ParagraphFormat = {
@@ -22,6 +29,8 @@ export type ParagraphFormat = {
   /** 1 for the highest; 0 says «body text» outright. */
   readonly level?: number | undefined;
   readonly startsPage?: boolean | undefined;
+  /** The next paragraph begins a page. */
+  readonly endsPage?: boolean | undefined;
   readonly list?: { readonly number: string; readonly depth: number } | undefined;
 };
 
@@ -30,6 +39,8 @@ export type DocxStyle = { readonly name: string; readonly run: RunFormat; readon
 export type DocxStyles = {
   /** With all it inherits. */
   readonly styleOf: (id: string | undefined) => DocxStyle;
+  /** As set for the whole text: `ru-RU`. */
+  readonly language: string | undefined;
 };
 
 /**
@@ -51,12 +62,17 @@ export function docxStyles(part: StylePart | undefined): DocxStyles {
     const node = ready === undefined && depth <= 20 ? part?.nodeOf(id) : undefined;
     if (node === undefined) return ready ?? unknown(base, id);
     const parent = childOf(node, 'w:basedOn')?.attributes['w:val'];
-    const style = inherited(parent === undefined ? base : resolve(parent, depth + 1), node);
+    // A style of characters says only what it adds to the paragraph's.
+    const under = node.attributes['w:type'] === 'character' ? NO_STYLE : base;
+    const style = inherited(parent === undefined ? under : resolve(parent, depth + 1), node);
     known.set(id, style);
     return style;
   };
-  return { styleOf: (id) => resolve(id ?? part?.usual ?? '', 0) };
+  const language = childOf(childOf(childOf(defaults, 'w:rPrDefault'), 'w:rPr'), 'w:lang')?.attributes['w:val'];
+  return { styleOf: (id) => resolve(id ?? part?.usual ?? '', 0), language };
 }
+
+const NO_STYLE: DocxStyle = { name: '', run: {}, paragraph: {} };
 
 /** Files of simple programs use the names of Word's own styles without describing them. */
 function unknown(base: DocxStyle, id: string): DocxStyle {
@@ -80,7 +96,9 @@ function inherited(parent: DocxStyle, node: XmlNode): DocxStyle {
 }
 
 function levelOfName(name: string): number | undefined {
-  const level = /^(?:heading|заголовок)\s*([1-9])$/i.exec(name)?.[1];
+  const level = /^(?:heading|заголовок|загаловак|überschrift|titre|título|titolo|nagłówek|nadpis)\s*([1-9])$/i.exec(
+    name,
+  )?.[1];
   return level === undefined ? undefined : Number(level);
 }
 
@@ -116,10 +134,23 @@ export function withRunProperty(
   const value = attributes['w:val'];
   const toggle = TOGGLES[name];
   if (toggle !== undefined) return { ...format, [toggle]: value === undefined || isOn(value) };
+  if (name === 'w:rFonts') return { ...format, isEven: isEvenFont(fontOf(attributes)) };
+  if (name === 'w:spacing') return { ...format, isSpaced: isWide(Number(value) / 20) };
   if (name === 'w:u') return { ...format, underline: value !== 'none' && value !== undefined };
   if (name === 'w:sz') return { ...format, size: Number(value) / 2 || undefined };
+  if (name === 'w:position') return { ...format, vertical: raisedBy(Number(value)) ?? format.vertical };
   if (name === 'w:vertAlign') return { ...format, vertical: VERTICAL[value ?? ''] };
   return format;
+}
+
+function fontOf(attributes: Readonly<Record<string, string>>): string {
+  return attributes['w:hAnsi'] ?? attributes['w:ascii'] ?? '';
+}
+
+/** Letters moved by two points or more stand above or below the line; by less, it is a correction of the look. */
+function raisedBy(halfPoints: number): RunFormat['vertical'] {
+  if (halfPoints >= 4) return 'sup';
+  return halfPoints <= -4 ? 'sub' : undefined;
 }
 
 const TOGGLES: Readonly<Record<string, keyof RunFormat>> = {
@@ -137,7 +168,13 @@ const VERTICAL: Readonly<Record<string, 'sub' | 'sup' | 'baseline'>> = {
   baseline: 'baseline',
 };
 
-function paragraphFormatOf(node: XmlNode | undefined): ParagraphFormat {
+/**
+ * What an element `w:pPr` says of paragraphs.
+ *
+ * @example
+ * paragraphFormatOf(childOf(style, 'w:pPr')).align; // 'centre'
+ */
+export function paragraphFormatOf(node: XmlNode | undefined): ParagraphFormat {
   let format: ParagraphFormat = {};
   for (const child of childrenOf(node)) {
     format = withParagraphProperty(format, child.name, child.attributes);

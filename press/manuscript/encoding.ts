@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import type { Remark } from './report.ts';
 
 /**
  * The encoding of an XML file: by byte order mark, by the shape of its first bytes, by its declaration.
+ * Bytes that only UTF-8 has are believed against a declaration of a single-byte encoding.
  * A file that says UTF-8 and is not is taken for windows-1251 when most of its letters are broken.
  *
  * @example
@@ -11,8 +13,38 @@ export function xmlEncodingOf(bytes: Uint8Array): string {
   const byShape = encodingByShape(bytes);
   if (byShape !== undefined) return byShape;
   const declared = declaredEncoding(bytes);
-  if (declared !== undefined && !/^utf-?(?:8|16)/i.test(declared) && isKnown(declared)) return declared;
+  const isOther = declared !== undefined && !/^utf-?(?:8|16)/i.test(declared) && isKnown(declared);
+  if (isOther && !isReallyUtf8(bytes)) return declared;
   return isUtf8(bytes) || isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1251';
+}
+
+/** Of letters outside of ASCII no text in a single-byte encoding makes good UTF-8 throughout. */
+function isReallyUtf8(bytes: Uint8Array): boolean {
+  return isUtf8(bytes) && bytes.some((byte) => byte >= 0x80);
+}
+
+/**
+ * What is to be said of an XML file that declares another encoding than it has; nothing of one that does not.
+ *
+ * @example
+ * xmlEncodingRemarks(bytes)[0]?.code; // 'encoding-mended' where UTF-8 is declared as windows-1251
+ */
+export function xmlEncodingRemarks(bytes: Uint8Array): readonly Remark[] {
+  return encodingRemarks(declaredEncoding(bytes), xmlEncodingOf(bytes));
+}
+
+/**
+ * The same, by what the file declares and what it is read in.
+ *
+ * @example
+ * encodingRemarks('windows-1251', 'utf-8')[0]?.code; // 'encoding-mended'
+ */
+export function encodingRemarks(declared: string | undefined, encoding: string): readonly Remark[] {
+  const isSame = declared === undefined || !isKnown(declared) || nameOf(declared) === nameOf(encoding);
+  const isWide = /^utf-?16/i.test(declared ?? '') || encoding.startsWith('utf-16');
+  if (isSame || isWide) return [];
+  const message = `Кодировка в файле указана неверно (${declared}): текст прочитан как ${encoding}`;
+  return [{ severity: 'changed', code: 'encoding-mended', message, place: '' }];
 }
 
 /**
@@ -34,6 +66,10 @@ export function encodingByShape(bytes: Uint8Array): string | undefined {
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
   return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1];
+}
+
+function nameOf(label: string): string {
+  return new TextDecoder(label).encoding;
 }
 
 function isKnown(label: string): boolean {

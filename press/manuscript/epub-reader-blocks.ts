@@ -1,7 +1,7 @@
 import {
   type Inherited,
   inheritedBy,
-  isPageMark,
+  isPageNumber,
   lineReader,
   NOTHING_INHERITED,
   type PageContext,
@@ -10,7 +10,7 @@ import { type Actions, HANDLERS, isSomething } from './epub-reader-elements.ts';
 import { inlinesFrom, type LineReader, PLAIN } from './epub-reader-inlines.ts';
 import { wordsIn } from './epub-reader-package.ts';
 import { typesOf } from './epub-reader-places.ts';
-import { isLoneStanza, isPoem, verseFrom } from './epub-reader-verse.ts';
+import { isLoneStanza, isPoem, nameOf, verseFrom } from './epub-reader-verse.ts';
 import type { Look, LooseBlock } from './loose.ts';
 import type { Block, Inline, Paragraph } from './model.ts';
 import { childrenOf, type XmlNode } from './xml.ts';
@@ -94,7 +94,8 @@ const SKIPPED = new Set(['script', 'style', 'template', 'head', 'nav']);
 const CONTENTS = ['toc', 'landmarks', 'page-list', 'loi', 'lot', 'lov', 'loa', 'toc-brief'];
 
 function isSkipped(node: XmlNode, { notes, styleOf }: PageContext): boolean {
-  if (SKIPPED.has(node.name) || notes.isNote(node) || isPageMark(node) || styleOf(node).isHidden === true) return true;
+  if (SKIPPED.has(node.name) || notes.isNote(node) || isPageNumber(node) || styleOf(node).isHidden === true)
+    return true;
   return typesOf(node).some((type) => CONTENTS.includes(type));
 }
 
@@ -199,7 +200,7 @@ function poem(node: XmlNode, walk: Walk): void {
   const verse = verseFrom(node, walk.reader);
   if (verse === undefined) return;
   for (const child of childrenOf(node)) remember(child, walk);
-  const isStanza = isLoneStanza(node);
+  const isStanza = isLoneStanza(nameOf(node));
   const last = walk.out.at(-1);
   if (isStanza && walk.isOpenPoem && last?.block.kind === 'verse') {
     const anchors = [...(last.anchors ?? []), ...walk.anchors];

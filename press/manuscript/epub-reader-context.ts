@@ -4,7 +4,10 @@ import type { FoundNotes } from './epub-reader-notes.ts';
 import { pathFrom, wordsIn } from './epub-reader-package.ts';
 import { isOutside, typesOf } from './epub-reader-places.ts';
 import type { StyleOf } from './epub-reader-style.ts';
+import { styledMarks } from './markup-marks.ts';
 import type { Inline } from './model.ts';
+import { isBackSign } from './note-labels.ts';
+import { isPageMark } from './page-marks.ts';
 import type { Remark } from './report.ts';
 import type { XmlNode } from './xml.ts';
 
@@ -26,7 +29,7 @@ export type PageContext = {
 export function lineReader(context: PageContext): LineReader {
   const reader: LineReader = {
     text: (raw) => raw.replace(/[ \t\r\n\f]+/g, ' '),
-    marks: (node) => (context.notes.referenceOf(node) === undefined ? context.styleOf(node).marks : []),
+    marks: (node, outer) => styledMarks(context.styleOf(node).css, outer),
     instead: (node) => instead(node, context, reader),
     link: (href) => {
       if (isOutside(href)) return href;
@@ -45,17 +48,19 @@ const LOST: Readonly<Record<string, string>> = {
   embed: 'Вложенный объект не перенесён',
   canvas: 'Рисунок, который чертит программа, не перенесён',
   form: 'Форма не перенесена',
+  'math:math': 'Формула стала обычным текстом',
 };
 const SILENT = new Set(['script', 'style', 'template', 'head', 'title', 'link', 'meta', 'rp']);
 
 function instead(node: XmlNode, context: PageContext, reader: LineReader): readonly Inline[] | undefined {
-  if (SILENT.has(node.name) || context.styleOf(node).isHidden === true || isPageMark(node)) return [];
+  if (SILENT.has(node.name) || context.styleOf(node).isHidden === true || isPageNumber(node)) return [];
   if (node.name === 'img' || node.name === 'image' || node.name === 'svg:image') return pictureInline(node, context);
   if (node.name === 'a') return linkInstead(node, context, reader);
   if (node.name === 'svg:svg') return svgInstead(node, context);
+  if (node.name === 'rt') return readingInstead(node, context);
   if (node.name === 'epub:switch') return switchInstead(node, reader);
   const lost = LOST[node.name];
-  if (lost !== undefined) context.remark('lost', `${node.name}-dropped`, lost);
+  if (lost !== undefined) context.remark('lost', `${node.name.replace(/^.*:/, '')}-dropped`, lost);
   return undefined;
 }
 
@@ -63,30 +68,20 @@ function instead(node: XmlNode, context: PageContext, reader: LineReader): reado
  * Whether an element only marks where a printed page began.
  *
  * @example
- * isPageMark(parseXml('<span role="doc-pagebreak">12</span>')); // true
+ * isPageNumber(parseXml('<span role="doc-pagebreak">12</span>')); // true
  */
-export function isPageMark(node: XmlNode): boolean {
-  return typesOf(node).includes('pagebreak');
+export function isPageNumber(node: XmlNode): boolean {
+  const { class: classes = '', role = '' } = node.attributes;
+  const types = `${node.attributes['epub:type'] ?? ''} ${role}`;
+  return (types !== ' ' || classes !== '') && isPageMark(types, classes, () => wordsIn(node));
 }
 
 function linkInstead(node: XmlNode, { notes }: PageContext, reader: LineReader): readonly Inline[] | undefined {
   const note = notes.referenceOf(node);
   if (note !== undefined) return [{ kind: 'note', note }];
   if (!notes.isBack(node)) return undefined;
-  const words = wordsIn(node);
-  const isSign =
-    /^[[({<]?\s*(?:\d{1,4}|[*∗†‡§#]{1,5})\s*[\])}>]?[.:]?$/.test(words) ||
-    /^[^\p{L}\p{N}]*$|^(?:назад|вернуться|back)/iu.test(words);
-  return isSign && isOwnLabel(node, notes) ? [] : inlinesFrom(node.children, PLAIN, reader);
-}
-
-/** A number that is not the note's own may be that of a line or a verse: it is part of the text. */
-function isOwnLabel(node: XmlNode, { notes }: FoundNotes): boolean {
-  const digits = /\d+/.exec(wordsIn(node))?.[0];
-  return (
-    digits === undefined ||
-    notes.some(({ label, nodes }) => label === digits && nodes.some((each) => contains(each, node)))
-  );
+  const own = notes.notes.find(({ nodes }) => nodes.some((each) => contains(each, node)));
+  return isBackSign(wordsIn(node), own?.label ?? '') ? [] : inlinesFrom(node.children, PLAIN, reader);
 }
 
 function contains(outer: XmlNode, node: XmlNode): boolean {
@@ -105,6 +100,14 @@ function svgInstead(node: XmlNode, context: PageContext): readonly Inline[] {
   if (images.length === 0)
     context.remark('lost', 'drawing-dropped', 'Рисунок, начерченный в тексте страницы, не перенесён');
   return images.flatMap((image) => pictureInline(image, context));
+}
+
+/** What is read above characters comes after them, in brackets. */
+function readingInstead(node: XmlNode, context: PageContext): readonly Inline[] {
+  const reading = wordsIn(node);
+  if (reading === '') return [];
+  context.remark('changed', 'ruby-in-brackets', 'Чтения над знаками поставлены в скобках после них');
+  return [{ kind: 'text', text: ` (${reading})`, marks: [] }];
 }
 
 /** Of several ways to show something, the one for everybody. */
@@ -128,22 +131,26 @@ export const NOTHING_INHERITED: Inherited = { style: PLAIN, align: undefined, na
  * inheritedBy(parseXml('<div style="text-align: center"/>'), NOTHING_INHERITED, context).align; // 'center'
  */
 export function inheritedBy(node: XmlNode, from: Inherited, { styleOf }: PageContext): Inherited {
-  const { marks, align } = styleOf(node);
+  const { css, align } = styleOf(node);
   const name = nameOf(node);
   return {
-    style:
-      marks.length === 0 || node.name === 'body'
-        ? from.style
-        : { ...from.style, marks: [...from.style.marks, ...marks] },
+    style: node.name === 'body' ? from.style : { ...from.style, marks: styledMarks(css, from.style.marks) },
     align: node.name === 'center' ? 'center' : (align ?? from.align),
-    name: name === '' ? from.name : name,
+    name: name === '' || EPIGRAPH.test(from.name) ? from.name : name,
   };
 }
 
 /** What the author or a program called the element: its type, or else its class. */
 function nameOf(node: XmlNode): string {
   const type = typesOf(node).find((each) => MEANINGFUL.test(each));
-  return type ?? (node.attributes.class ?? '').trim();
+  const classes = (node.attributes.class ?? '').trim().replace(/^Mso(?=\p{Lu})/u, '');
+  return type ?? (node.name === 'p' && VERSE_LINE.test(classes) ? 'verse' : classes);
 }
+
+/** Lines of verse by the names that converters give them. */
+const VERSE_LINE = /^(?:v|stih\w*|(?:verse|poem)-?line)\d*$/i;
+
+/** What stands in an epigraph belongs to it, whatever it is called: the author's name as well. */
+const EPIGRAPH = /epigraph|эпиграф/i;
 
 const MEANINGFUL = /epigraph|verse|poem|quot|letter|dedication|subtitle|title/;

@@ -1,3 +1,4 @@
+import { codeKept } from './code-lines.ts';
 import { type Inherited, lineReader, type PageContext } from './epub-reader-context.ts';
 import { inlinesFrom } from './epub-reader-inlines.ts';
 import { elementsOf } from './epub-reader-navigation.ts';
@@ -40,6 +41,27 @@ const headings: Handler = (node, from, actions) => {
   const lines = inside.map(({ children }) => actions.line(children));
   const inlines = lines.flatMap((line, index): Line => (index === 0 ? line : [{ kind: 'break' }, ...line]));
   actions.emit({ kind: 'subheading', inlines }, { level: Math.min(...levels) });
+};
+
+const TITLE_BOX = /(?:^|\s)(?:title|heading|chapter-?title|section-?title|заголовок)-?(\d?)(?:\s|$)/i;
+const MOST_TITLE_LINES = 5;
+const LONGEST_TITLE = 250;
+
+/** Programs that make EPUB of FictionBook have no tags for headings, only a box with lines. */
+function isTitleBox(node: XmlNode): boolean {
+  const lines = childrenOf(node);
+  const isShort = lines.length > 0 && lines.length <= MOST_TITLE_LINES && wordsIn(node).length <= LONGEST_TITLE;
+  return isShort && TITLE_BOX.test(node.attributes.class ?? '') && lines.every(({ name }) => name === 'p');
+}
+
+const titleBox: Handler = (node, _from, { emit, line, remember }) => {
+  for (const child of childrenOf(node)) remember(child);
+  const lines = childrenOf(node)
+    .map(({ children }) => line(children))
+    .filter((inlines) => inlines.some(isSomething));
+  const inlines = lines.flatMap((each, index): Line => (index === 0 ? each : [{ kind: 'break' }, ...each]));
+  const level = Number(TITLE_BOX.exec(node.attributes.class ?? '')?.[1] || 2);
+  if (lines.length > 0) emit({ kind: 'subheading', inlines }, { level });
 };
 
 const paragraph: Handler = (node, from, actions) => {
@@ -119,9 +141,9 @@ function captionOf(node: XmlNode): XmlNode | undefined {
 }
 
 const preformatted: Handler = (node, from, { emit, context }) => {
-  const reader = { ...lineReader(context), text: (raw: string) => raw.replaceAll('\r', '').replaceAll('\t', '    ') };
+  const reader = { ...lineReader(context), text: (raw: string) => raw.replaceAll('\r', '') };
   const inlines = inlinesFrom(node.children, { ...from.style, marks: ['code'] }, reader);
-  if (inlines.some(isSomething)) emit({ kind: 'paragraph', inlines, role: 'plain' });
+  if (inlines.some(isSomething)) emit({ kind: 'paragraph', inlines: codeKept(inlines), role: 'plain' });
 };
 
 /** Elements that are read in a way of their own; all others are only boxes. */
@@ -142,8 +164,11 @@ export const HANDLERS: Readonly<Record<string, Handler | undefined>> = {
   ol: list,
   table,
   figure,
-  div: (node, from, actions) =>
-    captionOf(node) === undefined ? actions.children(node, from) : figure(node, from, actions),
+  div: (node, from, actions) => {
+    if (isTitleBox(node)) titleBox(node, from, actions);
+    else if (captionOf(node) === undefined) actions.children(node, from);
+    else figure(node, from, actions);
+  },
   'epub:switch': (node, from, { children }) => {
     for (const each of elementsOf(node, 'epub:default')) children(each, from);
   },

@@ -1,6 +1,7 @@
 import { paragraph } from './build.ts';
 import { type EpubPackage, wordsIn } from './epub-reader-package.ts';
 import type { BookInfo, Person } from './model.ts';
+import { personOf as named } from './people.ts';
 import { childrenOf, textWithin, type XmlNode } from './xml.ts';
 
 /** What the package says about the book; pictures and the annotation of own books come from elsewhere. */
@@ -104,23 +105,9 @@ function personOf([first, middle, last, nickname]: readonly (string | undefined)
   return { first: first ?? '', middle: middle ?? '', last: last ?? '', nickname: nickname ?? '' };
 }
 
-const PATRONYMIC = /(?:вич|вна|ична|инична)$/i;
-
-/** «Чехов, Антон Павлович» tells the parts; without it the last word is taken for the family name. */
+/** «Чехов, Антон Павлович» tells the parts; without it the words do. */
 function namedPerson(name: string, fileAs: string | undefined): Person {
-  const sorted = fileAs?.includes(',') === true ? fileAs : name;
-  const comma = sorted.indexOf(',');
-  if (comma > 0) return personOf([...given(sorted.slice(comma + 1).trim()), sorted.slice(0, comma).trim()]);
-  const words = name.split(' ');
-  if (words.length === 1) return personOf(['', '', '', name]);
-  const isFamilyFirst = words.length === 3 && PATRONYMIC.test(words[2] ?? '');
-  if (isFamilyFirst) return personOf([words[1], words[2], words[0]]);
-  return personOf([...given(words.slice(0, -1).join(' ')), words.at(-1)]);
-}
-
-function given(names: string): readonly [string, string] {
-  const [first = '', ...rest] = names.split(' ');
-  return [first, rest.join(' ')];
+  return named(fileAs?.includes(',') === true ? fileAs : name);
 }
 
 /** A description is text, or HTML that was put there as text. */

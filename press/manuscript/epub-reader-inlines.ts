@@ -1,3 +1,4 @@
+import { markOfElement } from './markup-marks.ts';
 import type { Inline, Mark } from './model.ts';
 import type { XmlNode } from './xml.ts';
 
@@ -8,35 +9,14 @@ export type InlineStyle = { readonly marks: readonly Mark[]; readonly link: stri
 export type LineReader = {
   /** Text as it counts: white space of the file is not that of the book. */
   readonly text: (raw: string) => string;
-  /** The marks that an element adds beyond those of its name. */
-  readonly marks: (node: XmlNode) => readonly Mark[];
+  /** The marks within an element, of those around it and that of its name. */
+  readonly marks: (node: XmlNode, outer: readonly Mark[]) => readonly Mark[];
   /** Something in place of the element: a note, a picture, nothing at all; `undefined` to go into it. */
   readonly instead: (node: XmlNode) => readonly Inline[] | undefined;
   readonly link: (href: string) => string | undefined;
 };
 
 export const PLAIN: InlineStyle = { marks: [], link: undefined };
-
-const MARK_OF_TAG: Readonly<Record<string, Mark>> = {
-  strong: 'strong',
-  b: 'strong',
-  em: 'emphasis',
-  i: 'emphasis',
-  cite: 'emphasis',
-  dfn: 'emphasis',
-  var: 'emphasis',
-  u: 'underline',
-  ins: 'underline',
-  s: 'strike',
-  strike: 'strike',
-  del: 'strike',
-  sub: 'sub',
-  sup: 'sup',
-  code: 'code',
-  tt: 'code',
-  kbd: 'code',
-  samp: 'code',
-};
 
 /**
  * Nodes of a line as inlines, not yet canonical.
@@ -72,10 +52,9 @@ function run(text: string, { marks, link }: InlineStyle): Inline {
 }
 
 function styleWithin(node: XmlNode, style: InlineStyle, reader: LineReader): InlineStyle {
-  const own = MARK_OF_TAG[node.name];
-  const more = reader.marks(node);
+  const own = markOfElement(node.name, node.attributes.class ?? '');
+  const marks = reader.marks(node, own === undefined ? style.marks : [...style.marks, own]);
   const href = node.name === 'a' ? node.attributes.href : undefined;
-  if (own === undefined && more.length === 0 && href === undefined) return style;
-  const marks = [...style.marks, ...(own === undefined ? [] : [own]), ...more];
+  if (marks === style.marks && href === undefined) return style;
   return { marks, link: (href === undefined ? undefined : reader.link(href)) ?? style.link };
 }

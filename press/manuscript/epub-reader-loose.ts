@@ -1,15 +1,19 @@
 import { titleFromName } from './assemble.ts';
 import { canonicalWithNames, relinked } from './canonical.ts';
+import { titleKey } from './contents-links.ts';
 import { blocksWithin, looseBlocks } from './epub-reader-blocks.ts';
-import { dividedPages } from './epub-reader-chapters.ts';
-import type { PageContext } from './epub-reader-context.ts';
+import { dividedPages, TITLE_PAGE_DROPPED } from './epub-reader-chapters.ts';
+import { isPageNumber, type PageContext } from './epub-reader-context.ts';
 import { isOfType } from './epub-reader-elements.ts';
 import { elementsOf, type NavigationEntry } from './epub-reader-navigation.ts';
-import { type FoundNote, notesIn } from './epub-reader-notes.ts';
+import { type FoundNote, type FoundNotes, notesIn, outward } from './epub-reader-notes.ts';
+import { wordsIn } from './epub-reader-package.ts';
 import type { StyledPage } from './epub-reader-pages.ts';
-import { placesIn } from './epub-reader-places.ts';
-import type { Line } from './inlines.ts';
+import { type Places, placesIn } from './epub-reader-places.ts';
+import type { LooseBlock } from './loose.ts';
 import type { Block, BookInfo, Note, Picture } from './model.ts';
+import { withoutNoteLabel } from './note-labels.ts';
+import { PAGE_NUMBERS_DROPPED } from './page-marks.ts';
 import type { Read, Remark } from './report.ts';
 import { textOf } from './text.ts';
 import { childrenOf, type XmlNode } from './xml.ts';
@@ -34,7 +38,8 @@ export type ForeignBook = {
  * const { manuscript, report } = looseText(book);
  */
 export function looseText(book: ForeignBook): Read {
-  const notes = notesIn(placesIn(book.pages));
+  const places = placesIn(book.pages);
+  const notes = notesIn(places);
   const contextOf = (page: StyledPage): PageContext => ({
     path: page.path,
     styleOf: page.styleOf,
@@ -44,10 +49,14 @@ export function looseText(book: ForeignBook): Read {
   });
   const loose = book.pages
     .filter((page) => !page.isExtra)
-    .map((page) => ({ page, blocks: looseBlocks(page.body, contextOf(page)) }))
-    .filter(({ page, blocks }) => !repeatsInfo(page, blocks, book))
-    .map(({ page, blocks }) => ({ path: page.path, blocks }));
-  const divided = dividedPages(loose, book.entries, book.info.title);
+    .map((page) => ({ page, path: page.path, blocks: looseBlocks(page.body, contextOf(page)) }));
+  const entries = book.entries.filter((entry) => !isOfNotes(entry, places, notes));
+  const divided = dividedPages(withoutFront(loose, book), {
+    title: book.info.title,
+    names: namesOf(book.info),
+    entries,
+    hasNotes: notes.notes.length > 0,
+  });
   const byPath = new Map(book.pages.map((page) => [page.path, contextOf(page)]));
   const read = notes.notes.flatMap((note): readonly Note[] => {
     const context = byPath.get(note.path);
@@ -72,13 +81,19 @@ export function looseText(book: ForeignBook): Read {
     manuscript,
     report: {
       format: 'epub',
-      remarks: [...book.remarks, ...divided.remarks],
+      remarks: [...book.remarks, ...pageMarks(book.pages), ...divided.remarks],
       chapters: divided.chapters.flatMap((chapter) => {
         const section = names.sections.get(chapter.section);
         return section === undefined ? [] : [{ ...chapter, section }];
       }),
     },
   };
+}
+
+function pageMarks(pages: readonly StyledPage[]): readonly Remark[] {
+  const hasNumbers = (node: XmlNode): boolean =>
+    (isPageNumber(node) && wordsIn(node) !== '') || childrenOf(node).some(hasNumbers);
+  return pages.some(({ body }) => hasNumbers(body)) ? [PAGE_NUMBERS_DROPPED] : [];
 }
 
 /** The same remark is made once. */
@@ -89,43 +104,75 @@ function addRemark(remarks: Remark[], remark: Remark): void {
   if (!isKnown) remarks.push(remark);
 }
 
+/** Programs that find no chapters make a table of contents of all links: notes are no chapters. */
+function isOfNotes({ path, anchor }: NavigationEntry, places: Places, notes: FoundNotes): boolean {
+  const place = anchor === '' ? undefined : places.at(path, `#${anchor}`);
+  if (place === undefined) return false;
+  const isReference = notes.referenceOf(place.node) !== undefined || notes.isBack(place.node);
+  return isReference || outward(place).some(({ node }) => notes.isNote(node));
+}
+
+type ReadPage = { readonly page: StyledPage; readonly path: string; readonly blocks: readonly LooseBlock[] };
+
+/** The pages without those that only repeat what is known of the book: covers, title pages, tables of contents. */
+function withoutFront(pages: readonly ReadPage[], book: ForeignBook): readonly ReadPage[] {
+  let isBeginning = true;
+  return pages.filter(({ page, blocks }) => {
+    const isRepeated = repeatsInfo(page, blocks, book, isBeginning);
+    const isEmpty = textOf(blocks.map(({ block }) => block)) === '';
+    if (isRepeated && !isEmpty && page.kind !== 'toc') addRemark(book.remarks, TITLE_PAGE_DROPPED);
+    isBeginning &&= isRepeated || isEmpty;
+    return !isRepeated;
+  });
+}
+
 const FRONT = ['cover', 'titlepage', 'halftitlepage', 'title-page', 'toc'];
 
 /** A cover or a title page that says nothing beyond what is known of the book: it will be made anew. */
 function repeatsInfo(
-  { body, kind }: StyledPage,
-  blocks: readonly { readonly block: Block }[],
+  { path, body, kind }: StyledPage,
+  blocks: readonly LooseBlock[],
   book: ForeignBook,
+  isBeginning: boolean,
 ): boolean {
-  const isFront = FRONT.includes(kind) || [body, ...childrenOf(body)].some((node) => isOfType(node, FRONT));
   if (kind === 'toc') return true;
-  const lines = textOf(blocks.map(({ block }) => block))
-    .split('\n')
-    .map(keyOf)
-    .filter((line) => line !== '');
+  const text = textOf(blocks.map(({ block }) => block));
   const hasPicture = elementsOf(body, 'img').length + elementsOf(body, 'svg:image').length > 0;
-  if (lines.length === 0) return hasPicture && isOnlyCover(blocks, book);
-  const { title, subtitle = '', authors, publisher = '', year = '' } = book.info;
-  const names = authors.flatMap(({ first, middle, last, nickname }) => [
+  if (titleKey(text.slice(0, 200)) === '' && text.length < 200) return hasPicture && isOnlyCover(blocks, book);
+  const isCalledFront = FRONT.includes(kind) || [body, ...childrenOf(body)].some((node) => isOfType(node, FRONT));
+  const isTitlePage = isBeginning && isTitled(blocks, book.info.title) && !hasChapters(path, book.entries);
+  if (!isCalledFront && !isTitlePage) return false;
+  const names = namesOf(book.info);
+  return text.split('\n').every((line) => titleKey(line) === '' || names.has(titleKey(line)));
+}
+
+/** Whether the page says the title of the book right away, as a heading, and once: typed lines belong to the text. */
+function isTitled(blocks: readonly LooseBlock[], title: string): boolean {
+  const isTitle = ({ block }: LooseBlock): boolean => titleKey(textOf([block])) === titleKey(title);
+  const [first, ...rest] = blocks;
+  return first?.look?.level !== undefined && isTitle(first) && !rest.some(isTitle);
+}
+
+/** Whether the contents hang chapters below the page: then it opens a part that happens to be called as the book. */
+function hasChapters(page: string, entries: readonly NavigationEntry[]): boolean {
+  return entries.some(({ path, depth }, index) => path === page && (entries[index + 1]?.depth ?? 0) > depth);
+}
+
+/** What is known of the book, in all the ways a title page may say it. */
+function namesOf({ title, subtitle = '', authors, publisher = '', year }: BookInfo): ReadonlySet<string> {
+  const people = authors.flatMap(({ first, middle, last, nickname }) => [
     `${first} ${middle} ${last}`,
     `${first} ${last}`,
     `${last} ${first} ${middle}`,
     nickname,
   ]);
-  const known = new Set([title, subtitle, publisher, String(year), `${title} ${subtitle}`, ...names].map(keyOf));
-  return isFront && lines.every((line) => known.has(line));
+  const names = [title, subtitle, publisher, String(year ?? ''), `${title} ${subtitle}`, ...people].map(titleKey);
+  return new Set(names.filter((name) => name !== ''));
 }
 
 function isOnlyCover(blocks: readonly { readonly block: Block }[], book: ForeignBook): boolean {
   const cover = book.coverPath === undefined ? undefined : book.pictureAt('', `/${book.coverPath}`);
   return cover !== undefined && blocks.every(({ block }) => block.kind === 'picture' && block.picture === cover);
-}
-
-function keyOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 function noteFrom({ id, label, nodes }: FoundNote, context: PageContext): Note {
@@ -134,9 +181,7 @@ function noteFrom({ id, label, nodes }: FoundNote, context: PageContext): Note {
     inner.map((node) => ({ name: 'div', attributes: {}, children: isText(node) ? [node] : node.children })),
     { ...context, notes: { ...context.notes, isNote: (node) => !nodes.includes(node) && context.notes.isNote(node) } },
   );
-  const [first, ...rest] = blocks;
-  if (first?.kind !== 'paragraph') return { id, label, blocks };
-  return { id, label, blocks: [{ ...first, inlines: withoutLabel(first.inlines, label) }, ...rest] };
+  return { id, label, blocks: withoutNoteLabel(blocks, label) };
 }
 
 function isText({ name }: XmlNode): boolean {
@@ -144,22 +189,9 @@ function isText({ name }: XmlNode): boolean {
 }
 
 function isLabelHeading(node: XmlNode, label: string): boolean {
-  return /^(?:h[1-6]|dt)$/.test(node.name) && keyOf(textIn(node)) === keyOf(label);
+  return /^(?:h[1-6]|dt)$/.test(node.name) && titleKey(textIn(node)) === titleKey(label);
 }
 
 function textIn(node: XmlNode): string {
   return node.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
-}
-
-/** «1. Текст» and what is left of it when the number was a link. */
-function withoutLabel(inlines: Line, label: string): Line {
-  const [first, ...rest] = inlines;
-  if (first?.kind !== 'text') return inlines;
-  const [second, ...others] = rest;
-  const isOpening = /^\s*[[(]?$/.test(first.text) && second?.kind === 'text';
-  if (isOpening) return withoutLabel([{ ...second, text: first.text + second.text }, ...others], label);
-  const own = label === '' ? '' : `(?:[[({<]?${label.replace(/[^\p{L}\p{N}]/gu, '\\$&')}(?=[\\s.)\\]}>:]))?`;
-  const text = first.text.replace(new RegExp(`^\\s*(?:\\[\\]|\\(\\)|${own}[\\])}>.:]*)\\s+`, 'u'), '');
-  if (text !== '' || rest.length === 0) return [{ ...first, text }, ...rest];
-  return withoutLabel(rest, '');
 }

@@ -1,4 +1,5 @@
-import { pathFrom, unescaped, wordsIn } from './epub-reader-package.ts';
+import { pathFrom, wordsIn } from './epub-reader-package.ts';
+import { unescaped } from './links.ts';
 import { childOf, childrenOf, type XmlNode } from './xml.ts';
 
 /** A line of the book's table of contents. */

@@ -93,14 +93,19 @@ function rootOf(link: Place, target: Place, places: Places, aims: ReadonlySet<Xm
   return linksBack(block, link, places, aims) || isNumbered(link, block) ? block : undefined;
 }
 
-/** The element and those around it, from within. */
-function outward(place: Place): readonly Place[] {
+/**
+ * The element and those around it, from within.
+ *
+ * @example
+ * outward(place).at(-1)?.node.name; // 'body'
+ */
+export function outward(place: Place): readonly Place[] {
   const chain: Place[] = [];
   for (let at: Place | undefined = place; at !== undefined; at = at.outer) chain.push(at);
   return chain;
 }
 
-const BLOCK = /^(?:p|li|div|aside|section|dd|dt|tr|blockquote|h[1-6])$/;
+const BLOCK = /^(?:p|li|div|aside|section|dl|dd|dt|tr|blockquote|h[1-6])$/;
 const NOTE_CLASS = /note|сноск|prim/i;
 
 /** The block that holds the target; up to the item, the row or the box that holds nothing but this note. */
@@ -147,7 +152,15 @@ function namesAround(link: Place, places: Places): ReadonlySet<XmlNode> {
   const chain = outward(link);
   const end = chain.findIndex(({ node }) => BLOCK.test(node.name));
   const around = chain.slice(0, Math.max(end, 0) + 1).filter((place) => places.nameOf(place) !== undefined);
-  return new Set([link.node, ...around.map(({ node }) => node), ...within(link.node)]);
+  const before = chain.slice(0, Math.max(end, 0)).flatMap(anchorBefore);
+  return new Set([link.node, ...around.map(({ node }) => node), ...before, ...within(link.node)]);
+}
+
+/** Old pages put an empty `<a name>` right before the reference. */
+function anchorBefore({ node, outer }: Place): readonly XmlNode[] {
+  const siblings = outer?.node.children.filter((child) => typeof child !== 'string' || child.trim() !== '') ?? [];
+  const before = siblings[siblings.indexOf(node) - 1];
+  return before !== undefined && typeof before !== 'string' && wordsIn(before) === '' ? [before] : [];
 }
 
 function within(node: XmlNode): readonly XmlNode[] {
@@ -172,13 +185,24 @@ function linksBack(block: Place, link: Place, places: Places, aims: ReadonlySet<
   return backLinks({ nodes: wholeOf(block, aims), path: block.path }, link, places).length > 0;
 }
 
-/** A raised number that leads to a block that begins with the same number. */
+/** A number set apart as that of a note, which leads to a block that begins with the same number. */
 function isNumbered(link: Place, block: Place): boolean {
-  const isRaised =
+  const { class: names = '', type = '' } = link.node.attributes;
+  const isSetApart =
     childrenOf(link.node, 'sup').length > 0 ||
     link.outer?.node.name === 'sup' ||
-    NOTE_CLASS.test(link.node.attributes.class ?? '');
+    NOTE_CLASS.test(`${names} ${type}`) ||
+    /^[[({<]/.test(wordsIn(link.node));
   const label = labelOf(link.node);
-  const words = wordsIn(block.node).replace(/^[[({<]\s*/, '');
-  return isRaised && words.startsWith(label) && !/^[\p{L}\d]/u.test(words.slice(label.length));
+  const words = firstWords(block.node).replace(/^[[({<]\s*/, '');
+  return isSetApart && words.startsWith(label) && !/^[\p{L}\d]/u.test(words.slice(label.length));
+}
+
+/** The first piece of text: the number may stand in a box of its own. */
+function firstWords(node: XmlNode): string {
+  for (const child of node.children) {
+    const words = typeof child === 'string' ? child.trim() : firstWords(child);
+    if (words !== '') return words;
+  }
+  return '';
 }

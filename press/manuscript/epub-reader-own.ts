@@ -114,7 +114,7 @@ function labelIn(node: XmlNode): string {
 function readerOf(path: string, pictureAt: PictureAt): LineReader {
   return {
     text: (raw) => raw.replaceAll('\n', ''),
-    marks: ({ attributes }) => (attributes.class === 'small-caps' ? ['small-caps'] : []),
+    marks: (_node, outer) => outer,
     instead: ({ name, attributes }) => {
       if (attributes.class === 'back') return [];
       if (attributes.class === 'noteref') return [{ kind: 'note', note: anchorOf(attributes.href) }];

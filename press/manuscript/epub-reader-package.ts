@@ -1,3 +1,4 @@
+import { unescaped } from './links.ts';
 import { unreadable } from './refusals.ts';
 import { Unreadable } from './report.ts';
 import { childOf, childrenOf, parseXml, textWithin, type XmlNode } from './xml.ts';
@@ -86,20 +87,6 @@ export function pathFrom(base: string, href: string): string {
     else if (part !== '.' && part !== '') parts.push(part);
   }
   return parts.join('/');
-}
-
-/**
- * An address without percent signs; one that is wrongly escaped stays as it is.
- *
- * @example
- * unescaped('a%20b'); // 'a b'
- */
-export function unescaped(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 async function packagePath(zip: Zip): Promise<string> {

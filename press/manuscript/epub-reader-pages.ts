@@ -1,3 +1,4 @@
+import { xmlEncodingRemarks } from './encoding.ts';
 import { bodyOf, parseMarkup } from './epub-reader-markup.ts';
 import { elementsOf } from './epub-reader-navigation.ts';
 import type { EpubPage } from './epub-reader-own.ts';
@@ -38,6 +39,7 @@ export async function epubPages(zip: Zip, book: EpubPackage, remarks: Remark[]):
     }
     const { root, isMended } = parseMarkup(bytes);
     if (isMended) remarks.push(mended(path));
+    remarkOnce(remarks, xmlEncodingRemarks(bytes));
     pages.push({
       path,
       body: bodyOf(root),
@@ -47,6 +49,11 @@ export async function epubPages(zip: Zip, book: EpubPackage, remarks: Remark[]):
     });
   }
   return pages;
+}
+
+function remarkOnce(remarks: Remark[], found: readonly Remark[]): void {
+  const known = new Set(remarks.map(({ code }) => code));
+  remarks.push(...found.filter(({ code }) => !known.has(code)));
 }
 
 function missing(path: string): Remark {

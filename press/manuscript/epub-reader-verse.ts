@@ -5,15 +5,11 @@ import type { Verse } from './model.ts';
 import { textOfLine } from './text.ts';
 import { childrenOf, type XmlNode } from './xml.ts';
 
-const POEM = /(?:^|[\s_:-])(?:poem|verse|poetry|стихи|stanza|strophe|linegroup|lg)(?:$|[\s_-]|\d)/i;
+const POEM = /(?:^|[\s_:-])(?:poem|verse|poetry|стихи|stanza|strophe|linegroup|lg|line-?block)(?:$|[\s_-]|\d)/i;
 const STANZA = /(?:^|[\s_:-])(?:stanza|strophe|linegroup|lg)(?:$|[\s_-]|\d)/i;
 const TITLE = /title|heading|заголов/i;
 const SOURCE = /author|source|cite|date|signature/i;
 const BLOCK = /^(?:p|div|li|blockquote|section|ul|ol|h[1-6])$/;
-
-function nameOf(node: XmlNode): string {
-  return `${typesOf(node).join(' ')} ${node.attributes.class ?? ''}`;
-}
 
 /**
  * Whether an element is a poem or a stanza, by what it is called.
@@ -22,7 +18,17 @@ function nameOf(node: XmlNode): string {
  * isPoem(parseXml('<div class="stanza"/>')); // true
  */
 export function isPoem(node: XmlNode): boolean {
-  return /^(?:div|section|blockquote|ul|ol)$/.test(node.name) && POEM.test(nameOf(node));
+  return /^(?:div|section|blockquote|ul|ol)$/.test(node.name) && isPoemName(nameOf(node));
+}
+
+/**
+ * Whether a class or a type names a poem.
+ *
+ * @example
+ * isPoemName('line-block'); // true
+ */
+export function isPoemName(name: string): boolean {
+  return POEM.test(name);
 }
 
 /**
@@ -63,11 +69,22 @@ function addLines(stanzas: Line[][], lines: readonly Line[]): void {
 }
 
 /**
- * Whether an element is a stanza without a poem around it; its neighbours belong to the same poem.
+ * Whether a class or a type names a stanza, which may stand without a poem around it: its neighbours belong to the
+ * same poem.
  *
  * @example
- * isLoneStanza(parseXml('<div class="linegroup"/>')); // true
+ * isLoneStanza('linegroup'); // true
  */
-export function isLoneStanza(node: XmlNode): boolean {
-  return STANZA.test(nameOf(node));
+export function isLoneStanza(name: string): boolean {
+  return STANZA.test(name);
+}
+
+/**
+ * What an element is called, by its types and classes.
+ *
+ * @example
+ * nameOf(parseXml('<div class="stanza"/>')); // ' stanza'
+ */
+export function nameOf(node: XmlNode): string {
+  return `${typesOf(node).join(' ')} ${node.attributes.class ?? ''}`;
 }

@@ -54,6 +54,28 @@ describe('A FictionBook of somebody else is read', () => {
     expect(part?.sections.map(({ title }) => title.length)).toEqual([1, 0]);
   });
 
+  test('without titles of sections, by what stands out in the text', async () => {
+    const day = '<p>Было восемь часов утра, время, когда офицеры и приезжие купались в море.</p>'.repeat(12);
+    const chapter = (number: number) => `<p><strong>Глава ${number}</strong></p><empty-line/>${day}`;
+    const body = `<section id="a">${chapter(1)}<p>См. <a l:href="#b">дальше</a>.</p></section><section id="b">${chapter(2)}${chapter(3)}</section>`;
+    const { manuscript, report } = await read(fb2(`${HEAD}<body>${body}</body>`));
+    expect(chaptersOf(manuscript).map(({ title }) => title)).toEqual(['Глава 1', 'Глава 2', 'Глава 3']);
+    expect(report.chapters).toMatchObject([{ reason: 'words' }, {}, {}]);
+    expect(manuscript.sections[0]?.blocks[0]?.kind).toBe('paragraph');
+    expect(manuscript.sections[0]?.blocks.at(-1)).toMatchObject({ inlines: [{}, { link: '#s2' }, {}] });
+  });
+
+  test('with the whole book in one section that is called as the book', async () => {
+    const inner =
+      '<section><title><p>I</p></title><p>а</p></section><section><title><p>II</p></title><p>б</p></section>';
+    const sections = await sectionsOf(`<section><title><p>Книга</p></title><p>Начало</p>${inner}</section>`);
+    expect(sections.map(({ title, blocks }) => [title.length, blocks.length])).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
   test('with two descriptions, a translator and a genre in words', async () => {
     const info =
       '<title-info><genre>sf_cyber_punk</genre><genre>Проза жизни</genre><author><first-name>Иван</first-name><last-name>Ли</last-name></author><book-title>Первая</book-title><translator><first-name>Пётр</first-name><last-name>Ким</last-name></translator></title-info>';

@@ -1,11 +1,13 @@
-import { canonical } from './canonical.ts';
+import { canonical, canonicalWithNames, relinked } from './canonical.ts';
+import { xmlEncodingRemarks } from './encoding.ts';
 import { blocksFrom } from './fb2-blocks.ts';
+import { dividedSections } from './fb2-division.ts';
 import { type Fb2Index, fb2Index } from './fb2-index.ts';
 import { infoFrom } from './fb2-info.ts';
 import type { Fb2References } from './fb2-inlines.ts';
-import { bodySections } from './fb2-sections.ts';
+import { bodySections, isOwnBody } from './fb2-sections.ts';
 import { fb2Tree } from './fb2-tree.ts';
-import type { Manuscript, Note } from './model.ts';
+import type { Manuscript, Note, Section } from './model.ts';
 import { type PictureShelf, pictureShelf } from './pictures.ts';
 import { unreadable } from './refusals.ts';
 import type { Read, Remark, Report } from './report.ts';
@@ -21,7 +23,8 @@ import { openZip } from './zip.ts';
  * const { manuscript, report } = await readFb2(bytes, 'duel.fb2.zip');
  */
 export async function readFb2(bytes: Uint8Array, _name: string): Promise<Read> {
-  const { root, binaries, isMended } = fb2Tree(isZip(bytes) ? await unzipped(bytes) : bytes);
+  const file = isZip(bytes) ? await unzipped(bytes) : bytes;
+  const { root, binaries, isMended } = fb2Tree(file);
   const index = fb2Index(root);
   const shelf = pictureShelf();
   const remarks = remarkBook();
@@ -29,11 +32,41 @@ export async function readFb2(bytes: Uint8Array, _name: string): Promise<Read> {
   const references = referencesOf(index, binaries, shelf, remarks, labels);
   if (isMended) remarks.add('changed', 'ampersand', 'Знаки «&», поставленные с ошибкой, исправлены');
   const info = infoFrom(childOf(root, 'description'), references);
-  const sections = index.texts.flatMap((body) => bodySections(body, info, { index, references, at: remarks.at }));
+  const own = index.texts.flatMap((body) => bodySections(body, info, { index, references, at: remarks.at }));
   const notes = notesOf(index, references, remarks, labels);
   for (const id of binaries.keys()) references.picture(id);
-  const manuscript = canonical({ info, sections, notes, pictures: shelf.pictures });
-  return { manuscript, report: reportOf(manuscript, [...remarks.all(), ...shelf.remarks]) };
+  const divided = index.texts.some(isOwnBody) ? undefined : dividedSections(own.filter(isSomething));
+  const raw = { info, sections: divided?.sections ?? own, notes, pictures: shelf.pictures };
+  const said = [...xmlEncodingRemarks(file), ...remarks.all(), ...shelf.remarks, ...(divided?.remarks ?? [])];
+  if (divided === undefined) {
+    const manuscript = canonical(raw);
+    return { manuscript, report: { format: 'fb2', remarks: said, chapters: chaptersIn(manuscript) } };
+  }
+  const noteIds = new Set(notes.map(({ id }) => id));
+  const { manuscript, names } = canonicalWithNames(
+    relinked(raw, (link) => sectionLink(link, divided.anchors, noteIds)),
+  );
+  const chapters = divided.chapters.flatMap((chapter) => {
+    const section = names.sections.get(chapter.section);
+    return section === undefined ? [] : [{ ...chapter, section }];
+  });
+  return { manuscript, report: { format: 'fb2', remarks: said, chapters } };
+}
+
+function isSomething({ blocks, sections }: Section): boolean {
+  return blocks.length > 0 || sections.length > 0;
+}
+
+/** Links lead to sections as the file has them; the new ones have other names. */
+function sectionLink(
+  link: string,
+  anchors: ReadonlyMap<string, string>,
+  noteIds: ReadonlySet<string>,
+): string | undefined {
+  const name = link.slice(1);
+  if (!link.startsWith('#') || noteIds.has(name)) return link;
+  const section = anchors.get(name);
+  return section === undefined ? undefined : `#${section}`;
 }
 
 function isZip(bytes: Uint8Array): boolean {
@@ -114,16 +147,12 @@ function notesOf(
   return read.map((note) => ({ ...note, label: note.label || (labels.get(note.id) ?? '') }));
 }
 
-function reportOf(manuscript: Manuscript, remarks: readonly Remark[]): Report {
+function chaptersIn(manuscript: Manuscript): Report['chapters'] {
   const all = chaptersOf(manuscript);
-  return {
-    format: 'fb2',
-    remarks,
-    chapters: all.map(({ section, title }) => ({
-      section: section.id,
-      title,
-      confidence: 1,
-      reason: all.length === 1 && title === '' ? 'whole' : 'heading',
-    })),
-  };
+  return all.map(({ section, title }) => ({
+    section: section.id,
+    title,
+    confidence: 1,
+    reason: all.length === 1 && title === '' ? 'whole' : 'heading',
+  }));
 }

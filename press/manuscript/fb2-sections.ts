@@ -34,7 +34,27 @@ export function bodySections(body: XmlNode, info: BookInfo, reading: SectionRead
     blocks: blocksFrom(rest, references),
     sections: [],
   };
-  return [front, ...sections];
+  return [front, ...(isOwnBody(body) ? sections : unwrapped(sections, info))];
+}
+
+const OWN = /\.(part|chapter)$/;
+
+/**
+ * Whether this project's own writer made a body: its sections say what they are, and are taken at their word.
+ *
+ * @example
+ * isOwnBody(parseXml('<body><section id="s1.chapter"/></body>')); // true
+ */
+export function isOwnBody(body: XmlNode): boolean {
+  return childrenOf(body, 'section').some(({ attributes }) => OWN.test(attributes.id ?? ''));
+}
+
+/** Some programs put the whole book into one section that is called as the book: its chapters are the book's. */
+function unwrapped(sections: readonly Section[], info: BookInfo): readonly Section[] {
+  const [only, ...others] = sections;
+  if (only === undefined || others.length > 0 || only.sections.length === 0) return sections;
+  if (only.title.length === 0 || !isBookTitle(only.title, info)) return sections;
+  return [{ ...only, kind: 'chapter', title: [], sections: [] }, ...only.sections];
 }
 
 const HEAD: ReadonlySet<string> = new Set(['title', 'epigraph', 'section']);
@@ -97,7 +117,7 @@ function isBlank(child: XmlNode | string): boolean {
 }
 
 function finished(node: XmlNode, parts: Parts, blocks: readonly Block[], { index }: SectionReading): Section {
-  const said = /\.(part|chapter)$/.exec(node.attributes.id ?? '')?.[1] as Section['kind'] | undefined;
+  const said = OWN.exec(node.attributes.id ?? '')?.[1] as Section['kind'] | undefined;
   return {
     id: index.nameOf(node),
     kind: said ?? kindOf(wordsOf(parts.title[0] ?? []).trim(), parts.sections.length > 0),

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { encodingByShape } from './encoding.ts';
+import { looksLikeMarkdown } from './markdown-signs.ts';
 import { type Refusal, unreadable } from './refusals.ts';
 import type { Zip } from './zip.ts';
 
@@ -27,7 +29,8 @@ export function formatOfBytes(bytes: Uint8Array, name: string): ByBytes {
   const markup = markupOf(opening);
   if (markup !== undefined) return markup;
   if (isBinary(view)) throw unreadable('unknown');
-  return byExtension(name);
+  const format = byExtension(name);
+  return format === 'txt' && looksLikeMarkdown(textOf(view)) ? 'md' : format;
 }
 
 const REFUSED: readonly { begins: string; refusal: Refusal }[] = [
@@ -49,6 +52,14 @@ function isEncryptedOffice(view: Buffer): boolean {
 function openingOf(view: Buffer): string {
   const encoding = encodingByShape(view) ?? 'latin1';
   return new TextDecoder(encoding).decode(view.subarray(0, 4096));
+}
+
+/** The beginning, in which nothing but the signs of Markdown counts. */
+const SAMPLE = 600_000;
+
+function textOf(view: Buffer): string {
+  const encoding = encodingByShape(view) ?? (isUtf8(view) ? 'utf-8' : 'windows-1251');
+  return new TextDecoder(encoding).decode(view.subarray(0, SAMPLE));
 }
 
 function markupOf(opening: string): Format | undefined {
@@ -89,7 +100,13 @@ export function extensionOf(name: string): string {
 }
 
 /** What an archive holds: a format that is an archive itself, or a file to read in its place. */
-export type InZip = { readonly format: 'docx' | 'odt' | 'epub' } | { readonly inner: string };
+export type InZip =
+  | { readonly format: 'docx' | 'odt' | 'epub' }
+  | {
+      readonly inner: string;
+      /** Texts that stay unread. */
+      readonly others: readonly string[];
+    };
 
 const READABLE = /\.(?:fb2|docx|odt|epub|rtf|txt|md|html?)$/i;
 const LITTER = /(?:^|\/)(?:__MACOSX\/|\.)/;
@@ -98,7 +115,7 @@ const LITTER = /(?:^|\/)(?:__MACOSX\/|\.)/;
  * What an archive is, by the files in it.
  *
  * @example
- * await formatOfZip(await openZip(bytes)); // { inner: 'роман.fb2' }
+ * await formatOfZip(await openZip(bytes)); // { inner: 'роман.fb2', others: [] }
  */
 export async function formatOfZip(zip: Zip): Promise<InZip> {
   const names = new Set(zip.names.map((name) => name.replaceAll('\\', '/').toLowerCase()));
@@ -110,7 +127,7 @@ export async function formatOfZip(zip: Zip): Promise<InZip> {
   const readable = zip.names.filter((name) => READABLE.test(name) && !LITTER.test(name));
   const inner = readable.find((name) => /\.fb2$/i.test(name)) ?? readable[0];
   if (inner === undefined) throw unreadable('unknown');
-  return { inner };
+  return { inner, others: readable.filter((name) => name !== inner) };
 }
 
 async function mimetypeOf(zip: Zip): Promise<Uint8Array | undefined> {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { craftDocx, wordParagraph } from './docx-craft.ts';
 import { hostileFiles } from './hostile.ts';
+import { seeded } from './hostile-damage.ts';
+import { hostileVolumes } from './hostile-volume.ts';
+import { readManuscript } from './read.ts';
 import { Unreadable } from './report.ts';
 import { readInWorker } from './worker.ts';
 
@@ -39,6 +42,15 @@ describe('a damaged or hostile file is read, or refused with one sentence', () =
       }
     },
   );
+});
+
+test('a small file that would become very many objects is refused before it does', async () => {
+  for (const seed of [1, 2]) {
+    for (const { name, kind, bytes } of hostileVolumes(seeded(seed))) {
+      const code = await readManuscript(bytes, name).catch((error: unknown) => (error as Unreadable).code);
+      expect(['too-long', 'too-marked', 'too-many'], kind).toContain(code);
+    }
+  }
 });
 
 test('the same seed gives the same files', () => {

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { craftDocx, wordParagraph } from './docx-craft.ts';
 import { damages, type HostileFile, type Random, seeded } from './hostile-damage.ts';
 import { hostileMarkup } from './hostile-markup.ts';
+import { hostileVolumes } from './hostile-volume.ts';
 import { craftZip } from './zip-craft.ts';
 
 /**
@@ -16,7 +17,7 @@ export function* hostileFiles(options: {
   readonly samples: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }): Generator<HostileFile> {
   const random = seeded(options.seed);
-  const crafted = [...archives(), ...words(), ...hostileMarkup(), ...rubbish(random)];
+  const crafted = [...archives(), ...words(), ...hostileMarkup(), ...hostileVolumes(random), ...rubbish(random)];
   yield* crafted.slice(0, options.count);
   for (let index = crafted.length; index < options.count; index += 1) {
     const sample = options.samples[index % options.samples.length];

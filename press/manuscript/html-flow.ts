@@ -1,5 +1,19 @@
-import type { Css, StyleSheet } from './html-css.ts';
-import { lookOf, type TextLook, textLookOf } from './html-looks.ts';
+import { codeKept } from './code-lines.ts';
+import { isLoneStanza } from './epub-reader-verse.ts';
+import { isAir, isVisible, paragraphsIn } from './html-lines.ts';
+import {
+  type CssOf,
+  isBlankLine,
+  isNavigation,
+  isPageNumber,
+  lookIn,
+  lookOf,
+  roleOf,
+  startsPage,
+  type TextLook,
+  textLookOf,
+  VERSE,
+} from './html-looks.ts';
 import type { HtmlNotes } from './html-notes.ts';
 import { attribute, childElements, type HtmlElement, type HtmlNode, textIn } from './html-tree.ts';
 import type { Look, LooseBlock } from './loose.ts';
@@ -7,7 +21,7 @@ import type { Block, Inline, TableCell } from './model.ts';
 
 /** What the whole page knows. */
 export type HtmlReading = {
-  readonly css: StyleSheet;
+  readonly css: CssOf;
   readonly notes: HtmlNotes;
   /** The picture of an `<img>`, when it is in the file itself. */
   readonly picture: (element: HtmlElement) => string | undefined;
@@ -40,7 +54,7 @@ export function blocksIn(element: HtmlElement, reading: HtmlReading): readonly B
 const PLAIN: TextLook = { marks: [], link: undefined, isPre: false };
 
 const DROPPED: ReadonlySet<string> = new Set(
-  'script style noscript template head title meta link iframe object embed applet form input button select textarea canvas audio video map rp rt'.split(
+  'script style noscript template head title meta link iframe object embed applet form input button select textarea canvas audio video map rp'.split(
     ' ',
   ),
 );
@@ -49,6 +63,8 @@ const BLOCKS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+const LONGEST_CODE = 20_000;
 
 class Flow {
   readonly blocks: LooseBlock[] = [];
@@ -75,11 +91,18 @@ class Flow {
   /** What was collected becomes a paragraph; two line ends in a row part paragraphs too. */
   endParagraph(): void {
     const look = this.#look;
-    for (const inlines of paragraphsIn(this.#inlines)) {
-      if (!inlines.some(isVisible)) this.#hasSpace ||= inlines.length > 0;
+    for (const [index, inlines] of paragraphsIn(this.#inlines).entries()) {
+      const shown = inlines.filter(isVisible);
+      this.#hasSpace ||= index > 0 && look.style === VERSE;
+      if (shown.length === 0) this.#hasSpace ||= inlines.some(isAir);
+      else if (shown.every(({ kind }) => kind === 'picture')) this.#pictures(shown);
       else this.#push({ kind: 'paragraph', inlines, role: roleOf(look) }, lookOf(look, inlines));
     }
     this.#inlines = [];
+  }
+
+  #pictures(inlines: readonly Inline[]): void {
+    for (const inline of inlines) if (inline.kind === 'picture') this.#push({ ...inline, caption: [] });
   }
 
   #push(block: Block, look: Look = {}): void {
@@ -102,7 +125,11 @@ class Flow {
   }
 
   #element(element: HtmlElement, look: TextLook): void {
-    if (this.#isDropped(element)) return;
+    if (this.#isDropped(element)) {
+      // A page break may hide in a line that is not shown.
+      this.#startsPage ||= element.tagName === 'hr' && startsPage(this.#reading.css(element));
+      return;
+    }
     const isBlock = BLOCKS.has(element.tagName);
     if (isBlock) this.endParagraph();
     const name = attribute(element, 'id') || (element.tagName === 'a' ? attribute(element, 'name') : '');
@@ -117,12 +144,14 @@ class Flow {
 
   #isDropped(element: HtmlElement): boolean {
     const { css, notes, dropped } = this.#reading;
-    if (DROPPED.has(element.tagName) || notes.isNote(element)) return true;
+    if (DROPPED.has(element.tagName) || notes.isNote(element) || notes.isHead(element)) return true;
     const style = css(element);
     const isHidden = style.get('display') === 'none' || style.get('mso-hide') === 'all';
-    if (isHidden) dropped('hidden-text');
+    const isNumber = isPageNumber(element);
+    if (isHidden && /\p{L}/u.test(textIn(element))) dropped('hidden-text');
     if (isNavigation(element)) dropped('navigation');
-    return isHidden || isNavigation(element) || style.get('mso-list') === 'ignore';
+    if (isNumber) dropped('page-number');
+    return isHidden || isNumber || isNavigation(element) || style.get('mso-list') === 'ignore';
   }
 
   #inline(element: HtmlElement, look: TextLook): void {
@@ -130,10 +159,23 @@ class Flow {
     const note = element.tagName === 'a' ? notes.noteOf(element) : undefined;
     if (note !== undefined) this.#inlines.push({ kind: 'note', note });
     else if (element.tagName === 'br') this.#inlines.push({ kind: 'break' });
+    else if (element.tagName === 'rt') this.#above(element, look);
     else if (element.tagName === 'img') this.#picture(element);
     else if (element.tagName === 'svg' || element.tagName === 'math') dropped(element.tagName);
-    else if (element.tagName !== 'a' || !notes.isWayBack(element))
-      this.children(element, textLookOf(element, look, css));
+    else this.#within(element, textLookOf(element, look, css), look.link);
+  }
+
+  /** What is read above characters comes after them, in brackets. */
+  #above(element: HtmlElement, look: TextLook): void {
+    const reading = textIn(element).trim();
+    if (reading === '') return;
+    this.#reading.dropped('ruby');
+    this.#text(` (${reading})`, look);
+  }
+
+  #within(element: HtmlElement, look: TextLook, outerLink: string | undefined): void {
+    const way = element.tagName === 'a' ? this.#reading.notes.wayBack(element) : undefined;
+    if (way !== 'sign') this.children(element, way === 'words' ? { ...look, link: outerLink } : look);
   }
 
   #picture(element: HtmlElement): void {
@@ -143,7 +185,8 @@ class Flow {
 
   #block(element: HtmlElement, look: TextLook): void {
     const { css } = this.#reading;
-    const make = MAKERS[element.tagName];
+    const isSetIn = element.tagName === 'blockquote' && this.#look.style === VERSE;
+    const make = isSetIn ? undefined : MAKERS[element.tagName];
     if (make) {
       for (const block of make(element, this.#reading)) this.#push(block);
       return;
@@ -153,11 +196,22 @@ class Flow {
       return;
     }
     const before = this.#look;
+    const count = this.blocks.length;
+    this.#hasSpace ||= isLoneStanza(attribute(element, 'class'));
     const inner = textLookOf(element, look, css);
     this.#look = lookIn(element, before, css);
-    this.children(element, element.tagName === 'pre' ? { ...inner, isPre: true } : inner);
+    if (element.tagName === 'pre') this.#preformatted(element, inner);
+    else this.children(element, inner);
     this.endParagraph();
+    this.#hasSpace ||= this.blocks.length === count && isBlankLine(element);
     this.#look = before;
+  }
+
+  /** A whole book in one such element is no code: a page made of a plain text. */
+  #preformatted(element: HtmlElement, look: TextLook): void {
+    this.children(element, { ...look, isPre: true });
+    const isCode = this.#look.style !== VERSE && textIn(element).length <= LONGEST_CODE;
+    if (isCode) this.#inlines = [...codeKept(this.#inlines)];
   }
 
   /** Word writes items of lists as paragraphs whose number or bullet is marked to be ignored. */
@@ -174,56 +228,6 @@ class Flow {
     this.#push({ kind: 'list', ordered, start: 1, items });
     this.#wordList = { items, end: this.blocks.length };
   }
-}
-
-function startsPage(style: Css): boolean {
-  return /always|page|left|right/.test(style.get('page-break-before') ?? style.get('break-before') ?? '');
-}
-
-function isNavigation(element: HtmlElement): boolean {
-  return element.tagName === 'nav' || attribute(element, 'id') === 'TOC';
-}
-
-function lookIn(element: HtmlElement, outer: Look, css: StyleSheet): Look {
-  const level = /^h([1-6])$/.exec(element.tagName)?.[1];
-  const style = css(element);
-  const align = style.get('text-align') ?? attribute(element, 'align').toLowerCase();
-  const name = attribute(element, 'class').split(/\s+/)[0] ?? '';
-  const isCentred = element.tagName === 'center' || align === 'center';
-  const isAligned = isCentred || align !== '';
-  return {
-    ...(isAligned ? without(outer, 'isCentred', 'isRight') : outer),
-    ...(level === undefined ? {} : { level: Number(level) }),
-    ...(name === '' ? {} : { style: name }),
-    ...(isCentred ? { isCentred: true } : {}),
-    ...(align === 'right' || align === 'end' ? { isRight: true } : {}),
-  };
-}
-
-function without(look: Look, ...names: readonly (keyof Look)[]): Look {
-  return Object.fromEntries(Object.entries(look).filter(([name]) => !names.includes(name as keyof Look)));
-}
-
-function roleOf({ isCentred, isRight }: Look): 'centred' | 'right' | 'plain' {
-  if (isCentred) return 'centred';
-  return isRight ? 'right' : 'plain';
-}
-
-const NOTHING = /^[\s\u00A0\u200B\uFEFF]*$/;
-
-function isVisible(inline: Inline): boolean {
-  return inline.kind === 'text' ? !NOTHING.test(inline.text) : inline.kind !== 'break';
-}
-
-function paragraphsIn(inlines: readonly Inline[]): readonly Inline[][] {
-  const paragraphs: Inline[][] = [[]];
-  let isAfterBreak = false;
-  for (const inline of inlines) {
-    if (inline.kind === 'break' && isAfterBreak) paragraphs.push([]);
-    else paragraphs.at(-1)?.push(inline);
-    if (inline.kind !== 'text' || !NOTHING.test(inline.text)) isAfterBreak = inline.kind === 'break' && !isAfterBreak;
-  }
-  return paragraphs;
 }
 
 type Maker = (element: HtmlElement, reading: HtmlReading) => readonly Block[];
@@ -243,7 +247,7 @@ function listBlocks(element: HtmlElement, reading: HtmlReading): readonly Block[
     .map((child) => (child.tagName === 'li' ? blocksIn(child, reading) : listBlocks(child, reading)));
   const start = Number.parseInt(attribute(element, 'start'), 10);
   const ordered = element.tagName === 'ol';
-  return [{ kind: 'list', ordered, start: Number.isNaN(start) ? 1 : start, items }];
+  return items.length === 0 ? [] : [{ kind: 'list', ordered, start: Number.isNaN(start) ? 1 : start, items }];
 }
 
 function tableBlocks(element: HtmlElement, reading: HtmlReading): readonly Block[] {
@@ -288,5 +292,6 @@ function figureBlocks(element: HtmlElement, reading: HtmlReading): readonly Bloc
 }
 
 function inlinesOf(block: Block): readonly Inline[] {
+  if (block.kind === 'picture') return [{ kind: 'picture', picture: block.picture, alt: block.alt }];
   return block.kind === 'paragraph' ? block.inlines : [];
 }

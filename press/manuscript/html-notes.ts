@@ -1,12 +1,17 @@
+import { headsOfNotes } from './html-note-heads.ts';
 import { attribute, elementsIn, type HtmlElement, isElement, parentOf, textIn } from './html-tree.ts';
+import { unescaped } from './links.ts';
+import { isBackSign } from './note-labels.ts';
 
 /** Notes of a page: which links are references, and which elements are the texts of notes. */
 export type HtmlNotes = {
   /** The note that a link refers to. */
   readonly noteOf: (link: HtmlElement) => string | undefined;
   readonly isNote: (element: HtmlElement) => boolean;
-  /** A link back to the text, which a book does not need. */
-  readonly isWayBack: (link: HtmlElement) => boolean;
+  /** A heading with nothing but notes below it. */
+  readonly isHead: (element: HtmlElement) => boolean;
+  /** Of a link from a note back to the text: only a sign, which a book does not need, or words of the note. */
+  readonly wayBack: (link: HtmlElement) => 'sign' | 'words' | undefined;
   readonly all: readonly { readonly id: string; readonly label: string; readonly element: HtmlElement }[];
 };
 
@@ -39,16 +44,28 @@ export function htmlNotes(root: HtmlElement): HtmlNotes {
     notes.set(container, note);
     references.set(link, note.id);
   }
+  const heads = notes.size === 0 ? new Set() : headsOfNotes(root, (element) => notes.has(element));
   const leadsToReference = remembered((target: HtmlElement) => isNearReference(target, references));
   return {
     noteOf: (link) => references.get(link),
     isNote: (element) => notes.has(element),
-    isWayBack: (link) => {
+    isHead: (element) => heads.has(element),
+    wayBack: (link) => {
       const target = isInternalLink(link) ? targets.get(nameIn(link)) : undefined;
-      return BACK.test(says(link)) || (target !== undefined && leadsToReference(target));
+      if (!BACK.test(says(link)) && (target === undefined || !leadsToReference(target))) return undefined;
+      return isBackSign(textIn(link).trim(), labelAround(link, notes)) ? 'sign' : 'words';
     },
     all: [...notes.values()],
   };
+}
+
+/** The label of the note that a link stands in. */
+function labelAround(link: HtmlElement, notes: ReadonlyMap<HtmlElement, HtmlNotes['all'][number]>): string {
+  for (let up: HtmlElement | undefined = link; up !== undefined; up = parentOf(up)) {
+    const note = notes.get(up);
+    if (note !== undefined) return note.label;
+  }
+  return '';
 }
 
 /** Many links may lead to one place, which need not be searched again for each. */
@@ -66,12 +83,7 @@ function isInternalLink(element: HtmlElement): boolean {
 }
 
 function nameIn(link: HtmlElement): string {
-  const raw = attribute(link, 'href').slice(1);
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return raw;
-  }
+  return unescaped(attribute(link, 'href').slice(1));
 }
 
 function targetsOf(elements: readonly HtmlElement[]): ReadonlyMap<string, HtmlElement> {
@@ -84,7 +96,7 @@ function targetsOf(elements: readonly HtmlElement[]): ReadonlyMap<string, HtmlEl
   return targets;
 }
 
-const CONTAINERS: ReadonlySet<string> = new Set(['li', 'aside', 'p', 'dd', 'div', 'section']);
+const CONTAINERS: ReadonlySet<string> = new Set(['li', 'aside', 'p', 'dl', 'dd', 'div', 'section']);
 
 /** The element that holds the whole note: the target itself, or what it stands in. */
 function containerOf(target: HtmlElement): HtmlElement | undefined {
@@ -124,7 +136,9 @@ function refers(link: HtmlElement, { mayBeNote, standsAmongNotes: among, waysBac
   if (!mayBeNote) return false;
   if (REFERENCE.test(says(link))) return true;
   if (!LABEL.test(textIn(link).trim())) return false;
-  return among || waysBack.some((target) => isWithin(link, target) || isWithin(target, link));
+  return (
+    among || waysBack.some((target) => isWithin(link, target) || isWithin(target, link) || nextTo(target) === link)
+  );
 }
 
 function says(element: HtmlElement): string {
@@ -142,8 +156,15 @@ function standsAmongNotes(container: HtmlElement): boolean {
 
 function isNearReference(target: HtmlElement, references: ReadonlyMap<HtmlElement, string>): boolean {
   const inner = firstElements(target);
-  const near = [target, parentOf(target), ...inner, ...inner.flatMap(firstElements)];
+  const near = [target, parentOf(target), nextTo(target), ...inner, ...inner.flatMap(firstElements)];
   return near.some((element) => element !== undefined && references.has(element));
+}
+
+/** Old pages put an empty `<a name>` right before the reference. */
+function nextTo(element: HtmlElement): HtmlElement | undefined {
+  const siblings = parentOf(element)?.childNodes ?? [];
+  const next = siblings[siblings.indexOf(element) + 1];
+  return textIn(element) === '' && next !== undefined && isElement(next) ? next : undefined;
 }
 
 function firstElements(element: HtmlElement): readonly HtmlElement[] {

@@ -131,6 +131,71 @@ describe('A page', () => {
   });
 });
 
+describe('A page of another program', () => {
+  test('parts no scenes by the line ends of the file, but by blank paragraphs', async () => {
+    const day = '<p>Было восемь часов утра, время, когда офицеры и приезжие купались, и море шумело.</p>\n';
+    const blank = '<p class="c3"><span class="c0"></span></p>\n';
+    const kinds = (await blocksOf(`${day.repeat(20)}${blank}${day}<blockquote>Слова</blockquote>\n`)).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds.filter((kind) => kind === 'scene-break')).toHaveLength(1);
+    expect(kinds.indexOf('scene-break')).toBe(20);
+  });
+
+  test.each([
+    ['pandoc', '<div class="line-block">Буря мглою<br>небо кроет,<br><br>Вихри<br>крутя;</div>'],
+    [
+      'a converter',
+      '<div class="poem"><div class="stanza"><p class="v">Буря мглою<p class="v">небо кроет,</div><div class="stanza"><p class="v">Вихри<blockquote><p class="v">крутя;</blockquote></div></div>',
+    ],
+  ])('keeps the verse of %s in its stanzas', async (_name, html) => {
+    expect(await blocksOf(`<p>а${html}<p>б`)).toMatchObject([
+      { kind: 'paragraph' },
+      { kind: 'verse', stanzas: [{ length: 2 }, { length: 2 }] },
+      { kind: 'paragraph' },
+    ]);
+  });
+
+  test('has the notes of calibre, and no heading of notes without notes', async () => {
+    const manuscript = await read(
+      '<h1>I</h1><p>Слово<sup><a id="r1" href="#n1" class="noteref">1</a></sup>.</p><h1>Примечания</h1><dl id="n1" class="footnote"><dt>[<a href="#r1">←1</a>]</dt><dd><p> Пояснение.</p></dd></dl>',
+    );
+    expect(textOf(manuscript)).toBe('I\nСлово.\nПояснение.');
+    expect(chaptersOf(manuscript)).toHaveLength(1);
+  });
+
+  test('keeps words of a note that lead back to the text', async () => {
+    const manuscript = await read(
+      '<p>Слово<a id="r1" href="#n1" role="doc-noteref">1</a>.</p><aside id="n1" role="doc-footnote"><p><a href="#r1" role="doc-backlink">408.</a> Ср. Уэбстер.</p></aside>',
+    );
+    expect(textOf(manuscript.notes[0]?.blocks ?? [])).toBe('408. Ср. Уэбстер.');
+  });
+
+  test('loses its table of contents and numbers of printed pages, and the report says so', async () => {
+    const chapters = ['Глава 1', 'Глава 2', 'Глава 3'];
+    const list = chapters.map((title, index) => `<li><a href="#c${index}">${title}</a>`).join('');
+    const text = chapters.map(
+      (title, index) => `<h2 id="c${index}">${title}</h2><p><span class="pagenum">[Pg 7]</span>Текст.`,
+    );
+    const { manuscript, report } = await readHtml(Buffer.from(`<ul>${list}</ul>${text.join('')}`), 'a.html');
+    expect(textOf(manuscript)).toBe('Глава 1\nТекст.\nГлава 2\nТекст.\nГлава 3\nТекст.');
+    expect(report.remarks.map(({ code }) => code)).toEqual(['page-numbers-dropped', 'contents-dropped']);
+  });
+
+  test('has a picture that stands alone as a block', async () => {
+    expect(await blocksOf(`<p>а<p><img src="data:image/png;base64,${DOT}" alt="точка">`)).toMatchObject([
+      { kind: 'paragraph' },
+      { kind: 'picture', alt: 'точка' },
+    ]);
+  });
+
+  test('says that its styles are in another file, and not that an empty line was hidden', async () => {
+    const html = '<link rel="stylesheet" href="a.css"><p>а<hr style="page-break-before:always;display:none"><p>б';
+    const { report } = await readHtml(Buffer.from(html), 'a.html');
+    expect(report.remarks.map(({ code }) => code)).toEqual(['styles-outside']);
+  });
+});
+
 const BOOKS = new URL('../../../shared/books/', import.meta.url);
 
 describe.skipIf(!existsSync(BOOKS))('A whole book as a page', () => {
@@ -142,5 +207,26 @@ describe.skipIf(!existsSync(BOOKS))('A whole book as a page', () => {
     expect(textOf(manuscript)).toBe(lines.join('\n'));
     expect(report.chapters).toHaveLength(21);
     expect(manuscript.info).toMatchObject({ title: 'Дуэль', authors: [{ last: 'Чехов' }] });
+  });
+});
+
+describe('What a page shows in a way of its own', () => {
+  test('code keeps its indents and blank lines', async () => {
+    const [block] = await blocksOf('<pre>\ndef f():\n    x = 1\n\n\treturn  x\n</pre>');
+    expect(textOf(block === undefined ? [] : [block])).toBe(
+      'def f():\n\u00A0\u00A0\u00A0\u00A0x = 1\n\n\u00A0\u00A0\u00A0\u00A0return\u00A0\u00A0x',
+    );
+  });
+
+  test('a whole book in one preformatted element is no code to keep', async () => {
+    const text = 'Утром ветер переменился,\n   и в доме стало слышно море.\n'.repeat(500);
+    expect(textOf(await blocksOf(`<pre>${text}</pre>`))).not.toContain('\u00A0\u00A0');
+  });
+
+  test('what is read above characters comes after them in brackets, with a remark', async () => {
+    const html = '<p>Знак <ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby> там.</p>';
+    const { manuscript, report } = await readHtml(Buffer.from(html), 'page.html');
+    expect(textOf(manuscript)).toBe('Знак 漢 (かん) там.');
+    expect(report.remarks.map(({ code }) => code)).toEqual(['ruby-in-brackets']);
   });
 });

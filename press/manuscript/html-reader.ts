@@ -1,10 +1,16 @@
 import { assemble } from './assemble.ts';
-import { styleSheet } from './html-css.ts';
+import { CONTENTS_DROPPED, titleKey, titlesOf, withoutHeadsOfNotes, withoutLinkedContents } from './contents-links.ts';
+import { encodingRemarks } from './encoding.ts';
 import { blocksIn, type HtmlReading, looseBlocksIn } from './html-flow.ts';
 import { htmlNotes } from './html-notes.ts';
 import { attribute, elementsIn, type HtmlElement, parsedHtml, textIn } from './html-tree.ts';
 import { oneLine } from './inlines.ts';
+import { unescaped } from './links.ts';
+import type { LooseBlock } from './loose.ts';
+import { styleSheet } from './markup-css.ts';
 import type { BookInfo } from './model.ts';
+import { withoutNoteLabel } from './note-labels.ts';
+import { PAGE_NUMBERS_DROPPED } from './page-marks.ts';
 import { peopleOf } from './people.ts';
 import { type PictureShelf, pictureShelf } from './pictures.ts';
 import type { Read, Remark } from './report.ts';
@@ -18,26 +24,48 @@ import { decodedDeclared } from './txt-encoding.ts';
  * const { manuscript, report } = await readHtml(bytes, 'Дуэль.html');
  */
 export async function readHtml(bytes: Uint8Array, name: string): Promise<Read> {
-  const root = parsedHtml(decodedDeclared(bytes, declaredCharset(bytes)).text);
+  const declared = declaredCharset(bytes);
+  const decoded = decodedDeclared(bytes, declared);
+  const root = parsedHtml(decoded.text);
   const elements = elementsIn(root);
   const shelf = pictureShelf();
   const losses = new Map<string, number>();
   const count = (code: string): void => void losses.set(code, (losses.get(code) ?? 0) + 1);
+  const sheet = styleSheet(elements.filter(({ tagName }) => tagName === 'style').map(textIn));
   const reading: HtmlReading = {
-    css: styleSheet(elements.filter(({ tagName }) => tagName === 'style').map(textIn)),
+    css: (element) => sheet(element.tagName, attribute(element, 'class'), attribute(element, 'style')),
     notes: htmlNotes(root),
     picture: (element) => pictureOf(element, shelf, count),
     dropped: count,
   };
+  const info = infoOf(elements);
+  const found = looseBlocksIn(root, reading);
+  if (elements.some(isSheetOutside)) count('styles-outside');
+  const { blocks, remarks } = withoutLinkedContents(withoutTitleLevel(found, info.title ?? ''), titlesOf(found));
+  const notes = reading.notes.all.map(({ id, label, element }) => {
+    return { id, label, blocks: withoutNoteLabel(blocksIn(element, reading), label) };
+  });
   return assemble({
     format: 'html',
     name,
-    blocks: looseBlocksIn(root, reading),
-    info: infoOf(elements),
-    notes: reading.notes.all.map(({ id, label, element }) => ({ id, label, blocks: blocksIn(element, reading) })),
+    blocks: notes.length > 0 ? withoutHeadsOfNotes(blocks) : blocks,
+    info,
+    notes,
     pictures: shelf.pictures,
-    remarks: [...remarksOf(losses), ...shelf.remarks],
+    remarks: [...encodingRemarks(declared, decoded.encoding), ...remarksOf(losses), ...remarks, ...shelf.remarks],
   });
+}
+
+function isSheetOutside(element: HtmlElement): boolean {
+  return element.tagName === 'link' && /\bstylesheet\b/i.test(attribute(element, 'rel'));
+}
+
+/** The first heading that only repeats the title of the page is the title of the book, whatever its level. */
+function withoutTitleLevel(blocks: readonly LooseBlock[], title: string): readonly LooseBlock[] {
+  const headings = blocks.filter(({ look }) => look?.level !== undefined);
+  const [first, second] = headings;
+  if (first === undefined || second === undefined || !titlesOf([first]).has(titleKey(title))) return blocks;
+  return blocks.map((loose) => (loose === first ? { ...loose, look: { style: 'title' } } : loose));
 }
 
 function declaredCharset(bytes: Uint8Array): string | undefined {
@@ -58,29 +86,29 @@ function pictureOf(element: HtmlElement, shelf: PictureShelf, count: (code: stri
     return undefined;
   }
   const data = source.slice(match[0].length);
-  const bytes = match[1] === undefined ? Buffer.from(unquoted(data)) : Buffer.from(data, 'base64');
+  const bytes = match[1] === undefined ? Buffer.from(unescaped(data)) : Buffer.from(data, 'base64');
   return shelf.add(new Uint8Array(bytes), oneLine(attribute(element, 'alt')));
-}
-
-function unquoted(data: string): string {
-  try {
-    return decodeURIComponent(data);
-  } catch {
-    return data;
-  }
 }
 
 const LOSSES: Readonly<Record<string, (count: number) => Remark>> = {
   'picture-outside': (count) => lost('picture-outside', `Рисунки, которых нет в самом файле, не перенесены: ${count}`),
   'hidden-text': (count) => lost('hidden-text', `Скрытый текст не перенесён: ${count}`),
   svg: (count) => lost('picture-drawn', `Рисунки, нарисованные на самой странице, не перенесены: ${count}`),
-  math: (count) => lost('formula', `Формулы не перенесены: ${count}`),
-  navigation: () => ({
+  ruby: (count) => ({
     severity: 'changed',
-    code: 'contents-dropped',
-    message: 'Оглавление из текста убрано: в книге оно составляется само',
+    code: 'ruby-in-brackets',
+    message: `Чтения над знаками поставлены в скобках после них: ${count}`,
     place: '',
   }),
+  math: (count) => lost('formula', `Формулы не перенесены: ${count}`),
+  'styles-outside': () => ({
+    severity: 'info',
+    code: 'styles-outside',
+    message: 'Стили из отдельного файла не прочитаны: курсив и заголовки, заданные только в нём, не видны',
+    place: '',
+  }),
+  navigation: () => CONTENTS_DROPPED,
+  'page-number': () => PAGE_NUMBERS_DROPPED,
 };
 
 function lost(code: string, message: string): Remark {

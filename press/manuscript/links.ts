@@ -26,3 +26,17 @@ function safe(href: string, hostEnd: number): string {
     .replace(/%(?![0-9A-Fa-f]{2})/g, '%25');
   return href.slice(0, hostEnd) + rest;
 }
+
+/**
+ * An address without percent signs; one that is wrongly escaped stays as it is.
+ *
+ * @example
+ * unescaped('a%20b'); // 'a b'
+ */
+export function unescaped(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

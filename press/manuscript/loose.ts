@@ -33,6 +33,8 @@ export type Look = {
   readonly startsPage?: boolean;
   /** There is air above: blank lines or spacing. */
   readonly hasSpaceBefore?: boolean;
+  /** A line of the title page, as far as can be told: short lines there are no verse. */
+  readonly isOnTitlePage?: boolean;
 };
 
 /**

@@ -14,8 +14,20 @@ const KINDS = {
     say: (n: number) => `Исправления приняты, удалённого при правке нет в книге: ${n}`,
   },
   'hidden-dropped': { severity: 'lost', say: () => 'Скрытый текст не перенесён' },
+  'capitals-as-typed': {
+    severity: 'changed',
+    say: (n: number) => `Абзацы, показанные прописными буквами, перенесены так, как набраны: ${n}`,
+  },
+  'ruby-in-brackets': {
+    severity: 'changed',
+    say: (n: number) => `Чтения над знаками поставлены в скобках после них: ${n}`,
+  },
   'formulas-as-text': { severity: 'changed', say: (n: number) => `Формулы перенесены как текст: ${n}` },
-  'objects-dropped': { severity: 'lost', say: (n: number) => `Диаграммы и встроенные объекты не перенесены: ${n}` },
+  'objects-dropped': {
+    severity: 'lost',
+    say: (n: number) => `Фигуры, диаграммы и встроенные объекты не перенесены: ${n}`,
+  },
+  'symbols-changed': { severity: 'changed', say: (n: number) => `Знаки особых шрифтов заменены на «•»: ${n}` },
   'contents-dropped': {
     severity: 'changed',
     say: () => 'Оглавление из текста убрано: в книге оно составляется само',

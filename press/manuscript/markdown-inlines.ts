@@ -1,4 +1,6 @@
-import { parsedHtml, textIn } from './html-tree.ts';
+import { addressOf } from './html-looks.ts';
+import { attribute, elementsIn, parsedHtml, textIn } from './html-tree.ts';
+import { markOfElement } from './markup-marks.ts';
 import type { Inline, Mark } from './model.ts';
 
 /** What of a Markdown tree is read; `mdast` has more. */
@@ -21,6 +23,10 @@ export type MarkdownReading = {
   /** A note written where it is referred to: `^[…]`. */
   readonly noteHere: (text: string) => string;
   readonly picture: (url: string, alt: string) => string | undefined;
+  /** Text with `---` as a dash. */
+  readonly dashes: (text: string) => string;
+  /** The names by which links may mean a heading. */
+  readonly anchors: (heading: string, id: string | undefined) => readonly string[];
   /** Addresses of `[1]: https://…`, by name. */
   readonly addresses: ReadonlyMap<string, string>;
 };
@@ -36,33 +42,47 @@ type Look = { readonly marks: readonly Mark[]; readonly link: string | undefined
 export function markdownInlines(nodes: readonly MarkdownNode[], reading: MarkdownReading): Inline[] {
   const out: Inline[] = [];
   addAll(nodes, { marks: [], link: undefined }, out, reading);
+  const last = out.at(-1);
+  // A line end after the last line is none.
+  if (last?.kind === 'text' && last.text.endsWith('\\'))
+    out[out.length - 1] = { ...last, text: last.text.slice(0, -1) };
   return out;
 }
 
-const MARK_OF_TAG: Readonly<Record<string, Mark>> = {
-  b: 'strong',
-  strong: 'strong',
-  i: 'emphasis',
-  em: 'emphasis',
-  u: 'underline',
-  ins: 'underline',
-  s: 'strike',
-  del: 'strike',
-  sub: 'sub',
-  sup: 'sup',
-  code: 'code',
-};
+type OpenTag = { readonly tag: string; readonly look: Look };
 
 /** Tags in the text are nodes of their own, so a mark lasts from one to the other. */
 function addAll(nodes: readonly MarkdownNode[], outer: Look, out: Inline[], reading: MarkdownReading): void {
+  const open: OpenTag[] = [];
   let look = outer;
   for (const node of nodes) {
-    const [, slash, tag = ''] = node.type === 'html' ? (/^<(\/?)([a-z]+)\b[^>]*>$/i.exec(node.value ?? '') ?? []) : [];
-    const mark = MARK_OF_TAG[tag.toLowerCase()];
-    if (mark === undefined) add(node, look, out, reading);
-    else if (slash === '/') look = { ...look, marks: look.marks.filter((other) => other !== mark) };
-    else look = { ...look, marks: [...look.marks, mark] };
+    const tag = markingTag(node);
+    if (tag === undefined) add(node, look, out, reading);
+    else if (tag.isEnd) look = closed(open, tag.name, look);
+    else {
+      open.push({ tag: tag.name, look });
+      look = tag.mark === undefined ? look : { ...look, marks: [...look.marks, tag.mark] };
+    }
   }
+}
+
+type MarkingTag = { readonly name: string; readonly isEnd: boolean; readonly mark: Mark | undefined };
+
+/** A tag that only says how the text looks. */
+function markingTag({ type, value = '' }: MarkdownNode): MarkingTag | undefined {
+  const [, slash, tag, rest = ''] = type === 'html' ? (TAG.exec(value) ?? []) : [];
+  if (tag === undefined) return undefined;
+  const name = tag.toLowerCase();
+  const mark = markOfElement(name, /\bclass\s*=\s*["']?([\w-]+)/i.exec(rest)?.[1] ?? '');
+  return mark === undefined && name !== 'span' ? undefined : { name, isEnd: slash === '/', mark };
+}
+
+const TAG = /^<(\/?)([a-z]+)\b([^>]*)>$/i;
+
+/** The look before the tag that is closed now. */
+function closed(open: OpenTag[], tag: string, look: Look): Look {
+  const at = open.findLastIndex((each) => each.tag === tag);
+  return at < 0 ? look : (open.splice(at)[0]?.look ?? look);
 }
 
 function add(node: MarkdownNode, look: Look, out: Inline[], reading: MarkdownReading): void {
@@ -82,7 +102,7 @@ function add(node: MarkdownNode, look: Look, out: Inline[], reading: MarkdownRea
       out.push({ kind: 'break' });
       return;
     case 'link':
-      addAll(children, { ...look, link: node.url }, out, reading);
+      addAll(children, { ...look, link: addressOf(node.url ?? '') }, out, reading);
       return;
     case 'linkReference':
       addAll(children, { ...look, link: reading.addresses.get(node.identifier ?? '') ?? look.link }, out, reading);
@@ -92,7 +112,7 @@ function add(node: MarkdownNode, look: Look, out: Inline[], reading: MarkdownRea
       addPicture(node.url ?? reading.addresses.get(node.identifier ?? '') ?? '', node.alt ?? '', out, reading);
       return;
     case 'html':
-      addTag(node.value ?? '', look, out);
+      addTag(node.value ?? '', look, out, reading);
       return;
     default:
       addAll(children, look, out, reading);
@@ -108,27 +128,37 @@ function addPicture(url: string, alt: string, out: Inline[], reading: MarkdownRe
   if (picture !== undefined) out.push({ kind: 'picture', picture, alt });
 }
 
-function addTag(html: string, look: Look, out: Inline[]): void {
+function addTag(html: string, look: Look, out: Inline[], reading: MarkdownReading): void {
   if (/^<br\b/i.test(html)) out.push({ kind: 'break' });
-  else push(textIn(parsedHtml(html)), look, out);
+  else if (/^<img\b/i.test(html)) {
+    const image = elementsIn(parsedHtml(html)).find(({ tagName }) => tagName === 'img');
+    if (image !== undefined) addPicture(attribute(image, 'src'), attribute(image, 'alt'), out, reading);
+  } else push(textIn(parsedHtml(html)), look, out);
 }
 
-const SPECIAL = /\[\^([^\]\s]{1,80})\]|\^\[([^\]]{1,2000})\]|~~(?=\S)([^~]{1,2000})~~/g;
+const SPECIAL =
+  /\[\^([^\]\s]{1,80})\]|\^\[([^\]]{1,2000})\]|~~(?=\S)([^~]{1,2000})~~|(?<!~)~([^\s~]{1,20})~(?!~)|\^([^\s^[\]]{1,20})\^/g;
 
-/** What CommonMark leaves in the text: `[^1]`, `^[…]`, `~~…~~`. */
+/** What CommonMark leaves in the text: `[^1]`, `^[…]`, `~~…~~`, `H~2~O`, `x^2^`, and `---` for a dash. */
 function addText(raw: string, look: Look, out: Inline[], reading: MarkdownReading): void {
-  const text = raw.replace(/\s*\n\s*/g, ' ');
+  const text = reading.dashes(raw.replace(/\s*\n\s*/g, ' '));
   let from = 0;
   for (const match of text.matchAll(SPECIAL)) {
-    const [whole, label, here, struck] = match;
+    const [whole, label, here, struck, lowered, raised] = match;
     const note = noteOf(label, here, reading);
-    if (note === undefined && struck === undefined) continue;
+    const words = struck ?? lowered ?? raised;
+    if (note === undefined && words === undefined) continue;
     push(text.slice(from, match.index), look, out);
     if (note !== undefined) out.push({ kind: 'note', note });
-    else push(struck ?? '', { ...look, marks: [...look.marks, 'strike'] }, out);
+    else push(words ?? '', { ...look, marks: [...look.marks, markOf(struck, lowered)] }, out);
     from = match.index + whole.length;
   }
   push(text.slice(from), look, out);
+}
+
+function markOf(struck: string | undefined, lowered: string | undefined): Mark {
+  if (struck !== undefined) return 'strike';
+  return lowered === undefined ? 'sup' : 'sub';
 }
 
 function noteOf(label: string | undefined, here: string | undefined, reading: MarkdownReading): string | undefined {

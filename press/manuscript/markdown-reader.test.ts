@@ -87,9 +87,66 @@ describe('Markdown', () => {
     expect(info).toMatchObject({ title: 'Дуэль', authors: [{ middle: 'Павлович' }], keywords: ['море', 'Кавказ'] });
   });
 
+  test('reads what pandoc adds: attributes, small capitals, raised and lowered letters, dashes, divisions', async () => {
+    const manuscript = await read(
+      '::: section\n# Глава 1 {#one .unnumbered}\n\n--- H~2~O, x^2^, [Иван *Петрович*]{.smallcaps}, 1990--1995. [Сюда](#глава-2), [туда](#one){.x}.\n:::\n\n# Глава 2\n\nТекст.\\\n',
+    );
+    expect(manuscript.sections[0]?.title).toMatchObject([[{ text: 'Глава 1' }]]);
+    expect(manuscript.sections[0]?.blocks).toMatchObject([
+      {
+        role: 'dialogue',
+        inlines: [
+          { text: '— H' },
+          { text: '2', marks: ['sub'] },
+          { text: 'O, x' },
+          { text: '2', marks: ['sup'] },
+          { text: ', ' },
+          { text: 'Иван ', marks: ['small-caps'] },
+          { text: 'Петрович', marks: ['emphasis', 'small-caps'] },
+          { text: ', 1990–1995. ' },
+          { text: 'Сюда', link: '#s2' },
+          { text: ', ' },
+          { text: 'туда', link: '#s1' },
+          { text: '.' },
+        ],
+      },
+    ]);
+    expect(textOf(manuscript.sections[1]?.blocks ?? [])).toBe('Текст.');
+  });
+
+  test('keeps dashes of programs, and says what it made of others', async () => {
+    const { manuscript, report } = await readMarkdown(
+      Buffer.from('Да --- нет, `a--b`.\n\n```\nx --- y\n```\n'),
+      'a.md',
+    );
+    expect(textOf(manuscript)).toBe('Да — нет, a--b.\nx --- y');
+    expect(report.remarks).toMatchObject([{ severity: 'changed', code: 'dashes-mended' }]);
+  });
+
+  test('loses a table of contents, and says so', async () => {
+    const chapters = ['Глава 1', 'Глава 2', 'Глава 3'].map((title) => `## ${title}\n\nТекст.\n\n`).join('');
+    const contents = '- [Глава 1](#глава-1)\n- [Глава 2](#глава-2)\n- [Глава 3](#глава-3)\n\n';
+    const { manuscript, report } = await readMarkdown(Buffer.from(`Содержание\n\n${contents}${chapters}`), 'a.md');
+    expect(textOf(manuscript)).toBe('Глава 1\nТекст.\nГлава 2\nТекст.\nГлава 3\nТекст.');
+    expect(report.remarks).toMatchObject([{ code: 'contents-dropped' }]);
+  });
+
+  test('counts pictures that are lost in its HTML too', async () => {
+    const { report } = await readMarkdown(
+      Buffer.from('а\n\n<div><img src="x.png"></div>\n\nб <img src="y.png">'),
+      'a.md',
+    );
+    expect(report.remarks).toMatchObject([{ code: 'picture-outside', message: expect.stringContaining('2') }]);
+  });
+
+  test('takes authors from a list', async () => {
+    const { info } = await read('---\nauthor:\n- Антон Чехов\n- Лев Толстой\ntitle: |\n  Дуэль\n---\n\nТекст');
+    expect(info).toMatchObject({ title: 'Дуэль', authors: [{ last: 'Чехов' }, { last: 'Толстой' }] });
+  });
+
   test('says which pictures are lost', async () => {
     const { report } = await readMarkdown(Buffer.from('а ![кот](cat.jpg)'), 'a.md');
-    expect(report.remarks).toMatchObject([{ severity: 'lost', code: 'picture-outside' }]);
+    expect(report.remarks).toMatchObject([{ severity: 'lost', code: 'picture-outside', place: 'cat.jpg («кот»)' }]);
   });
 
   test('of a long book comes whole, wherever it was cut to be parsed', async () => {

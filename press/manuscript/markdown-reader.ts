@@ -1,16 +1,19 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { assemble } from './assemble.ts';
-import { styleSheet } from './html-css.ts';
+import { codeKept } from './code-lines.ts';
+import { titlesOf, withoutLinkedContents } from './contents-links.ts';
 import { looseBlocksIn } from './html-flow.ts';
-import { parsedHtml } from './html-tree.ts';
+import { attribute, type HtmlElement, parsedHtml } from './html-tree.ts';
 import type { LooseBlock } from './loose.ts';
+import { frontInfo } from './markdown-front.ts';
 import { type MarkdownNode, type MarkdownReading, markdownInlines } from './markdown-inlines.ts';
+import { headingOf, slugsOf, withDashes, withoutAttributes } from './markdown-pandoc.ts';
 import { type MarkdownPiece, type MarkdownSource, markdownSource } from './markdown-source.ts';
-import type { Block, BookInfo, Inline, Note } from './model.ts';
-import { peopleOf } from './people.ts';
+import type { Block, Inline, Note } from './model.ts';
 import { pictureShelf } from './pictures.ts';
 import { unreadable } from './refusals.ts';
 import type { Read, Remark } from './report.ts';
+import { textOfLine } from './text.ts';
 import { decodedText } from './txt-encoding.ts';
 
 /**
@@ -23,37 +26,46 @@ import { decodedText } from './txt-encoding.ts';
 export async function readMarkdown(bytes: Uint8Array, name: string): Promise<Read> {
   const source = markdownSource(decodedText(bytes).text);
   const shelf = pictureShelf();
-  let outside = 0;
+  const outside: string[] = [];
   const notes = notesOf(source, (url, alt) => {
     const data = /^data:image\/[\w+.-]{1,20};base64,/.exec(url);
     if (data !== null) return shelf.add(new Uint8Array(Buffer.from(url.slice(data[0].length), 'base64')), alt);
-    outside += 1;
+    outside.push(alt === '' ? url : `${url} («${alt}»)`);
     return undefined;
   });
-  const blocks = source.pieces.flatMap((piece) => pieceBlocks(piece, notes.reading));
+  const found = source.pieces.flatMap((piece) => pieceBlocks(piece, notes.reading));
+  const { blocks, remarks } = withoutLinkedContents(found, titlesOf(found));
   const lost: Remark = {
     severity: 'lost',
     code: 'picture-outside',
-    message: `Рисунки, которых нет в самом файле, не перенесены: ${outside}`,
-    place: '',
+    message: `Рисунки, которых нет в самом файле, не перенесены: ${outside.length}`,
+    place: outside.slice(0, MOST_PLACES).join('; '),
   };
   return assemble({
     format: 'md',
     name,
     blocks,
-    info: infoOf(source.front),
+    info: frontInfo(source.front),
     notes: notes.all(),
     pictures: shelf.pictures,
-    remarks: [...(outside > 0 ? [lost] : []), ...shelf.remarks],
+    remarks: [...(outside.length > 0 ? [lost] : []), ...notes.remarks(), ...remarks, ...shelf.remarks],
   });
 }
 
-type Notes = { readonly reading: MarkdownReading; readonly all: () => readonly Note[] };
+const MOST_PLACES = 3;
+
+type Notes = {
+  readonly reading: MarkdownReading;
+  readonly all: () => readonly Note[];
+  readonly remarks: () => readonly Remark[];
+};
 
 /** The texts of notes are read with the same rules, after the text that refers to them. */
 function notesOf(source: MarkdownSource, picture: MarkdownReading['picture']): Notes {
   const ids = new Map([...source.notes.keys()].map((label, index) => [label, `n${index + 1}`]));
   const here: Note[] = [];
+  const slugs = new Map<string, number>();
+  let mended = 0;
   const reading: MarkdownReading = {
     note: (label) => ids.get(label),
     noteHere: (text) => {
@@ -62,8 +74,32 @@ function notesOf(source: MarkdownSource, picture: MarkdownReading['picture']): N
       return id;
     },
     picture,
+    dashes: (text) => {
+      const dashed = withDashes(text);
+      if (dashed !== text) mended += 1;
+      return dashed;
+    },
+    anchors: (heading, id) => {
+      const names = id === undefined ? slugsOf(heading) : [id];
+      return names.map((name) => {
+        const count = slugs.get(name) ?? 0;
+        slugs.set(name, count + 1);
+        return count === 0 ? name : `${name}-${count}`;
+      });
+    },
     addresses: new Map(),
   };
+  const remarks = (): readonly Remark[] =>
+    mended === 0
+      ? []
+      : [
+          {
+            severity: 'changed',
+            code: 'dashes-mended',
+            message: `Дефисы подряд («---», «--») стали тире, абзацев: ${mended}`,
+            place: '',
+          },
+        ];
   const all = (): readonly Note[] => {
     const noted = [...source.notes].map(([label, text]) => ({
       id: ids.get(label) ?? label,
@@ -72,24 +108,11 @@ function notesOf(source: MarkdownSource, picture: MarkdownReading['picture']): N
     }));
     return [...noted, ...here];
   };
-  return { reading, all };
+  return { reading, all, remarks };
 }
 
 function paragraphOf(inlines: readonly Inline[]): Block {
   return { kind: 'paragraph', inlines, role: 'plain' };
-}
-
-function infoOf(front: ReadonlyMap<string, string>): Partial<BookInfo> {
-  const title = front.get('title');
-  const subtitle = front.get('subtitle');
-  const language = front.get('lang') ?? front.get('language');
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(subtitle === undefined ? {} : { subtitle }),
-    authors: peopleOf(front.get('author') ?? ''),
-    keywords: (front.get('keywords') ?? front.get('tags') ?? '').replace(/^\[|\]$/g, '').split(/\s*,\s*/),
-    ...(language !== undefined && /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(language) ? { language } : {}),
-  };
 }
 
 function pieceBlocks(piece: MarkdownPiece, reading: MarkdownReading): readonly LooseBlock[] {
@@ -138,7 +161,8 @@ const OPTIONS = { extensions: [{ disable: { null: ['codeIndented'] } }] };
 
 const MAX_DEPTH = 60;
 
-function treeOf(text: string): readonly MarkdownNode[] {
+function treeOf(given: string): readonly MarkdownNode[] {
+  const text = /^ {0,3}(?:`{3}|~{3})/m.test(given) ? given : withoutAttributes(given);
   const nodes = fromMarkdown(text, OPTIONS).children as readonly MarkdownNode[];
   let level = nodes;
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -168,13 +192,14 @@ function textBlocks(text: string, reading: MarkdownReading): readonly LooseBlock
       continue;
     }
     flush();
-    out.push({ block: paragraphOf([{ kind: 'text', text: paragraph.replace(/\s*\n\s*/g, ' '), marks: [] }]) });
+    const words = reading.dashes(paragraph.replace(/\s*\n\s*/g, ' '));
+    out.push({ block: paragraphOf([{ kind: 'text', text: words, marks: [] }]) });
   }
   flush();
   return out;
 }
 
-const SIGN = /[*_`[\]<>&\\~|^]| {2}$|^[ \t]|^(?:[-+#=]|\d{1,9}[.)])/m;
+const SIGN = /[*_`[\]<>&\\~|^]| {2}$|^[ \t]|^(?:[-+](?=[ \t]|$)|#|[-=]+[ \t]*$|\d{1,9}[.)])/m;
 
 function isPlain(paragraph: string): boolean {
   return paragraph !== '' && !SIGN.test(paragraph);
@@ -188,14 +213,31 @@ function parsedBlocks(text: string, outer: MarkdownReading): readonly LooseBlock
   return nodes.flatMap((node) => looseBlocks(node, text, reading));
 }
 
+const NO_STYLES = (): ReadonlyMap<string, string> => new Map();
+
 function looseBlocks(node: MarkdownNode, text: string, reading: MarkdownReading): readonly LooseBlock[] {
   if (node.type === 'heading') {
-    const look = { level: node.depth ?? 1 };
-    return [{ block: paragraphOf(markdownInlines(node.children ?? [], reading)), look }];
+    const { nodes, id } = headingOf(node.children ?? []);
+    const inlines = markdownInlines(nodes, reading);
+    return [
+      {
+        block: paragraphOf(inlines),
+        look: { level: node.depth ?? 1 },
+        anchors: reading.anchors(textOfLine(inlines), id),
+      },
+    ];
   }
   if (node.type === 'html') {
-    const nothing = { noteOf: () => undefined, isNote: () => false, isWayBack: () => false, all: [] };
-    const page = { css: styleSheet([]), notes: nothing, picture: () => undefined, dropped: () => undefined };
+    const nothing = {
+      noteOf: () => undefined,
+      isNote: () => false,
+      isHead: () => false,
+      wayBack: () => undefined,
+      all: [],
+    };
+    const picture = (element: HtmlElement): string | undefined =>
+      reading.picture(attribute(element, 'src'), attribute(element, 'alt'));
+    const page = { css: NO_STYLES, notes: nothing, picture, dropped: () => undefined };
     return looseBlocksIn(parsedHtml(node.value ?? ''), page);
   }
   return blocksOf(node, text, reading).map((block) => ({ block }));
@@ -248,11 +290,5 @@ function ornamentOf({ position }: MarkdownNode, text: string): string {
 }
 
 function codeOf(value: string): Block {
-  const inlines = value
-    .split('\n')
-    .flatMap((line, index): Inline[] => [
-      ...(index === 0 ? [] : [{ kind: 'break' } as const]),
-      { kind: 'text', text: line.replace(/^ +/, (indent) => '\u00A0'.repeat(indent.length)), marks: ['code'] },
-    ]);
-  return paragraphOf(inlines);
+  return paragraphOf(codeKept([{ kind: 'text', text: value, marks: ['code'] }]));
 }

@@ -1,3 +1,6 @@
+import { frontOf } from './markdown-front.ts';
+import { isDivision } from './markdown-pandoc.ts';
+import { tableAt } from './markdown-tables.ts';
 import { unreadable } from './refusals.ts';
 import { linesOfText } from './txt-lines.ts';
 
@@ -58,7 +61,8 @@ function pieceShelf(definitions: string): PieceShelf {
     size = 0;
   };
   return {
-    line: (line) => {
+    line: (given) => {
+      const line = isDivision(given) ? '' : given;
       if (DEFINITION.test(line)) return;
       if (size > TOO_LARGE || (size > LARGE && isBoundary(text, line))) flush();
       text.push(line);
@@ -119,22 +123,6 @@ function fenceWatch(): (line: string) => boolean {
   };
 }
 
-function frontOf(lines: readonly string[]): { readonly values: ReadonlyMap<string, string>; readonly end: number } {
-  const values = new Map<string, string>();
-  const end =
-    lines[0]?.trim() === '---'
-      ? lines.slice(0, MOST_FRONT).findIndex((line, at) => at > 0 && /^(?:---|\.\.\.)\s*$/.test(line))
-      : -1;
-  if (end < 0) return { values, end: 0 };
-  for (const line of lines.slice(1, end)) {
-    const [, key = '', value = ''] = /^([\w-]{1,40}):\s*(.*?)\s*$/.exec(line) ?? [];
-    if (key !== '' && value !== '') values.set(key.toLowerCase(), value.replace(/^(["'])(.*)\1$/, '$2'));
-  }
-  return { values, end: end + 1 };
-}
-
-const MOST_FRONT = 60;
-
 type Special = {
   readonly piece?: MarkdownPiece;
   readonly note?: { readonly label: string; readonly text: string };
@@ -143,7 +131,7 @@ type Special = {
 };
 
 function specialAt(lines: readonly string[], at: number): Special | undefined {
-  return noteAt(lines, at) ?? tableAt(lines, at) ?? verseAt(lines, at);
+  return noteAt(lines, at) ?? tablePiece(lines, at) ?? verseAt(lines, at);
 }
 
 /** The text goes on in lines that are set in, or that follow without a blank one. */
@@ -163,25 +151,9 @@ function noteAt(lines: readonly string[], at: number): Special | undefined {
   return { note: { label, text: text.join('\n').trim() }, end };
 }
 
-const DELIMITER = /^\s{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
-
-function tableAt(lines: readonly string[], at: number): Special | undefined {
-  const head = lines[at] ?? '';
-  const delimiter = lines[at + 1] ?? '';
-  if (!head.includes('|') || !delimiter.includes('|') || delimiter.length > 2000 || !DELIMITER.test(delimiter))
-    return undefined;
-  const rows = [cellsOf(head)];
-  let end = at + 2;
-  while (end < lines.length && (lines[end] ?? '').includes('|')) {
-    rows.push(cellsOf(lines[end] ?? ''));
-    end += 1;
-  }
-  return { piece: { kind: 'table', rows }, end };
-}
-
-function cellsOf(line: string): readonly string[] {
-  const inside = line.trim().replace(/^\|/, '').replace(/\|$/, '');
-  return inside.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+function tablePiece(lines: readonly string[], at: number): Special | undefined {
+  const table = tableAt(lines, at);
+  return table === undefined ? undefined : { piece: { kind: 'table', rows: table.rows }, end: table.end };
 }
 
 function verseAt(lines: readonly string[], at: number): Special | undefined {

@@ -1,11 +1,24 @@
 import { merged, type RunFormat } from './docx-styles.ts';
-import { openCell, openTable, tableOf } from './docx-table.ts';
 import { type LossCode, type Losses, placeOf } from './losses.ts';
 import type { Inline, Mark, Note } from './model.ts';
-import type { OdtStyles } from './odt-styles.ts';
-import { blocksOf } from './office.ts';
-import { marksOfRun } from './office-marks.ts';
-import type { ListItem, OfficeBlock, OfficeParagraph } from './office-paragraph.ts';
+import { odtList } from './odt-lists.ts';
+import { type HeadingNumbers, headingNumbers } from './odt-numbering.ts';
+import type { OdtStyle, OdtStyles } from './odt-styles.ts';
+import { odtTable } from './odt-table.ts';
+import { noteBlocksOf } from './office.ts';
+import {
+  addLook,
+  hidesSmallLetters,
+  isInCapitals,
+  isInOneWidth,
+  type Looks,
+  newLooks,
+  withLooks,
+} from './office-looks.ts';
+import { isCodeStyle, marksOfRun } from './office-marks.ts';
+import { numberOfTitle } from './office-numbering.ts';
+import { append, type OfficeBlock, type OfficeParagraph } from './office-paragraph.ts';
+import { altOf } from './office-pictures.ts';
 import { childOf, childrenOf, textWithin, type XmlNode } from './xml.ts';
 
 /** All that the text of an OpenDocument file fills in while it is read. */
@@ -13,10 +26,35 @@ export type OdtContext = {
   readonly styles: OdtStyles;
   readonly notes: Note[];
   readonly losses: Losses;
+  readonly headings: HeadingNumbers;
+  readonly lastNumbers: Map<string, number>;
+  /** Whether a list numbers what is read. */
+  isNumbered: boolean;
+  nextStartsPage: boolean;
+  /** Names of sections that the next paragraph begins. */
+  anchors: string[];
   /** The last heading and the paragraph that is read: places for the report. */
   heading: XmlNode | undefined;
   paragraph: XmlNode | undefined;
 };
+
+/**
+ * A context for a text of which nothing has been read.
+ *
+ * @example
+ * const context = odtContext(odtStyles([styles, content]), newLosses());
+ */
+export function odtContext(styles: OdtStyles, losses: Losses): OdtContext {
+  const headings = headingNumbers(styles.outline);
+  const nothingRead = {
+    isNumbered: false,
+    nextStartsPage: false,
+    anchors: [],
+    heading: undefined,
+    paragraph: undefined,
+  };
+  return { styles, losses, notes: [], headings, lastNumbers: new Map(), ...nothingRead };
+}
 
 function countLoss({ losses, heading, paragraph }: OdtContext, code: LossCode): void {
   const text = (node: XmlNode | undefined): string => (node === undefined ? '' : textWithin(node));
@@ -39,9 +77,9 @@ function blocksFrom(node: XmlNode, context: OdtContext): readonly OfficeBlock[] 
     case 'text:h':
       return paragraphsFrom(node, context);
     case 'text:list':
-      return listFrom(node, context, node.attributes['text:style-name'], 0);
+      return listFrom(node, context);
     case 'table:table':
-      return [tableFrom(node, context)];
+      return [odtTable(node, (cell) => odtBlocks(childrenOf(cell), context))];
     case 'text:table-of-content':
       countLoss(context, 'contents-dropped');
       return [];
@@ -53,6 +91,9 @@ function blocksFrom(node: XmlNode, context: OdtContext): readonly OfficeBlock[] 
     case 'text:variable-decls':
     case 'text:user-field-decls':
       return [];
+    case 'text:section':
+      if (context.anchors.length < 100) context.anchors.push(node.attributes['text:name'] ?? '');
+      return odtBlocks(childrenOf(node), context);
     case 'draw:frame':
     case 'draw:custom-shape':
       return paragraphsFrom({ name: 'text:p', attributes: {}, children: [node] }, context);
@@ -71,8 +112,7 @@ type Open = {
   readonly after: OfficeBlock[];
   readonly anchors: string[];
   readonly sizes: Map<number, number>;
-  characters: number;
-  capitals: number;
+  readonly looks: Looks;
 };
 
 function paragraphsFrom(node: XmlNode, context: OdtContext): readonly OfficeBlock[] {
@@ -81,22 +121,48 @@ function paragraphsFrom(node: XmlNode, context: OdtContext): readonly OfficeBloc
   const isHeading = node.name === 'text:h' && level > 0;
   context.paragraph = node;
   if (isHeading) context.heading = node;
-  const open: Open = { inlines: [], after: [], anchors: [], sizes: new Map(), characters: 0, capitals: 0 };
+  const open: Open = { inlines: [], after: [], anchors: context.anchors, sizes: new Map(), looks: newLooks() };
+  context.anchors = [];
+  const startsPage = style.paragraph.startsPage === true || context.nextStartsPage;
+  context.nextStartsPage = style.paragraph.endsPage === true;
   const isSpeaking = isHeading || style.paragraph.level !== undefined || SPEAKING.test(style.name);
   readInlines(node, context, open, { format: style.run, own: isSpeaking ? {} : style.run, link: undefined });
+  if (isBlank(open.inlines) && open.after.length > 0 && !startsPage) return open.after;
+  if (open.inlines.length === 0 && RULE.test(style.name)) return [{ kind: 'scene-break', ornament: '' }, ...open.after];
   const paragraph: OfficeParagraph = {
     kind: 'paragraph',
-    inlines: open.inlines,
+    inlines: [...numberOf(node, style, isHeading ? level : 0, context), ...withLooks(open.inlines, open.looks)],
     style: style.name,
     level: isHeading ? level : style.paragraph.level,
     align: style.paragraph.align,
     size: mostOf(open.sizes),
     indent: style.paragraph.indent,
-    startsPage: style.paragraph.startsPage,
-    isCaps: open.characters > 0 && open.capitals === open.characters,
+    startsPage,
+    isCaps: isInCapitals(open.looks),
+    isEven: isInOneWidth(open.looks),
     anchors: open.anchors,
   };
+  if (!isSpeaking) countCapitals(open, context);
   return [paragraph, ...open.after];
+}
+
+function countCapitals({ inlines, looks }: Open, context: OdtContext): void {
+  if (hidesSmallLetters(inlines, looks)) countLoss(context, 'capitals-as-typed');
+}
+
+function isBlank(inlines: readonly Inline[]): boolean {
+  return inlines.every((inline) => inline.kind === 'text' && inline.text.trim() === '');
+}
+
+/** As LibreOffice calls a paragraph that is nothing but a line. */
+const RULE = /^(?:horizontal line|горизонтальная линия)$/i;
+
+/** The number of a heading, unless the author took it away there or a list gives another. */
+function numberOf(node: XmlNode, style: OdtStyle, level: number, context: OdtContext): readonly Inline[] {
+  const isOff = node.attributes['text:is-list-header'] === 'true' || style.list === '' || context.isNumbered;
+  if (level === 0 || isOff) return [];
+  const start = node.attributes['text:restart-numbering'] === 'true' ? node.attributes['text:start-value'] : undefined;
+  return numberOfTitle(context.headings.next(level - 1, start === undefined ? undefined : Number(start) || 0), level);
 }
 
 const SPEAKING = /heading|заголов|title|название|quot|цитат|epigraph|эпиграф|verse|poem|стих|caption|подпись/i;
@@ -121,9 +187,9 @@ function addText(text: string, context: OdtContext, open: Open, { format, own, l
     return;
   }
   const marks: readonly Mark[] = marksOfRun(own, link !== undefined);
-  open.inlines.push(link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link });
-  open.characters += text.length;
-  if (format.caps === true) open.capitals += text.length;
+  const inline: Inline = link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link };
+  open.inlines.push(inline);
+  addLook(open.looks, inline, format);
   if (format.size !== undefined) open.sizes.set(format.size, (open.sizes.get(format.size) ?? 0) + text.length);
 }
 
@@ -133,7 +199,8 @@ const nothing: InlineReader = () => {};
 
 const INLINE: Readonly<Record<string, InlineReader>> = {
   'text:span': (node, context, open, style) => {
-    const own = context.styles.styleOf('text', node.attributes['text:style-name']).run;
+    const { name, run } = context.styles.styleOf('text', node.attributes['text:style-name']);
+    const own = isCodeStyle(name) ? { ...run, code: true } : run;
     readInlines(node, context, open, { ...style, format: merged(style.format, own), own: merged(style.own, own) });
   },
   'text:a': (node, context, open, style) =>
@@ -156,15 +223,22 @@ const INLINE: Readonly<Record<string, InlineReader>> = {
   },
   'office:annotation': (_, context) => countLoss(context, 'comments-dropped'),
   'office:annotation-end': nothing,
-  'text:ruby-text': nothing,
+  'text:ruby-text': (node, context, open, style) => {
+    countLoss(context, 'ruby-in-brackets');
+    addText(` (${textWithin(node).trim()})`, context, open, style);
+  },
+  'text:hidden-text': (node, context, open, style) => {
+    if (node.attributes['text:is-hidden'] === 'true') countLoss(context, 'hidden-dropped');
+    else readInlines(node, context, open, style);
+  },
   'draw:frame': readFrame,
   'draw:object': (_, context) => countLoss(context, 'objects-dropped'),
   'svg:title': nothing,
   'svg:desc': nothing,
-  'text:p': (node, context, open) => void open.after.push(...paragraphsFrom(node, context)),
-  'text:h': (node, context, open) => void open.after.push(...paragraphsFrom(node, context)),
-  'text:list': (node, context, open) => void open.after.push(...blocksFrom(node, context)),
-  'table:table': (node, context, open) => void open.after.push(...blocksFrom(node, context)),
+  'text:p': (node, context, open) => append(open.after, paragraphsFrom(node, context)),
+  'text:h': (node, context, open) => append(open.after, paragraphsFrom(node, context)),
+  'text:list': (node, context, open) => append(open.after, blocksFrom(node, context)),
+  'table:table': (node, context, open) => append(open.after, blocksFrom(node, context)),
 };
 
 function anchor(node: XmlNode, _: OdtContext, open: Open): void {
@@ -174,8 +248,21 @@ function anchor(node: XmlNode, _: OdtContext, open: Open): void {
 
 function readInline(node: XmlNode, context: OdtContext, open: Open, style: Style): void {
   const reader = INLINE[node.name];
-  if (reader === undefined) readInlines(node, context, open, style);
-  else reader(node, context, open, style);
+  if (reader !== undefined) reader(node, context, open, style);
+  else if (node.name.startsWith('draw:') && !HOLDERS.has(node.name)) readShape(node, context, open, style);
+  else readInlines(node, context, open, style);
+}
+
+/** What holds text or pictures; all else that is drawn consists of lines. */
+const HOLDERS = new Set(['draw:text-box', 'draw:image', 'draw:a', 'draw:g']);
+
+function readShape(node: XmlNode, context: OdtContext, open: Open, style: Style): void {
+  const inner: Open = { ...open, inlines: [], after: [] };
+  readInlines(node, context, inner, style);
+  const after = inner.after.filter((block) => block.kind !== 'paragraph' || !isBlank(block.inlines));
+  if (isBlank(inner.inlines) && after.length === 0) countLoss(context, 'objects-dropped');
+  append(open.inlines, inner.inlines);
+  append(open.after, after);
 }
 
 function readFrame(node: XmlNode, context: OdtContext, open: Open, style: Style): void {
@@ -186,7 +273,7 @@ function readFrame(node: XmlNode, context: OdtContext, open: Open, style: Style)
     return;
   }
   const words = childOf(node, 'svg:desc') ?? childOf(node, 'svg:title');
-  const alt = words === undefined ? '' : textWithin(words);
+  const alt = words === undefined ? '' : altOf(textWithin(words));
   open.inlines.push({ kind: 'picture', picture: href.replace(/^\.\//, ''), alt });
 }
 
@@ -194,58 +281,19 @@ function noteFrom(node: XmlNode, id: string, context: OdtContext): Note {
   const body = childOf(node, 'text:note-body');
   const citation = childOf(node, 'text:note-citation');
   const own = citation?.attributes['text:label'];
-  return { id, label: own ?? '', blocks: blocksOf(odtBlocks(childrenOf(body), context)) };
+  return { id, label: own ?? '', blocks: noteBlocksOf(odtBlocks(childrenOf(body), context)) };
 }
 
-function listFrom(
-  node: XmlNode,
-  context: OdtContext,
-  style: string | undefined,
-  depth: number,
-): readonly OfficeBlock[] {
-  const out: OfficeBlock[] = [];
-  const isOrdered = context.styles.isOrdered(style, depth);
-  let number = 0;
-  for (const item of childrenOf(node)) {
-    if (item.name !== 'text:list-item' && item.name !== 'text:list-header') continue;
-    number = Number(item.attributes['text:start-value'] ?? number + 1) || number + 1;
-    const list: ListItem = { depth, isOrdered, number, label: isOrdered ? `${number}.` : '•' };
-    for (const child of childrenOf(item)) out.push(...itemBlocks(child, context, style, list));
-  }
-  return out;
-}
-
-function itemBlocks(
-  child: XmlNode,
-  context: OdtContext,
-  style: string | undefined,
-  list: ListItem,
-): readonly OfficeBlock[] {
-  if (child.name === 'text:list') {
-    return listFrom(child, context, child.attributes['text:style-name'] ?? style, list.depth + 1);
-  }
-  return blocksFrom(child, context).map((block) => (block.kind === 'paragraph' ? { ...block, list } : block));
-}
-
-function tableFrom(node: XmlNode, context: OdtContext): OfficeBlock {
-  const table = openTable();
-  const read = (from: XmlNode, isHeading: boolean): void => {
-    for (const child of childrenOf(from)) {
-      if (child.name === 'table:table-row') table.rows.push({ cells: cellsOf(child, context), isHeading });
-      else if (child.name.startsWith('table:table-'))
-        read(child, isHeading || child.name === 'table:table-header-rows');
-    }
-  };
-  read(node, false);
-  return tableOf(table);
-}
-
-function cellsOf(row: XmlNode, context: OdtContext): ReturnType<typeof openCell>[] {
-  return childrenOf(row, 'table:table-cell').map((node) => {
-    const cell = openCell();
-    cell.blocks.push(...odtBlocks(childrenOf(node), context));
-    cell.columns = Math.min(Number(node.attributes['table:number-columns-spanned']) || 1, 100);
-    cell.rows = Math.min(Number(node.attributes['table:number-rows-spanned']) || 1, 1000);
-    return cell;
+function listFrom(node: XmlNode, context: OdtContext): readonly OfficeBlock[] {
+  return odtList(node, {
+    levelsOf: context.styles.levelsOf,
+    lastNumbers: context.lastNumbers,
+    blocksIn: (child, isNumbered) => {
+      const outer = context.isNumbered;
+      context.isNumbered = isNumbered;
+      const blocks = blocksFrom(child, context);
+      context.isNumbered = outer;
+      return blocks;
+    },
   });
 }

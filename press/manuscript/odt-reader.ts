@@ -1,9 +1,10 @@
 import { assemble } from './assemble.ts';
 import { newLosses } from './losses.ts';
-import type { BookInfo, Note } from './model.ts';
-import { odtBlocks } from './odt-body.ts';
+import type { BookInfo } from './model.ts';
+import { odtBlocks, odtContext } from './odt-body.ts';
 import { ODT_NAMESPACES, odtStyles } from './odt-styles.ts';
 import { looseOf } from './office.ts';
+import { languageSaid } from './office-language.ts';
 import { storedPictures } from './office-pictures.ts';
 import { peopleOf } from './people.ts';
 import { unreadable } from './refusals.ts';
@@ -26,17 +27,17 @@ export async function readOdt(bytes: Uint8Array, name: string, opened?: Zip): Pr
   const content = await partOf(zip, 'content.xml');
   const text = childOf(childOf(content, 'office:body'), 'office:text');
   if (text === undefined) throw unreadable('unknown');
-  const notes: Note[] = [];
   const losses = newLosses();
   const styles = odtStyles([await partOf(zip, 'styles.xml'), content]);
-  const blocks = looseOf(
-    odtBlocks(childrenOf(text), { styles, notes, losses, heading: undefined, paragraph: undefined }),
-  );
+  const context = odtContext(styles, losses);
+  const blocks = looseOf(odtBlocks(childrenOf(text), context));
+  const { notes } = context;
+  const language = languageSaid(styles.language, blocks);
   const stored = await storedPictures(zip, blocks, notes);
   return assemble({
     format: 'odt',
     name,
-    info: infoOf(await partOf(zip, 'meta.xml')),
+    info: { ...(language === undefined ? {} : { language }), ...infoOf(await partOf(zip, 'meta.xml')) },
     blocks,
     notes,
     pictures: stored.pictures,

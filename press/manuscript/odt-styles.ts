@@ -1,5 +1,7 @@
 import type { ParagraphFormat, RunFormat } from './docx-styles.ts';
 import { merged } from './docx-styles.ts';
+import { type OdtLevels, odtLevels } from './odt-numbering.ts';
+import { isEvenFont, isWide } from './office-fonts.ts';
 import { childOf, childrenOf, type XmlNode } from './xml.ts';
 
 const NS = 'urn:oasis:names:tc:opendocument:xmlns';
@@ -23,12 +25,23 @@ export const ODT_NAMESPACES: Readonly<Record<string, string>> = {
   'http://purl.org/dc/elements/1.1/': 'dc',
 };
 
-export type OdtStyle = { readonly name: string; readonly run: RunFormat; readonly paragraph: ParagraphFormat };
+export type OdtStyle = {
+  readonly name: string;
+  readonly run: RunFormat;
+  readonly paragraph: ParagraphFormat;
+  /** The style of lists it asks for; empty where it asks for none. */
+  readonly list?: string | undefined;
+};
 
 export type OdtStyles = {
   /** With all it inherits. The name is that of the nearest style a person sees. */
   readonly styleOf: (family: 'paragraph' | 'text', name: string | undefined) => OdtStyle;
-  readonly isOrdered: (list: string | undefined, depth: number) => boolean;
+  /** Of a list by the name of its style. */
+  readonly levelsOf: (list: string | undefined) => OdtLevels;
+  /** Of numbered headings. */
+  readonly outline: OdtLevels;
+  /** As set for the whole text: `ru-RU`. */
+  readonly language: string | undefined;
 };
 
 const NONE: OdtStyle = { name: '', run: {}, paragraph: {} };
@@ -40,7 +53,8 @@ const NONE: OdtStyle = { name: '', run: {}, paragraph: {} };
  * odtStyles([styles, content]).styleOf('paragraph', 'P1').run.bold;
  */
 export function odtStyles(roots: readonly (XmlNode | undefined)[]): OdtStyles {
-  const { byKey, lists, base } = collected(roots);
+  const { byKey, lists, base, outline, language } = collected(roots);
+  const levels = new Map<string, OdtLevels>();
   const known = new Map<string, OdtStyle>();
   const resolve = (family: string, name: string | undefined, depth: number): OdtStyle => {
     const key = keyOf(family, name);
@@ -59,7 +73,13 @@ export function odtStyles(roots: readonly (XmlNode | undefined)[]): OdtStyles {
   };
   return {
     styleOf: (family, name) => resolve(family, name, 0),
-    isOrdered: (list, depth) => isOrdered(lists.get(list ?? ''), depth),
+    levelsOf: (list = '') => {
+      const found = levels.get(list) ?? odtLevels(lists.get(list));
+      levels.set(list, found);
+      return found;
+    },
+    outline: odtLevels(outline),
+    language,
   };
 }
 
@@ -67,10 +87,12 @@ type Collected = {
   readonly byKey: Map<string, { readonly node: XmlNode; readonly isAutomatic: boolean }>;
   readonly lists: Map<string, XmlNode>;
   base: OdtStyle;
+  outline: XmlNode | undefined;
+  language: string | undefined;
 };
 
 function collected(roots: readonly (XmlNode | undefined)[]): Collected {
-  const found: Collected = { byKey: new Map(), lists: new Map(), base: NONE };
+  const found: Collected = { byKey: new Map(), lists: new Map(), base: NONE, outline: undefined, language: undefined };
   for (const root of roots) {
     for (const group of childrenOf(root)) {
       const isAutomatic = group.name === 'office:automatic-styles';
@@ -84,15 +106,18 @@ function collect(found: Collected, group: XmlNode, isAutomatic: boolean): void {
   for (const node of childrenOf(group)) {
     const { 'style:family': family, 'style:name': name } = node.attributes;
     if (node.name === 'style:style') found.byKey.set(keyOf(family, name), { node, isAutomatic });
+    else if (node.name === 'text:outline-style') found.outline = node;
     else if (node.name === 'text:list-style') found.lists.set(name ?? '', node);
-    else if (node.name === 'style:default-style' && family === 'paragraph') found.base = ownOf(node, NONE, true);
+    else if (node.name === 'style:default-style' && family === 'paragraph') {
+      found.base = ownOf(node, NONE, true);
+      found.language = languageOf(childOf(node, 'style:text-properties')?.attributes ?? {});
+    }
   }
 }
 
-function isOrdered(list: XmlNode | undefined, depth: number): boolean {
-  return childrenOf(list, 'text:list-level-style-number').some(
-    ({ attributes }) => attributes['text:level'] === String(depth + 1) && attributes['style:num-format'] !== '',
-  );
+function languageOf(a: Readonly<Record<string, string>>): string | undefined {
+  const { 'fo:language': language, 'fo:country': country = 'none' } = a;
+  return language === undefined || country === 'none' ? language : `${language}-${country}`;
 }
 
 /** Styles that come with the program need not be written in the file. */
@@ -111,6 +136,7 @@ function ownOf(node: XmlNode, under: OdtStyle, isAutomatic: boolean): OdtStyle {
   const paragraph = merged(under.paragraph, paragraphOf(childOf(node, 'style:paragraph-properties')?.attributes ?? {}));
   return {
     name: isAutomatic ? under.name : own,
+    list: attributes['style:list-style-name'] ?? under.list,
     run: merged(under.run, runOf(childOf(node, 'style:text-properties')?.attributes ?? {}, under.run.size)),
     paragraph: level > 0 ? { ...paragraph, level } : paragraph,
   };
@@ -119,6 +145,7 @@ function ownOf(node: XmlNode, under: OdtStyle, isAutomatic: boolean): OdtStyle {
 function runOf(a: Readonly<Record<string, string>>, parentSize: number | undefined): RunFormat {
   const weight = a['fo:font-weight'];
   const posture = a['fo:font-style'];
+  const font = a['fo:font-family'] ?? a['style:font-name'];
   return {
     bold: weight === undefined ? undefined : weight === 'bold' || Number(weight) >= 600,
     italic: posture === undefined ? undefined : posture === 'italic' || posture === 'oblique',
@@ -129,6 +156,8 @@ function runOf(a: Readonly<Record<string, string>>, parentSize: number | undefin
     hidden: a['text:display'] === undefined ? undefined : a['text:display'] === 'none',
     vertical: positionOf(a['style:text-position']),
     size: sizeOf(a['fo:font-size'], parentSize),
+    isEven: font === undefined ? undefined : isEvenFont(font),
+    isSpaced: a['fo:letter-spacing'] === undefined ? undefined : isWide(pointsOf(a['fo:letter-spacing']) ?? 0),
   };
 }
 
@@ -169,6 +198,7 @@ function paragraphOf(a: Readonly<Record<string, string>>): ParagraphFormat {
   return {
     align: ALIGN[a['fo:text-align'] ?? ''],
     indent: pointsOf(a['fo:margin-left']),
+    endsPage: a['fo:break-after'] === undefined ? undefined : a['fo:break-after'] === 'page',
     startsPage: a['fo:break-before'] === undefined ? undefined : a['fo:break-before'] === 'page',
   };
 }

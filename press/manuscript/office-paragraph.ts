@@ -14,11 +14,13 @@ export type OfficeParagraph = {
   readonly indent?: number | undefined;
   readonly startsPage?: boolean | undefined;
   readonly isCaps?: boolean | undefined;
+  /** All of it in a font whose letters have one width. */
+  readonly isEven?: boolean | undefined;
   readonly list?: ListItem | undefined;
   readonly anchors?: readonly string[] | undefined;
 };
 
-export type OfficeBlock = OfficeParagraph | Extract<Block, { kind: 'table' }>;
+export type OfficeBlock = OfficeParagraph | Extract<Block, { kind: 'table' | 'scene-break' }>;
 
 /** The place of a paragraph in a list. */
 export type ListItem = {
@@ -29,4 +31,16 @@ export type ListItem = {
   readonly number: number;
   /** As printed before the text: `1.`, `•`, `—`. */
   readonly label: string;
+  /** A further paragraph of the item above, not one of its own. */
+  readonly goesOn?: boolean;
 };
+
+/**
+ * Puts all of one list at the end of another. A spread into `push` overflows the stack at some hundred thousand.
+ *
+ * @example
+ * append(cell.blocks, blocks);
+ */
+export function append<T>(to: T[], from: readonly T[]): void {
+  for (const one of from) to.push(one);
+}

@@ -58,3 +58,14 @@ function placesOf(blocks: readonly LooseBlock[], notes: readonly Note[]): Readon
   for (const note of notes) walkBlocks(note.blocks, visitor);
   return places;
 }
+
+/**
+ * The words about a picture. Programs put the name of its file there when the author said nothing.
+ *
+ * @example
+ * altOf('IMG_0042.jpg'); // ''
+ */
+export function altOf(words: string): string {
+  const text = words.replace(/\s+/g, ' ').trim();
+  return /\.(?:png|jpe?g|gif|bmp|webp|tiff?|emf|wmf|svg)$/i.test(text) ? '' : text;
+}

@@ -1,8 +1,10 @@
+import { codeKept, isCode } from './code-lines.ts';
 import type { Line } from './inlines.ts';
 import type { Look, LooseBlock } from './loose.ts';
 import type { Block, Paragraph } from './model.ts';
 import { listOf } from './office-lists.ts';
-import type { OfficeBlock, OfficeParagraph } from './office-paragraph.ts';
+import { isCodeParagraphStyle } from './office-marks.ts';
+import { append, type OfficeBlock, type OfficeParagraph } from './office-paragraph.ts';
 import { shaped } from './shape.ts';
 import { textOfLine } from './text.ts';
 
@@ -24,13 +26,43 @@ export function looseOf(blocks: readonly OfficeBlock[]): readonly LooseBlock[] {
       carried = withBlank(carried, block);
       continue;
     }
-    const isItem = block.kind === 'paragraph' && block.list !== undefined && block.level === undefined;
+    const isItem = block.kind === 'paragraph' && isListItem(block);
     const { made, count } = isItem ? listOf(blocks, index) : { made: madeOf(block, body, out), count: 1 };
-    out.push(...made.map((loose, place) => (place === 0 ? withCarried(loose, carried) : loose)));
+    put(out, made, carried);
     index += count - 1;
     carried = NOTHING;
   }
   return out;
+}
+
+function put(out: LooseBlock[], made: readonly LooseBlock[], carried: Carried): void {
+  const before = out.at(-1);
+  const joined = carried === NOTHING ? codeJoined(before, made) : undefined;
+  if (joined !== undefined) out[out.length - 1] = joined;
+  else
+    append(
+      out,
+      made.map((loose, place) => (place === 0 ? withCarried(loose, carried, before) : loose)),
+    );
+}
+
+/** Of runs: lines that are joined without end would take time without end. */
+const LONGEST_JOINED = 2000;
+
+/** Lines of code are paragraphs to a word processor; to a book they are one piece. */
+function codeJoined(before: LooseBlock | undefined, made: readonly LooseBlock[]): LooseBlock | undefined {
+  const [next, ...others] = made;
+  if (before?.block.kind !== 'paragraph' || next?.block.kind !== 'paragraph' || others.length > 0) return undefined;
+  const isApart = next.look?.startsPage === true || (next.anchors ?? []).length > 0;
+  const isBoth = isCode(before.block.inlines) && isCode(next.block.inlines);
+  if (isApart || !isBoth || before.block.inlines.length > LONGEST_JOINED) return undefined;
+  const inlines: Line = [...before.block.inlines, { kind: 'break' }, ...next.block.inlines];
+  return { ...before, block: { ...before.block, inlines } };
+}
+
+/** A further paragraph of an item has no item above it here. */
+function isListItem({ list, level }: OfficeParagraph): boolean {
+  return list !== undefined && list.goesOn !== true && level === undefined;
 }
 
 /** What empty paragraphs leave to the one that follows. */
@@ -46,31 +78,63 @@ function withBlank(carried: Carried, { startsPage, anchors = [] }: OfficeParagra
   };
 }
 
-function withCarried(loose: LooseBlock, { hasSpace, startsPage, anchors }: Carried): LooseBlock {
+function withCarried(
+  loose: LooseBlock,
+  { hasSpace, startsPage, anchors }: Carried,
+  before: LooseBlock | undefined,
+): LooseBlock {
   if (!hasSpace) return loose;
+  // Empty lines around a table, a picture or a list only keep it off the text.
+  const hasSpaceBefore =
+    loose.block.kind === 'paragraph' && (before === undefined || before.block.kind === 'paragraph');
   return {
     block: loose.block,
-    look: { ...loose.look, hasSpaceBefore: true, startsPage: startsPage || loose.look?.startsPage === true },
+    look: { ...loose.look, hasSpaceBefore, startsPage: startsPage || loose.look?.startsPage === true },
     anchors: [...anchors, ...(loose.anchors ?? [])],
   };
 }
 
 /**
- * The blocks of a cell, a note or a frame, where there are no chapters.
+ * The blocks of a cell or a frame, where there are no chapters.
  *
  * @example
- * const note = { id: 'fn-1', label: '', blocks: blocksOf(paragraphs) };
+ * const blocks = blocksOf(cell.blocks);
  */
 export function blocksOf(blocks: readonly OfficeBlock[]): readonly Block[] {
   const { epigraphs, blocks: body } = shaped(looseOf(blocks));
   return [...epigraphs.flatMap((epigraph) => [...epigraph.blocks, ...epigraph.source.map(toTheRight)]), ...body];
 }
 
+/**
+ * The blocks of a note. Its sign, where the author chose one, and what parts it from the text are no part of it.
+ *
+ * @example
+ * const note = { id: 'fn-1', label: '', blocks: noteBlocksOf(paragraphs) };
+ */
+export function noteBlocksOf(blocks: readonly OfficeBlock[], label = ''): readonly Block[] {
+  const [first, ...rest] = blocks;
+  if (first?.kind !== 'paragraph') return blocksOf(blocks);
+  const bare = withoutLead(first.inlines);
+  const begin = bare[0];
+  const isLabelled = label !== '' && begin?.kind === 'text' && begin.text.startsWith(label);
+  const inlines = isLabelled
+    ? withoutLead([{ ...begin, text: begin.text.slice(label.length) }, ...bare.slice(1)])
+    : bare;
+  return blocksOf([{ ...first, inlines }, ...rest]);
+}
+
+function withoutLead(inlines: Line): Line {
+  const at = inlines.findIndex((inline) => inline.kind !== 'text' || !BLANK.test(inline.text));
+  const [first, ...rest] = inlines.slice(Math.max(at, 0));
+  if (first?.kind !== 'text') return inlines.slice(Math.max(at, 0));
+  return [{ ...first, text: first.text.replace(/^[\s\u00A0]+/, '') }, ...rest];
+}
+
 function toTheRight(inlines: Line): Paragraph {
   return { kind: 'paragraph', inlines, role: 'right' };
 }
 
-type Body = { readonly size: number | undefined; readonly indent: number };
+type Body = { readonly size: number | undefined; readonly indent: number; readonly isEven: boolean };
 
 /** The size and indent that most of the text has. */
 function bodyOf(blocks: readonly OfficeBlock[]): Body {
@@ -80,10 +144,21 @@ function bodyOf(blocks: readonly OfficeBlock[]): Body {
     if (block.kind !== 'paragraph') continue;
     const { length } = textOfLine(block.inlines);
     if (block.size !== undefined) sizes.set(block.size, (sizes.get(block.size) ?? 0) + length);
+    if (block.list !== undefined) continue;
     const indent = Math.round(block.indent ?? 0);
     indents.set(indent, (indents.get(indent) ?? 0) + length);
   }
-  return { size: mostOf(sizes), indent: mostOf(indents) ?? 0 };
+  return { size: mostOf(sizes), indent: mostOf(indents) ?? 0, isEven: isMostlyEven(blocks) };
+}
+
+function isMostlyEven(blocks: readonly OfficeBlock[]): boolean {
+  const lengths = [0, 0];
+  for (const block of blocks) {
+    if (block.kind !== 'paragraph') continue;
+    const place = block.isEven === true ? 1 : 0;
+    lengths[place] = (lengths[place] ?? 0) + textOfLine(block.inlines).length;
+  }
+  return (lengths[1] ?? 0) >= (lengths[0] ?? 0);
 }
 
 function mostOf(counts: ReadonlyMap<number, number>): number | undefined {
@@ -92,16 +167,17 @@ function mostOf(counts: ReadonlyMap<number, number>): number | undefined {
   return most;
 }
 
+const BLANK = /^[\s\u00A0\u200B]*$/;
+
 function isBlank(inlines: Line): boolean {
-  return inlines.every(
-    (inline) => inline.kind === 'break' || (inline.kind === 'text' && /^[\s\u00A0\u200B]*$/.test(inline.text)),
-  );
+  return inlines.every((inline) => inline.kind === 'break' || (inline.kind === 'text' && BLANK.test(inline.text)));
 }
 
 const CAPTION = /caption|название объекта|подпись|подрисуноч/i;
 
 function madeOf(block: OfficeBlock, body: Body, before: LooseBlock[]): readonly LooseBlock[] {
-  if (block.kind !== 'paragraph') return unframed(block).map((inner) => ({ block: inner }));
+  if (block.kind === 'scene-break') return [{ block }];
+  if (block.kind === 'table') return unframed(block).map((inner) => ({ block: inner }));
   const pictures = picturesAlone(block.inlines);
   const look = lookOf(block, body);
   const anchors = block.anchors ?? [];
@@ -111,7 +187,17 @@ function madeOf(block: OfficeBlock, body: Body, before: LooseBlock[]): readonly 
     before[before.length - 1] = { ...above, block: { ...above.block, caption: block.inlines } };
     return [];
   }
-  return [{ block: paragraphOf(block), look, anchors }];
+  const isPlain = block.level === undefined && block.list === undefined;
+  return [{ block: paragraphOf(isPlain && isCodeBlock(block, body) ? withCode(block) : block), look, anchors }];
+}
+
+/** By its style, or by a font of one width where most of the text has another: typescripts have it throughout. */
+function isCodeBlock({ style = '', isEven }: OfficeParagraph, body: Body): boolean {
+  return isCodeParagraphStyle(style) || (isEven === true && !body.isEven);
+}
+
+function withCode(block: OfficeParagraph): OfficeParagraph {
+  return { ...block, inlines: codeKept(block.inlines) };
 }
 
 /** A table of one cell is a frame around text. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sniffPicture } from './picture-sniff.ts';
+import { isWholePicture } from './picture-whole.ts';
 import { pictureShelf } from './pictures.ts';
 
 function png(width: number, height: number): Uint8Array {
@@ -47,6 +48,50 @@ describe('a picture is known by its bytes', () => {
     expect(sniffPicture(png(0, 480))).toEqual({ kind: 'broken' });
     expect(sniffPicture(Buffer.from('ffd8ff', 'hex'))).toEqual({ kind: 'broken' });
     expect(sniffPicture(Buffer.from('BM......'))).toEqual({ kind: 'unknown', name: 'BMP' });
+  });
+});
+
+/** Smallest whole pictures of their kinds. */
+const WHOLE = {
+  'image/png': Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  'image/jpeg': Buffer.from(
+    'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00d2ffd9',
+    'hex',
+  ),
+  'image/gif': Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+} as const;
+
+describe('a picture is whole when its end is there', () => {
+  test.each(Object.entries(WHOLE))('%s', (mime, bytes) => {
+    const kind = mime as keyof typeof WHOLE;
+    expect(isWholePicture(kind, bytes)).toBe(true);
+    for (let length = 8; length < bytes.length; length += 1) {
+      expect(isWholePicture(kind, bytes.subarray(0, length)), `cut at ${length}`).toBe(false);
+    }
+  });
+
+  test('a PNG with a wrong checksum is not', () => {
+    const damaged = Buffer.from(WHOLE['image/png']);
+    damaged.writeUInt8(damaged.readUInt8(45) ^ 1, 45);
+    expect(isWholePicture('image/png', damaged)).toBe(false);
+  });
+
+  test('the end of a small picture in the description is not the end of a JPEG', () => {
+    const inner = Buffer.concat([Buffer.from('ffe10006ffd9ffd9', 'hex')]);
+    const whole = WHOLE['image/jpeg'];
+    const cut = Buffer.concat([whole.subarray(0, 2), inner, whole.subarray(2, -2)]);
+    expect(isWholePicture('image/jpeg', cut)).toBe(false);
+  });
+
+  test('a damaged one in a manuscript is kept, and told of once', () => {
+    const shelf = pictureShelf();
+    const cut = WHOLE['image/png'].subarray(0, 50);
+    expect([shelf.add(cut, 'Глава 2'), shelf.add(cut, 'Глава 5')]).toEqual(['p1', 'p1']);
+    expect(shelf.add(WHOLE['image/jpeg'], '')).toBe('p2');
+    expect(shelf.remarks).toMatchObject([{ code: 'picture-damaged', place: 'Глава 2' }]);
   });
 });
 

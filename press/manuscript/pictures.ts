@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from './model.ts';
 import { sniffPicture } from './picture-sniff.ts';
+import { isWholePicture } from './picture-whole.ts';
 import type { Remark } from './report.ts';
 
 /** More than this many pixels no reading program opens: a sheet of A1 at 300 dots per inch has 70 million. */
@@ -37,11 +38,20 @@ export function pictureShelf(): PictureShelf {
       }
       const hash = createHash('sha1').update(bytes).digest('base64');
       const id = known.get(hash) ?? `p${pictures.length + 1}`;
-      if (!known.has(hash)) pictures.push({ id, mime: found.mime, width: found.width, height: found.height, bytes });
+      if (!known.has(hash)) {
+        pictures.push({ id, mime: found.mime, width: found.width, height: found.height, bytes });
+        if (!isWholePicture(found.mime, bytes)) remarks.push(damaged(place));
+      }
       known.set(hash, id);
       return id;
     },
   };
+}
+
+/** It is kept: most programs show what is there of it. */
+function damaged(place: string): Remark {
+  const message = 'Рисунок повреждён и может быть виден не весь: вставьте его заново';
+  return { severity: 'lost', code: 'picture-damaged', message, place };
 }
 
 function refusalOf(found: ReturnType<typeof sniffPicture>, place: string): Remark | undefined {

@@ -76,6 +76,13 @@ describe('a file that cannot be read is refused with one sentence', () => {
   });
 });
 
+test('of an archive with several texts one is read, and the others are named', async () => {
+  const texts = ['a.fb2', 'b.fb2', 'c.txt'].map((name) => ({ name, bytes: name.endsWith('fb2') ? fb2 : 'Текст' }));
+  const { report } = await readManuscript(craftZip(texts), 'книги.fb2.zip');
+  const message = 'В архиве несколько текстов, прочитан только «a.fb2»: есть ещё «b.fb2», «c.txt»';
+  expect(report.remarks).toMatchObject([{ severity: 'lost', code: 'archive-unread', message }]);
+});
+
 describe('in a process of its own', () => {
   test('the same is read, pictures included', async () => {
     const { manuscript, report } = await readInWorker(docx, 'книга.docx');

@@ -1,3 +1,4 @@
+import { refuseLarge, refuseLong } from './book-size.ts';
 import { extensionOf, type Format, formatOfBytes, formatOfZip } from './formats.ts';
 import type { Manuscript } from './model.ts';
 import { MAX_FILE_BYTES, unreadable } from './refusals.ts';
@@ -23,26 +24,24 @@ export async function readManuscript(bytes: Uint8Array, name: string): Promise<R
   if (bytes.length > MAX_FILE_BYTES) throw unreadable('too-large');
   if (bytes.length === 0) throw unreadable('no-text');
   const file = await recognised(bytes, name, 0);
-  if (file.format === 'txt' || file.format === 'md') refuseManyLines(file.bytes);
+  refuseLarge(file.format, file.bytes);
   const reader = await readerOf(file.format);
   const read = await reader(file.bytes, file.name, file.zip);
   if (!hasContent(read.manuscript)) throw unreadable('no-text');
-  const remark = wrongExtension(file.format, file.name);
-  return remark === undefined
-    ? read
-    : { manuscript: read.manuscript, report: { ...read.report, remarks: [remark, ...read.report.remarks] } };
+  refuseLong(read.manuscript);
+  const remarks = [...unread(file), ...wrongExtension(file.format, file.name)];
+  if (remarks.length === 0) return read;
+  return { manuscript: read.manuscript, report: { ...read.report, remarks: [...remarks, ...read.report.remarks] } };
 }
 
-const MOST_LINES = 800_000;
-
-/** Every line would become an object of its own long before anything else could be asked of them. */
-function refuseManyLines(bytes: Uint8Array): void {
-  let lines = 0;
-  for (let at = bytes.indexOf(10); at >= 0 && lines <= MOST_LINES; at = bytes.indexOf(10, at + 1)) lines += 1;
-  if (lines > MOST_LINES) throw unreadable('too-many');
-}
-
-type Recognised = { readonly format: Format; readonly bytes: Uint8Array; readonly name: string; readonly zip?: Zip };
+type Recognised = {
+  readonly format: Format;
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly zip?: Zip;
+  /** What else was in the archive it came in. */
+  readonly others?: readonly string[];
+};
 
 async function recognised(bytes: Uint8Array, name: string, depth: number): Promise<Recognised> {
   const format = formatOfBytes(bytes, name);
@@ -53,7 +52,7 @@ async function recognised(bytes: Uint8Array, name: string, depth: number): Promi
   const inner = await zip.read(found.inner, MAX_FILE_BYTES);
   if (inner === undefined || depth > 0) throw unreadable('unknown');
   if (inner.length === 0) throw unreadable('no-text');
-  return recognised(inner, found.inner, depth + 1);
+  return { ...(await recognised(inner, found.inner, depth + 1)), others: found.others };
 }
 
 /** Loaded only when needed: no file needs them all. */
@@ -98,9 +97,19 @@ const EXTENSIONS: Readonly<Record<Format, readonly string[]>> = {
   html: ['html', 'htm', 'xhtml'],
 };
 
-function wrongExtension(format: Format, name: string): Remark | undefined {
+const MOST_NAMED = 3;
+
+function unread({ name, others = [] }: Recognised): readonly Remark[] {
+  if (others.length === 0) return [];
+  const named = others.slice(0, MOST_NAMED).map((other) => `«${other}»`);
+  const rest = others.length > MOST_NAMED ? ` и другие (${others.length - MOST_NAMED})` : '';
+  const message = `В архиве несколько текстов, прочитан только «${name}»: есть ещё ${named.join(', ')}${rest}`;
+  return [{ severity: 'lost', code: 'archive-unread', message, place: '' }];
+}
+
+function wrongExtension(format: Format, name: string): readonly Remark[] {
   const extension = extensionOf(name);
-  if (EXTENSIONS[format].includes(extension)) return undefined;
+  if (EXTENSIONS[format].includes(extension)) return [];
   const message = `Файл назван «.${extension}», но по содержанию это ${format.toUpperCase()}: так он и прочитан`;
-  return { severity: 'info', code: 'wrong-extension', message, place: '' };
+  return [{ severity: 'info', code: 'wrong-extension', message, place: '' }];
 }

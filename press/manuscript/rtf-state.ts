@@ -1,11 +1,14 @@
 import type { RunFormat } from './docx-styles.ts';
-import { type OpenTable, openCell, openTable, tableOf } from './docx-table.ts';
+import type { OpenTable, openCell } from './docx-table.ts';
 import { type LossCode, type Losses, placeOf } from './losses.ts';
 import type { Inline, Note } from './model.ts';
-import { blocksOf } from './office.ts';
+import { isEvenFont } from './office-fonts.ts';
+import { addLook, type Looks, newLooks } from './office-looks.ts';
 import { marksOfRun } from './office-marks.ts';
-import type { ListItem, OfficeBlock, OfficeParagraph } from './office-paragraph.ts';
+import type { Numbering } from './office-numbering.ts';
+import type { OfficeBlock } from './office-paragraph.ts';
 import type { PictureShelf } from './pictures.ts';
+import type { RtfLists } from './rtf-lists.ts';
 import { textOfLine } from './text.ts';
 
 /** Where the text of a group goes. */
@@ -20,8 +23,13 @@ export type Destination =
   | 'keywords'
   | 'picture'
   | 'note'
+  | 'frame'
+  | 'property-name'
+  | 'property-value'
   | 'instruction'
   | 'bookmark'
+  | 'lists'
+  | 'level-text'
   | 'label';
 
 export type RtfParagraphFormat = {
@@ -30,9 +38,18 @@ export type RtfParagraphFormat = {
   readonly align: 'left' | 'centre' | 'right';
   /** In points. */
   readonly indent: number;
+  /** The first line stands out to the left. */
+  readonly isHanging: boolean;
+  /** The list it names, and how deep it stands there. */
+  readonly list: number;
+  readonly depth: number;
   readonly startsPage: boolean;
   readonly isInTable: boolean;
   readonly isDeleted: boolean;
+  /** The large first letter of the next paragraph. */
+  readonly isDropCap: boolean;
+  /** Has a line above or below; without text it is nothing but that line. */
+  readonly isRule: boolean;
 };
 
 /** All that a group inherits and may change for itself. */
@@ -46,21 +63,34 @@ export type Group = {
   link: string | undefined;
   isDeleted: boolean;
   isStarred: boolean;
+  /** In a table of contents that a program made. */
+  isContents: boolean;
+  /** Of a drawing or an object, how much there was before it. */
+  objectAt: number | undefined;
 };
 
 /** A stretch of text with its own paragraphs: the body, or a note. */
 export type Flow = {
   readonly blocks: OfficeBlock[];
   inlines: Inline[];
+  /** Frames that stand in the paragraph; they come after its text. */
+  after: OfficeBlock[];
+  dropCap: readonly Inline[];
+  /** Of a note: its number is made by the program. */
+  isNumbered: boolean;
   anchors: string[];
   label: string;
+  /** The last number of a list at each depth. */
+  readonly numbers: number[];
   startsPage: boolean;
   readonly sizes: Map<number, number>;
+  looks: Looks;
   table: OpenTable | undefined;
   cell: OfficeBlock[];
   cells: ReturnType<typeof openCell>[];
   definitions: ('none' | 'begins' | 'goes-on' | 'left')[];
   definition: 'none' | 'begins' | 'goes-on' | 'left';
+  isHeadRow: boolean;
 };
 
 export type RtfState = {
@@ -73,6 +103,16 @@ export type RtfState = {
   readonly notes: Note[];
   readonly shelf: PictureShelf;
   readonly losses: Losses;
+  readonly lists: RtfLists;
+  readonly numbering: Numbering;
+  levelText: string;
+  /** Whether the file writes the numbers of items beside them; few programs do not. */
+  readonly printsNumbers: boolean;
+  /** Texts and pictures so far, to see whether something brought any. */
+  produced: number;
+  /** Of a drawing: the name of the property that is read, and what describes the picture. */
+  property: string;
+  alt: string;
   codePage: number;
   /** Characters still to be left out after `\u`. */
   skip: number;
@@ -90,9 +130,14 @@ export const PLAIN_PARAGRAPH: RtfParagraphFormat = {
   level: undefined,
   align: 'left',
   indent: 0,
+  isHanging: false,
+  list: 0,
+  depth: 0,
   startsPage: false,
   isInTable: false,
   isDeleted: false,
+  isDropCap: false,
+  isRule: false,
 };
 
 /**
@@ -105,15 +150,21 @@ export function newFlow(): Flow {
   return {
     blocks: [],
     inlines: [],
+    after: [],
+    dropCap: [],
+    isNumbered: false,
     anchors: [],
     label: '',
+    numbers: [],
     startsPage: false,
     sizes: new Map(),
+    looks: newLooks(),
     table: undefined,
     cell: [],
     cells: [],
     definitions: [],
     definition: 'none',
+    isHeadRow: false,
   };
 }
 
@@ -127,15 +178,22 @@ export function flush(state: RtfState): void {
   const text = state.buffer;
   if (text === '') return;
   state.buffer = '';
-  const { format, link, isDeleted } = state.group;
+  const { format, link, isDeleted, isContents } = state.group;
   const flow = state.flows.at(-1);
   if (flow === undefined) return;
+  state.produced += 1;
+  if (isContents) {
+    countLoss(state, 'contents-dropped');
+    return;
+  }
   if (isDeleted || format.hidden === true) {
     countLoss(state, isDeleted ? 'deletions-dropped' : 'hidden-dropped');
     return;
   }
   const marks = marksOfRun(format, link !== undefined);
-  flow.inlines.push(link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link });
+  const inline: Inline = link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link };
+  flow.inlines.push(inline);
+  addLook(flow.looks, inline, { ...format, isEven: isEvenFont(state.fonts.get(state.group.font)?.name ?? '') });
   const size = format.size ?? 12;
   flow.sizes.set(size, (flow.sizes.get(size) ?? 0) + text.length);
 }
@@ -147,132 +205,15 @@ export function flush(state: RtfState): void {
  * countLoss(state, 'comments-dropped');
  */
 export function countLoss(state: RtfState, code: LossCode): void {
-  state.losses.count(code, () => {
-    const text = textOfLine(state.flows[0]?.inlines.slice(0, 5) ?? []);
-    return placeOf('', text || state.buffer);
-  });
+  state.losses.count(code, () => placeOf('', placeIn(state)));
 }
 
 /**
- * Ends the open paragraph.
+ * How the paragraph that is read begins.
  *
  * @example
- * endParagraph(state); // at \par
+ * shelf.add(bytes, placeIn(state));
  */
-export function endParagraph(state: RtfState): void {
-  flush(state);
-  const flow = state.flows.at(-1);
-  if (flow === undefined) return;
-  const { paragraph } = state.group;
-  const made = officeParagraph(state, flow, paragraph);
-  if (paragraph.isInTable) flow.cell.push(made);
-  else {
-    endTable(flow);
-    flow.blocks.push(made);
-  }
-  flow.inlines = [];
-  flow.anchors = [];
-  flow.label = '';
-  flow.startsPage = false;
-  flow.sizes.clear();
-}
-
-function officeParagraph(state: RtfState, flow: Flow, format: RtfParagraphFormat): OfficeParagraph {
-  const style = format.style === undefined ? undefined : state.styles.get(format.style);
-  const named = /^(?:heading|заголовок)\s*([1-9])/i.exec(style?.name ?? '')?.[1];
-  const level = format.level ?? style?.level ?? (named === undefined ? undefined : Number(named));
-  const size = [...flow.sizes].sort((a, b) => b[1] - a[1])[0]?.[0];
-  return {
-    kind: 'paragraph',
-    inlines: flow.inlines,
-    style: style?.name,
-    level,
-    align: format.align,
-    size,
-    indent: format.indent,
-    startsPage: flow.startsPage || format.startsPage,
-    list: itemOf(flow.label),
-    anchors: flow.anchors,
-  };
-}
-
-/** RTF writes the number or bullet of an item as text beside it. */
-function itemOf(label: string): ListItem | undefined {
-  const trimmed = label.trim();
-  if (trimmed === '') return undefined;
-  const number = Number(/\d+/.exec(trimmed)?.[0] ?? 1);
-  return { depth: 0, isOrdered: /[\p{L}\d]/u.test(trimmed) && !/^o$/.test(trimmed), number, label: trimmed };
-}
-
-/**
- * Ends a cell of a table.
- *
- * @example
- * endCell(state); // at \cell
- */
-export function endCell(state: RtfState): void {
-  const flow = state.flows.at(-1);
-  if (flow === undefined) return;
-  state.group.paragraph = { ...state.group.paragraph, isInTable: true };
-  endParagraph(state);
-  const cell = openCell();
-  cell.blocks.push(...flow.cell);
-  flow.cell = [];
-  flow.cells.push(cell);
-}
-
-/**
- * Ends a row of a table.
- *
- * @example
- * endRow(state); // at \row
- */
-export function endRow(state: RtfState): void {
-  const flow = state.flows.at(-1);
-  if (flow === undefined) return;
-  const cells: typeof flow.cells = [];
-  for (const [index, cell] of flow.cells.entries()) {
-    const merge = flow.definitions[index] ?? 'none';
-    const last = cells.at(-1);
-    if (merge === 'left' && last !== undefined) last.columns += 1;
-    else cells.push(Object.assign(cell, { merge: merge === 'left' ? 'none' : merge }));
-  }
-  flow.table ??= openTable();
-  if (cells.length > 0) flow.table.rows.push({ cells, isHeading: false });
-  flow.cells = [];
-}
-
-function endTable(flow: Flow): void {
-  if (flow.table === undefined) return;
-  flow.blocks.push(tableOf(flow.table));
-  flow.table = undefined;
-}
-
-/**
- * All blocks of a stretch of text when it has ended.
- *
- * @example
- * const blocks = endFlow(state);
- */
-export function endFlow(state: RtfState): readonly OfficeBlock[] {
-  flush(state);
-  const flow = state.flows.at(-1);
-  if (flow === undefined) return [];
-  if (flow.inlines.length > 0) endParagraph(state);
-  endTable(flow);
-  state.flows.pop();
-  return flow.blocks;
-}
-
-/**
- * Ends a note and puts its mark into the text around it.
- *
- * @example
- * endNote(state); // at the end of {\footnote …}
- */
-export function endNote(state: RtfState): void {
-  const id = `note-${state.notes.length + 1}`;
-  const blocks = endFlow(state);
-  state.notes.push({ id, label: '', blocks: blocksOf(blocks) });
-  state.flows.at(-1)?.inlines.push({ kind: 'note', note: id });
+export function placeIn(state: RtfState): string {
+  return textOfLine(state.flows[0]?.inlines.slice(0, 5) ?? []) || state.buffer;
 }

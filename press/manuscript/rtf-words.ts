@@ -1,5 +1,7 @@
 import type { RunFormat } from './docx-styles.ts';
-import { type Destination, endCell, endParagraph, endRow, flush, PLAIN_PARAGRAPH, type RtfState } from './rtf-state.ts';
+import { isWide } from './office-fonts.ts';
+import { endCell, endParagraph, endRow } from './rtf-paragraph.ts';
+import { type Destination, flush, PLAIN_PARAGRAPH, type RtfState } from './rtf-state.ts';
 
 type Word = (state: RtfState, value: number | undefined) => void;
 
@@ -20,7 +22,11 @@ function setParagraph(change: Partial<typeof PLAIN_PARAGRAPH>): Word {
 
 function sign(text: string): Word {
   return (state) => {
-    if (state.group.destination === 'text' || state.group.destination === 'note') state.buffer += text;
+    const { destination } = state.group;
+    const flow = state.flows.at(-1);
+    if (destination === 'text' || destination === 'note' || destination === 'frame') state.buffer += text;
+    else if (destination === 'label' && flow !== undefined) flow.label += text;
+    else if (destination === 'level-text') state.levelText += text;
   };
 }
 
@@ -42,6 +48,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
   line: sign('\n'),
   lbr: sign('\n'),
   tab: sign('\t'),
+  column: sign(' '),
   emdash: sign('—'),
   endash: sign('–'),
   lquote: sign('‘'),
@@ -75,13 +82,25 @@ export const WORDS: Readonly<Record<string, Word>> = {
   uldb: toggle('underline'),
   ulw: toggle('underline'),
   ulwave: toggle('underline'),
+  ulhwave: toggle('underline'),
+  ululdbwave: toggle('underline'),
+  uldash: toggle('underline'),
+  uldashd: toggle('underline'),
+  uldashdd: toggle('underline'),
+  ulldash: toggle('underline'),
+  ulth: toggle('underline'),
   ulnone: (state) => setFormat(state, { underline: false }),
   strike: toggle('strike'),
   striked: toggle('strike'),
+  caps: toggle('caps'),
+  expnd: (state, value) => setFormat(state, { isSpaced: isWide((value ?? 0) / 4) }),
+  expndtw: (state, value) => setFormat(state, { isSpaced: isWide((value ?? 0) / 20) }),
   scaps: toggle('smallCaps'),
   v: toggle('hidden'),
   super: (state, value) => setFormat(state, { vertical: value === 0 ? 'baseline' : 'sup' }),
   sub: (state, value) => setFormat(state, { vertical: value === 0 ? 'baseline' : 'sub' }),
+  up: (state, value) => setFormat(state, { vertical: (value ?? 6) >= 4 ? 'sup' : 'baseline' }),
+  dn: (state, value) => setFormat(state, { vertical: (value ?? 6) >= 4 ? 'sub' : 'baseline' }),
   nosupersub: (state) => setFormat(state, { vertical: 'baseline' }),
   fs: (state, value) => setFormat(state, { size: value === undefined || value <= 0 ? 12 : value / 2 }),
   plain: (state) => {
@@ -95,7 +114,10 @@ export const WORDS: Readonly<Record<string, Word>> = {
   },
   f: (state, value) => {
     if (state.group.destination === 'fonts') state.font = value ?? 0;
-    else state.group.font = value ?? 0;
+    else {
+      flush(state);
+      state.group.font = value ?? 0;
+    }
   },
   fcharset: (state, value) => {
     const font = state.fonts.get(state.font);
@@ -120,8 +142,20 @@ export const WORDS: Readonly<Record<string, Word>> = {
   qj: setParagraph({ align: 'left' }),
   qc: setParagraph({ align: 'centre' }),
   qr: setParagraph({ align: 'right' }),
+  dropcapli: setParagraph({ isDropCap: true }),
+  brdrt: setParagraph({ isRule: true }),
+  brdrb: setParagraph({ isRule: true }),
   pagebb: setParagraph({ startsPage: true }),
   intbl: setParagraph({ isInTable: true }),
+  fi: (state, value) => {
+    state.group.paragraph = { ...state.group.paragraph, isHanging: (value ?? 0) < 0 };
+  },
+  ls: (state, value) => {
+    state.group.paragraph = { ...state.group.paragraph, list: value ?? 0 };
+  },
+  ilvl: (state, value) => {
+    state.group.paragraph = { ...state.group.paragraph, depth: Math.min(Math.max(value ?? 0, 0), 8) };
+  },
   li: (state, value) => {
     state.group.paragraph = { ...state.group.paragraph, indent: (value ?? 0) / 20 };
   },
@@ -136,7 +170,11 @@ export const WORDS: Readonly<Record<string, Word>> = {
   },
   trowd: (state) => {
     const flow = state.flows.at(-1);
-    if (flow !== undefined) Object.assign(flow, { definitions: [], definition: 'none' });
+    if (flow !== undefined) Object.assign(flow, { definitions: [], definition: 'none', isHeadRow: false });
+  },
+  trhdr: (state) => {
+    const flow = state.flows.at(-1);
+    if (flow !== undefined) flow.isHeadRow = true;
   },
   clvmgf: (state) => define(state, 'begins'),
   clvmrg: (state) => define(state, 'goes-on'),
@@ -172,15 +210,39 @@ export const WORDS: Readonly<Record<string, Word>> = {
     state.group.destination = 'bookmark';
     state.bookmark = '';
   },
+  listtable: goTo('lists'),
+  listoverridetable: goTo('lists'),
+  leveltext: (state) => {
+    if (state.group.destination !== 'lists') return;
+    state.group.destination = 'level-text';
+    state.levelText = '';
+  },
   listtext: goTo('label'),
   pntext: goTo('label'),
   shppict: () => {},
   shpinst: () => {},
-  shptxt: () => {},
+  picprop: () => {},
+  sp: (state) => {
+    state.property = '';
+  },
+  sn: goTo('property-name'),
+  sv: goTo('property-value'),
+  shp: beginObject,
+  object: beginObject,
+  chftn: (state) => {
+    const flow = state.flows.at(-1);
+    if (flow !== undefined) flow.isNumbered = true;
+  },
   cs: () => {},
   ds: () => {},
   ts: () => {},
 };
+
+function beginObject(state: RtfState): void {
+  flush(state);
+  state.alt = '';
+  state.group.objectAt = state.produced;
+}
 
 function define(state: RtfState, definition: 'begins' | 'goes-on' | 'left'): void {
   const flow = state.flows.at(-1);
@@ -196,9 +258,9 @@ function goToInfo(state: RtfState, destination: 'title' | 'author' | 'keywords')
 export const LEFT_OUT = new Set(
   (
     'colortbl header headerl headerr headerf footer footerl footerr footerf ftnsep ftnsepc ftncn aftnsep aftnsepc ' +
-    'aftncn listtable listoverridetable revtbl rsidtbl generator themedata colorschememapping latentstyles datastore ' +
+    'aftncn listname levelnumbers liststylename listpicture revtbl rsidtbl generator themedata colorschememapping latentstyles datastore ' +
     'xmlnstbl mmathPr nonshppict objdata objclass private nextfile template pgdsctbl operator doccomm subject category ' +
-    'manager company hlinkbase comment creatim revtim printim buptim fldtype xe tc sp sn sv bkmkend atrfstart atrfend ' +
+    'manager company hlinkbase comment creatim revtim printim buptim fldtype xe tc shprslt nonesttables bkmkend atrfstart atrfend ' +
     'filetbl do pnseclvl background'
   ).split(' '),
 );

@@ -84,6 +84,7 @@ function asSubheading(loose: LooseBlock): LooseBlock {
 
 function titleFrom(blocks: readonly LooseBlock[], { index, titleLines }: Mark): readonly Line[] {
   return blocks.slice(index, index + titleLines).flatMap(({ block }) => {
+    if (block.kind === 'scene-break') return [[{ kind: 'text', text: block.ornament, marks: [] }]];
     if (block.kind !== 'paragraph' && block.kind !== 'subheading') return [];
     return linesOf(block.inlines).map(withoutCommonMarks);
   });
@@ -91,7 +92,7 @@ function titleFrom(blocks: readonly LooseBlock[], { index, titleLines }: Mark): 
 
 /** A heading is set apart by being one: what all of it carries says nothing more. */
 function withoutCommonMarks(line: Line): Line {
-  const texts = line.filter((inline) => inline.kind === 'text');
+  const texts = line.filter((inline) => inline.kind === 'text').filter(({ text }) => text.trim() !== '');
   const common =
     texts[0]?.marks.filter((mark) => mark !== 'sup' && texts.every(({ marks }) => marks.includes(mark))) ?? [];
   if (common.length === 0) return line;

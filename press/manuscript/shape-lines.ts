@@ -1,3 +1,4 @@
+import { isCode } from './code-lines.ts';
 import { atBreaks, type Line } from './inlines.ts';
 import type { LooseBlock } from './loose.ts';
 import type { Block, Inline, Paragraph } from './model.ts';
@@ -24,7 +25,8 @@ function hasBreak(inlines: Line): boolean {
 
 function cut(loose: LooseBlock): readonly LooseBlock[] {
   const { block, look } = loose;
-  if (block.kind !== 'paragraph' || look?.level !== undefined || !hasBreak(block.inlines)) return [loose];
+  if (block.kind !== 'paragraph' || look?.level !== undefined || !hasBreak(block.inlines) || isCode(block.inlines))
+    return [loose];
   const lines = linesOf(block.inlines);
   const texts = lines.map(textOfLine).filter((text) => text.trim() !== '');
   if (!isProse(texts)) return [loose];
@@ -78,4 +80,17 @@ export function sceneBreakOf(block: Block): Block | undefined {
   const only = block.inlines.every(({ kind }) => kind === 'text');
   const ornament = only ? textOfLine(block.inlines) : '';
   return ornament.length <= 60 && ORNAMENT.test(ornament) ? { kind: 'scene-break', ornament } : undefined;
+}
+
+const STARS = /^[\s\u00A0]*(?:[*＊✱✲✳✴✵✶✷✸✹✺✻✼✽❋⁂⁕⁎∗★☆][\s\u00A0]*){1,7}$/u;
+
+/**
+ * Whether a block is a row of stars, typed or set: where poems stand, such a row is the title of one that has no other.
+ *
+ * @example
+ * isStars(paragraph('* * *')); // true
+ */
+export function isStars(block: Block): boolean {
+  const row = block.kind === 'scene-break' ? block : sceneBreakOf(block);
+  return row?.kind === 'scene-break' && STARS.test(row.ornament);
 }

@@ -61,7 +61,7 @@ type Kind = 'quotation' | 'letter' | 'verse' | undefined;
 
 function kindOf({ block, look }: LooseBlock): Kind {
   const style = look?.style ?? '';
-  if (isVerseBlock(block, style)) return 'verse';
+  if (look?.isOnTitlePage !== true && isVerseBlock(block, style)) return 'verse';
   if (block.kind !== 'paragraph' && block.kind !== 'list') return undefined;
   if (/цитат|quot|blockt|block text/i.test(style)) return 'quotation';
   return /^(?:письмо|letter|записка|дневник)/i.test(style) ? 'letter' : undefined;
@@ -72,8 +72,11 @@ function bodyOf(loose: readonly LooseBlock[], isBlankMeant: boolean, isVerse: bo
   for (let index = 0; index < loose.length; ) {
     const run = runAt(loose, index, isVerse);
     const first = loose[index];
-    if (first !== undefined) out.push(...airBefore(first.look, isBlankMeant && run.kind !== 'verse', out.length > 0));
-    out.push(...made(run));
+    const blocks = made(run);
+    const isAtBreak = [out.at(-1), blocks[0]].some((block) => block?.kind === 'scene-break');
+    const isAir = isBlankMeant && run.kind !== 'verse' && !isAtBreak;
+    if (first !== undefined) out.push(...airBefore(first.look, isAir, out.length > 0));
+    out.push(...blocks);
     index += run.members.length;
   }
   return out;

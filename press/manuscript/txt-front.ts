@@ -1,7 +1,8 @@
+import { frontPages } from './front-pages.ts';
+import { isGenre } from './front-words.ts';
 import { headingWordsOf } from './heading-words.ts';
 import type { BookInfo, Manuscript } from './model.ts';
 import { peopleOf } from './people.ts';
-import { textOf } from './text.ts';
 
 const NAME = /^\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,3}$/u;
 const LONGEST = 80;
@@ -15,14 +16,19 @@ const LONGEST = 80;
  */
 export function frontInfo(lines: readonly string[]): Partial<BookInfo> {
   const heading = lines.findIndex((line) => headingWordsOf(line) !== undefined);
-  const [one = '', two = ''] = lines.slice(0, heading < 0 ? lines.length : heading);
+  const [one = '', two = '', three = ''] = lines.slice(0, heading < 0 ? lines.length : heading);
   if (one === '' || [one, two].some((line) => line.length > LONGEST || /[.,;:]$/.test(line))) return {};
-  if (two !== '' && NAME.test(one)) return { title: two, authors: peopleOf(one) };
-  if (NAME.test(two)) return { title: one, authors: peopleOf(two) };
+  const subtitle = isGenre(three) && three.length <= LONGEST ? { subtitle: three } : {};
+  if (two !== '' && NAME.test(one) && !isTitleOver(one, two))
+    return { title: two, authors: peopleOf(one), ...subtitle };
+  if (NAME.test(two)) return { title: one, authors: peopleOf(two), ...subtitle };
   return two === '' && heading === 1 ? { title: one } : {};
 }
 
-const FIRST_LINES = 4;
+/** Of two lines that might both be names, the one in capitals is the title. */
+function isTitleOver(one: string, two: string): boolean {
+  return NAME.test(two) && !/\p{Ll}/u.test(one) && /\p{Ll}/u.test(two);
+}
 
 /**
  * Whether the text opens with the title of the book itself, so that a title page would say it twice.
@@ -30,17 +36,6 @@ const FIRST_LINES = 4;
  * @example
  * if (!saysItsTitle(manuscript)) addTitle(manuscript.info);
  */
-export function saysItsTitle({ info, sections }: Manuscript): boolean {
-  const [first] = sections;
-  if (first === undefined || first.title.length > 0 || info.title === '') return false;
-  const lines = textOf(first.blocks.slice(0, FIRST_LINES)).split('\n');
-  return lines.some((line) => plain(line) === plain(info.title));
-}
-
-function plain(words: string): string {
-  return words
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+export function saysItsTitle(manuscript: Manuscript): boolean {
+  return frontPages(manuscript).some(({ named }) => named.some(({ says }) => says === 'title'));
 }

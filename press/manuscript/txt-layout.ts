@@ -2,6 +2,7 @@ import { isOrnament } from './fb2-style.ts';
 import { headingWordsOf } from './heading-words.ts';
 import { joinedLines, type Repair } from './txt-joining.ts';
 import { linesOfText } from './txt-lines.ts';
+import { withoutPageNumbers } from './txt-pages.ts';
 
 /** A piece of plain text that belongs together: a paragraph, or lines that must stay lines. */
 export type TextPiece = {
@@ -23,6 +24,8 @@ export type Layout = {
   readonly width: number | undefined;
   /** New paragraphs begin with spaces. */
   readonly isIndented: boolean;
+  /** How far from the left ordinary lines stand. */
+  readonly margin: number;
   /** Blank lines stand between all paragraphs, and so say nothing. */
   readonly isSpaced: boolean;
 };
@@ -43,8 +46,9 @@ type TypedLine = {
 export function piecesOf(
   text: string,
   repair: Repair,
-): { readonly pieces: readonly TextPiece[]; readonly layout: Layout } {
-  const lines = linesOfText(text).map(typedLine);
+): { readonly pieces: readonly TextPiece[]; readonly layout: Layout; readonly pages: number } {
+  const { lines: kept, pages } = withoutPageNumbers(linesOfText(text));
+  const lines = kept.map(typedLine);
   const layout = layoutOf(lines);
   const pieces: TextPiece[] = [];
   let group: TypedLine[] = [];
@@ -63,7 +67,7 @@ export function piecesOf(
     }
   }
   flush();
-  return { pieces, layout };
+  return { pieces, layout, pages };
 }
 
 function typedLine(raw: string): TypedLine {
@@ -80,13 +84,30 @@ function layoutOf(lines: readonly TypedLine[]): Layout {
   const filled = lines.filter(({ length }) => length > 0);
   const width = widthOf(filled);
   const isTyped = width !== undefined && (isFull(filled, width) || goesOn(lines, width));
-  const indented = filled.filter(({ indent }) => indent >= 2 && indent <= 10).length;
+  const margin = marginOf(filled, isTyped);
+  const indented = filled.filter(({ indent }) => indent >= margin + 2 && indent <= margin + 10).length;
   const blanks = lines.filter((line, index) => line.length === 0 && (lines[index - 1]?.length ?? 0) > 0).length;
   return {
     width: isTyped ? width : undefined,
-    isIndented: indented > filled.length * 0.04 && indented < filled.length * 0.7,
+    isIndented: indented > filled.length * 0.04 && indented < filled.length * MOSTLY,
+    margin,
     isSpaced: blanks > filled.length * (isTyped ? 0.08 : 0.5),
   };
+}
+
+const MOSTLY = 0.9;
+const SOME = 0.05;
+
+/**
+ * Where lines that only go on begin: the least indent that more than a few lines have. Where every line is a
+ * paragraph, the indent that most of them share.
+ */
+function marginOf(filled: readonly TypedLine[], isTyped: boolean): number {
+  const counts = new Map<number, number>();
+  for (const { indent } of filled) counts.set(indent, (counts.get(indent) ?? 0) + 1);
+  const least = filled.length * (isTyped ? SOME : 0.5);
+  const common = [...counts].filter(([, count]) => count > least).map(([indent]) => indent);
+  return common.length === 0 ? 0 : Math.min(...common);
 }
 
 function endOf({ indent, length }: TypedLine): number {
@@ -151,8 +172,12 @@ function pieceOf(lines: readonly TypedLine[], blankBefore: number, layout: Layou
   };
   if (isVerse(lines, layout)) return { ...place, kind: 'verse', lines: texts };
   const text = joinedLines(texts, repair);
+  if (RULE.test(text)) return { ...place, kind: 'ornament', lines: [''] };
   return { ...place, kind: isOrnament(text) ? 'ornament' : 'paragraph', lines: [text] };
 }
+
+/** A line drawn across the page only parts what is above from what is below. */
+const RULE = /^[-–—_=]{10,}$/;
 
 function isCentred({ indent, length }: TypedLine, { width = 72 }: Layout): boolean {
   return indent >= 6 && Math.abs(indent - (width - indent - length)) <= Math.max(4, width * 0.08);
@@ -174,9 +199,10 @@ const SENTENCE_END = /[.!?…:»")\]]$/;
 
 function beginsParagraph(line: TypedLine, before: TypedLine, layout: Layout, width: number): boolean {
   const isEnd = SENTENCE_END.test(before.text);
-  if (line.indent >= before.indent + 2 && (layout.isIndented || isEnd)) return true;
+  if (layout.isIndented && line.indent >= layout.margin + 2) return true;
+  if (line.indent >= before.indent + 2 && isEnd) return true;
   const isShort = before.indent + before.length < width * 0.6;
-  if (DASH.test(line.text) && isEnd && !layout.isSpaced) return true;
+  if (DASH.test(line.text) && isEnd && !layout.isSpaced && !layout.isIndented) return true;
   return isShort && (isEnd || isHeadingLike(before) || isHeadingLike(line));
 }
 

@@ -1,3 +1,4 @@
+import { headingWordsOf } from './heading-words.ts';
 import type { Block, Inline, Note } from './model.ts';
 import type { TextPiece } from './txt-layout.ts';
 
@@ -23,24 +24,53 @@ const HEADING = /^(?:примечания|сноски|комментарии|no
 export function textNotes(pieces: readonly TextPiece[]): TextNotes {
   const asked = new Map<string, TextPiece[]>();
   const meant = new Map<TextPiece, Map<string, string>>();
-  const notes: Note[] = [];
+  const notes: OpenNote[] = [];
   const explaining = new Set<TextPiece>();
+  const explain = (piece: TextPiece, key: string, words: string, askers: readonly TextPiece[]): void => {
+    const label = key.slice(1);
+    for (const more of goingOn(notes.at(-1), label, askers)) explaining.add(more);
+    const id = `n${notes.length + 1}`;
+    for (const asker of askers) meanings(meant, asker).set(key, id);
+    asked.delete(key);
+    notes.push({ id, label, blocks: [paragraphOf(words)], after: [] });
+    explaining.add(piece);
+  };
   for (const piece of pieces) {
     const [, bracket = '', label = '', words = ''] = DEFINITION.exec(piece.lines[0] ?? '') ?? [];
-    const askers = asked.get(bracket + label);
-    if (piece.kind === 'paragraph' && askers !== undefined) {
-      const id = `n${notes.length + 1}`;
-      for (const asker of askers) meanings(meant, asker).set(bracket + label, id);
-      asked.delete(bracket + label);
-      notes.push({ id, label, blocks: [paragraphOf(words)] });
-      explaining.add(piece);
-    } else ask(piece, asked);
+    const askers = piece.kind === 'paragraph' ? asked.get(bracket + label) : undefined;
+    if (askers !== undefined) explain(piece, bracket + label, words, askers);
+    else {
+      standBelow(notes.at(-1), piece);
+      ask(piece, asked);
+    }
   }
   return {
     pieces: withoutHeadings(pieces, explaining),
-    notes,
+    notes: notes.map(({ id, label, blocks }) => ({ id, label, blocks })),
     inlines: (piece, text) => withReferences(text, meant.get(piece) ?? new Map()),
   };
+}
+
+function standBelow(note: OpenNote | undefined, piece: TextPiece): void {
+  if (note !== undefined && note.after.length <= MOST_MORE) note.after.push(piece);
+}
+
+/** A note with what stands below it, which may be more of it. */
+type OpenNote = Note & { readonly blocks: Block[]; readonly after: TextPiece[] };
+
+const MOST_MORE = 4;
+
+/**
+ * Paragraphs between a note and the next number are more of that note, when nothing in them asks for the next one: it
+ * was asked for further up, so all notes stand together here.
+ */
+function goingOn(note: OpenNote | undefined, next: string, askers: readonly TextPiece[]): readonly TextPiece[] {
+  const more = note?.after ?? [];
+  const isNext = Number(next) === Number(note?.label) + 1;
+  const isText = more.every(({ kind, lines }) => kind === 'paragraph' && headingWordsOf(lines[0] ?? '') === undefined);
+  if (!isNext || !isText || more.length > MOST_MORE || askers.some((asker) => more.includes(asker))) return [];
+  note?.blocks.push(...more.map(({ lines }) => paragraphOf(lines.join(' '))));
+  return more;
 }
 
 function paragraphOf(text: string): Block {

@@ -103,6 +103,22 @@ describe('A plain text', () => {
     expect(manuscript.notes).toMatchObject([{ label: '1' }]);
   });
 
+  test('keeps several paragraphs of one note together when all notes stand at the end', async () => {
+    const manuscript = await manuscriptOf('Слово[1] и ещё[2].\n\n[1] Первая.\n\nЕё продолжение.\n\n[2] Вторая.\n');
+    expect(textOf(manuscript)).toBe('Слово и ещё.\nПервая.\nЕё продолжение.\nВторая.');
+    expect(manuscript.notes.map(({ blocks }) => blocks.length)).toEqual([2, 1]);
+  });
+
+  test('leaves text between notes of two pages in its place', async () => {
+    const manuscript = await manuscriptOf('Слово[1].\n\n[1] Первая.\n\nДальше ещё[2].\n\n[2] Вторая.\n');
+    expect(textOf(manuscript)).toBe('Слово.\nДальше ещё.\nПервая.\nВторая.');
+  });
+
+  test('takes a line drawn across the page for a break, whatever its length', async () => {
+    const { sections } = await manuscriptOf(`Он ушёл.\n\n${'-'.repeat(72)}\n\nНастало утро.\n`);
+    expect(sections[0]?.blocks[1]).toEqual({ kind: 'scene-break', ornament: '' });
+  });
+
   test('leaves signs of other formats alone', async () => {
     expect(textOf(await manuscriptOf('Он _очень_ *рад* был.'))).toBe('Он _очень_ *рад* был.');
   });

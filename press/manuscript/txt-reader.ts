@@ -1,6 +1,7 @@
 import { assemble } from './assemble.ts';
 import type { LooseBlock } from './loose.ts';
 import type { Inline, Verse } from './model.ts';
+import { PAGE_NUMBERS_DROPPED } from './page-marks.ts';
 import type { Read, Remark } from './report.ts';
 import { type Decoded, decodedText } from './txt-encoding.ts';
 import { frontInfo } from './txt-front.ts';
@@ -18,7 +19,7 @@ import { type TextNotes, textNotes } from './txt-notes.ts';
 export async function readTxt(bytes: Uint8Array, name: string): Promise<Read> {
   const decoded = decodedText(bytes);
   const repair = repairOf(decoded.text);
-  const { pieces, layout } = piecesOf(decoded.text, repair);
+  const { pieces, layout, pages } = piecesOf(decoded.text, repair);
   const found = textNotes(pieces);
   return assemble({
     format: 'txt',
@@ -26,7 +27,11 @@ export async function readTxt(bytes: Uint8Array, name: string): Promise<Read> {
     blocks: looseBlocks(found, layout),
     info: frontInfo(pieces.slice(0, 3).map(({ lines }) => lines[0] ?? '')),
     notes: found.notes,
-    remarks: [...remarksOn(decoded), ...remarksOnLines(layout, repair.mended())],
+    remarks: [
+      ...remarksOn(decoded),
+      ...(pages > 0 ? [PAGE_NUMBERS_DROPPED] : []),
+      ...remarksOnLines(layout, repair.mended()),
+    ],
   });
 }
 
@@ -91,7 +96,9 @@ function looseBlock(piece: TextPiece, found: TextNotes, layout: Layout): readonl
     isCentred: piece.isCentred,
     startsPage: piece.startsPage,
     hasSpaceBefore: piece.blankBefore > (layout.isSpaced ? 1 : 0),
-    ...(layout.isIndented || piece.isCentred ? {} : { indent: piece.indent * EMS_PER_CHARACTER }),
+    ...(layout.isIndented || piece.isCentred
+      ? {}
+      : { indent: Math.max(piece.indent - layout.margin, 0) * EMS_PER_CHARACTER }),
   };
   const lines = linesOf(piece, found);
   if (piece.isEpigraph) {

@@ -7,7 +7,7 @@ import type { Asked } from './worker.ts';
 process.on('disconnect', () => process.exit());
 flushCompileCache();
 process.once('message', ({ bytes, name, limits }: Asked) => {
-  readInThread(bytes, name, limits).then((read) => answer({ read }), refuse);
+  readInThread(bytes, name, { ...limits, takesBytes: true }).then((read) => answer({ read }), refuse);
 });
 
 function refuse(error: unknown): void {

@@ -1,6 +1,6 @@
 import type { BookInfo } from '@pero/manuscript/model';
+import { fullName } from '@pero/manuscript/people';
 import { tellMeanings } from './hyphens.ts';
-import { nameOf } from './imprint.ts';
 import {
   dictOf,
   isObject,
@@ -150,7 +150,7 @@ function described(file: PdfFile, info: BookInfo, date: Date): PdfDict {
   catalog.set('/Lang', textString(info.language)).set('/PageLayout', '/TwoPageRight');
   // Typst's own description of the file would contradict this one.
   catalog.delete('/Metadata');
-  const authors = info.authors.map(nameOf).filter((name) => name !== '');
+  const authors = info.authors.map(fullName).filter((name) => name !== '');
   const made = `(D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
   const said = new Map<string, PdfValue>([
     ['/Title', textString(info.title)],

@@ -82,7 +82,7 @@ function setStretch(
 ): string {
   const book = bookDesk({ info, sections: [], notes, pictures: [] }, options, stands.margins, pictures);
   const desk = deskFor(section.id, book);
-  const { opening } = stands;
+  const { opening, isDeep = false } = stands;
   const counted = `#counter(footnote).update(${stands.notes + (from?.notes ?? 0)})`;
   const body = section.blocks
     .slice(from?.block ?? 0, to)
@@ -93,7 +93,7 @@ function setStretch(
     .join('\n\n');
   const own = from
     ? [`#down(${pt(from.y)})`, counted, body]
-    : [stands.above?.source ?? '', counted, setAround({ section, opening }, body, desk)];
+    : [stands.above?.source ?? '', counted, setAround({ section, opening, isDeep }, body, desk)];
   // After the title page of a part an anchor alone would make a page of its own.
   const isWhole = to >= section.blocks.length && (opening !== 'part' || body !== '');
   return [...own, ...(isWhole ? [`#m("${END}")`, stands.below?.source ?? ''] : [])].join('\n\n');

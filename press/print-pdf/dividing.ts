@@ -1,7 +1,9 @@
 import type { Inline, Mark } from '@pero/manuscript/model';
+import { jointsOf, mayHaveAddress, type Stretch, stretchesOf } from './addresses.ts';
 import type { Design, Look } from './designs.ts';
 import { type LetterWidths, letterWidths } from './letter-widths.ts';
 import { bestEnds, type Ends, HYPHEN, newEnds } from './line-breaks.ts';
+import { isShortRange, mayPart } from './no-break.ts';
 import { syllablesOf } from './syllables.ts';
 
 /**
@@ -37,8 +39,8 @@ const SOFT = '\u00AD';
 /** Stands for a note in the text that is measured. */
 const NOTE = '\uFFFC';
 const NOTE_WIDTH = 0.4;
-/** A line may end after a dash without spaces, and after the author's hyphen where the design has one that parts. */
-const DASHES: readonly number[] = [0x2010, 0x2013, 0x2014];
+/** A line may end after a dash without spaces, and after the author's hyphen between letters where the design has one that parts. */
+const DASHES: ReadonlySet<number> = new Set([0x2010, 0x2013, 0x2014]);
 const OWN_HYPHEN = 0x2d;
 
 /** Indents that a last line should be longer than. */
@@ -50,7 +52,7 @@ function openDivider(design: Design, look: Look, measure: number): Divider {
   const space = (letters.regular[letters.slotOf[SPACE] ?? 0] ?? 0) * look.wordSpace;
   const line = measure / look.size;
   const indent = look.indent / look.size;
-  const joints = new Set(look.hyphen === '\u2010' ? [...DASHES, OWN_HYPHEN] : DASHES);
+  const hasParting = look.hyphen === '\u2010';
   let ends = newEnds(8192);
   /** How far each letter of a paragraph stands from its head, in parts of the type size. */
   let widths = new Float64Array(8192);
@@ -64,7 +66,8 @@ function openDivider(design: Design, look: Look, measure: number): Divider {
     }
     measureInto(widths, inlines, letters, space);
     if ((widths[text.length] ?? 0) <= line - taken) return inlines;
-    gatherEnds({ ends, text, widths, hyphen, joints, taken, line, spaces: 0 }, text.length);
+    const { addresses, joints } = mayHaveAddress(text) ? oddities(text) : PLAIN;
+    gatherEnds({ ends, text, widths, hyphen, hasParting, addresses, joints, taken, line, spaces: 0 }, text.length);
     const chosen = bestEnds(ends, { first: line - taken, line, space, size: 1, last: LAST_LINE * indent });
     const places = chosen.flatMap((end) => ((ends.penalty[end] ?? 0) > 0 ? (ends.at[end] ?? 0) : []));
     return places.length === 0 ? inlines : withSoftHyphens(inlines, places);
@@ -81,6 +84,15 @@ function openDivider(design: Design, look: Look, measure: number): Divider {
       ];
     },
   };
+}
+
+/** What a text has besides words and spaces. */
+type Oddities = Pick<Gathering, 'addresses' | 'joints'>;
+
+const PLAIN: Oddities = { addresses: [], joints: new Set() };
+
+function oddities(text: string): Oddities {
+  return { addresses: stretchesOf(text).filter(({ isAddress }) => isAddress), joints: new Set(jointsOf(text)) };
 }
 
 const UNMEASURED: readonly Mark[] = ['code', 'small-caps', 'sub', 'sup'];
@@ -149,6 +161,10 @@ type Gathering = {
   readonly text: string;
   readonly widths: Float64Array;
   readonly hyphen: number;
+  /** Whether a line may end after the author's hyphen. */
+  readonly hasParting: boolean;
+  /** Whose words are not divided, and where else a line may end. */
+  readonly addresses: readonly Stretch[];
   readonly joints: ReadonlySet<number>;
   /** Of the first line, by what stands before the text. */
   readonly taken: number;
@@ -182,7 +198,7 @@ function isLetter(code: number): boolean {
 
 /** A space, a joint, or a soft hyphen of the author's. */
 function addPlace(gathering: Gathering, index: number, code: number): void {
-  const { ends, text, widths, hyphen, joints, spaces } = gathering;
+  const { ends, widths, hyphen, spaces } = gathering;
   const reach = widths[index] ?? 0;
   const after = widths[index + 1] ?? 0;
   if (code === SPACE) addEnd(ends, index, reach, after, spaces, spaces + 1);
@@ -192,9 +208,14 @@ function addPlace(gathering: Gathering, index: number, code: number): void {
     ends.extra[own] = hyphen;
     ends.dashed[own] = 1;
   }
-  if (joints.has(code) && text.charCodeAt(index + 1) > FIXED_SPACE) {
+  if (code !== SPACE && isJoint(gathering, index, code))
     ends.dashed[addEnd(ends, index + 1, after, after, spaces, spaces)] = 1;
-  }
+}
+
+function isJoint({ text, hasParting, joints }: Gathering, index: number, code: number): boolean {
+  if (joints.size > 0 && joints.has(index + 1)) return true;
+  if (code === OWN_HYPHEN) return hasParting && mayPart(text, index);
+  return DASHES.has(code) && text.charCodeAt(index + 1) > FIXED_SPACE && !isShortRange(text, index);
 }
 
 function addEnd(ends: Ends, at: number, before: number, after: number, spaces: number, spacesAfter: number): number {
@@ -218,7 +239,8 @@ const GOOD_PART = 5;
 
 function addSyllables(gathering: Gathering, from: number, to: number): void {
   if (to - from < SHORTEST_WORD || !mayEndLine(gathering, from, to)) return;
-  const { ends, text, widths, hyphen, spaces } = gathering;
+  const { ends, text, widths, hyphen, spaces, addresses } = gathering;
+  if (addresses.length > 0 && addresses.some((address) => address.from <= from && from < address.to)) return;
   for (const point of syllablesOf(text, from, to)) {
     const reach = widths[from + point] ?? 0;
     const end = addEnd(ends, from + point, reach, reach, spaces, spaces);

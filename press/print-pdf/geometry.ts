@@ -61,7 +61,7 @@ export function gutterOf(pages: number): Mm {
 }
 
 /**
- * The margins of a page. Nothing is printed in them: running heads and page numbers stand inside.
+ * The margins of a page. Running heads and page numbers stand inside them; only signs at the ends of lines hang out.
  *
  * @example
  * marginsOf(320); // { inner: 21, outer: 14, top: 14, bottom: 14 }

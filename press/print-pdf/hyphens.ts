@@ -17,13 +17,15 @@ import { takenApart } from './pdf-reader.ts';
  * «кто-то» would be alike. So the author's hyphens are set as another character of the same look, and the file says
  * afterwards what is what: divisions copy as soft hyphens, which readers and search drop, the author's as hyphens.
  */
-export const OWN_HYPHEN = '\u2011';
+export const OWN_HYPHEN = '\u2010';
+/** One that no line ends after. A face without it draws it as the other, which no shaper does the other way round. */
+export const FIXED_HYPHEN = '\u2011';
 
 /**
- * The source with the author's hyphens in the character that the face has.
+ * The source with the author's hyphens in characters that the face has.
  *
  * @example
- * withHyphen('#"кто\u2011то"', '\u2010'); // '#"кто\u2010то"'
+ * withHyphen('#"кто\u2010то"', '\u2011'); // '#"кто\u2011то"'
  */
 export function withHyphen(source: string, hyphen: string): string {
   return hyphen === OWN_HYPHEN ? source : source.replaceAll(OWN_HYPHEN, hyphen);

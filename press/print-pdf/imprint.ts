@@ -1,4 +1,5 @@
-import type { BookInfo, Manuscript, Person } from '@pero/manuscript/model';
+import type { BookInfo, Manuscript } from '@pero/manuscript/model';
+import { sortedName } from '@pero/manuscript/people';
 import { charactersOf } from '@pero/manuscript/text';
 import { shownString, typstArray, typstString, typstText } from './markup.ts';
 import { setInner } from './set-blocks.ts';
@@ -39,47 +40,33 @@ export function ageMarkOf({ age, hasObscenity = false }: Pick<Imprint, 'age' | '
   return age === undefined ? undefined : `${age}+`;
 }
 
-/**
- * A name as titles have it.
- *
- * @example
- * nameOf({ first: 'Лев', middle: 'Николаевич', last: 'Толстой', nickname: '' }); // 'Лев Толстой'
- */
-export function nameOf({ first, last, nickname }: Person): string {
-  return [first, last].filter((part) => part !== '').join(' ') || nickname;
-}
-
-/**
- * A name as libraries sort it.
- *
- * @example
- * sortedNameOf({ first: 'Лев', middle: 'Николаевич', last: 'Толстой', nickname: '' }); // 'Толстой, Л. Н.'
- */
-export function sortedNameOf({ first, middle, last, nickname }: Person): string {
-  if (last === '') return first || nickname;
-  const initials = [first, middle].filter((part) => part !== '').map((part) => `${[...part][0]}.`);
-  return initials.length === 0 ? last : `${last}, ${initials.join('\u00A0')}`;
-}
-
 /** Form of literature by genre, for УДК 821.161.1 and ББК 84(2=411.2)6: poetry, drama, children's books, fantasy, crime. */
 const FORMS: readonly { readonly genre: RegExp; readonly udk: string; readonly bbk: string }[] = [
-  { genre: /poetry|poem|lyrics|palindromes|song/, udk: '1', bbk: '5' },
-  { genre: /drama|comedy|tragedy|screenplays|vaudeville/, udk: '2', bbk: '6' },
+  { genre: /poetry|poem|lyrics|palindromes|song|verse/, udk: '1', bbk: '5' },
+  { genre: /^drama|^comedy|tragedy|screenplays|vaudeville/, udk: '2', bbk: '6' },
   { genre: /^child|^ya$|young/, udk: '93', bbk: '44' },
   { genre: /^sf|fantasy|litrpg|popadan|horror/, udk: '312.9', bbk: '44' },
   { genre: /^det|thriller/, udk: '312.4', bbk: '44' },
   { genre: /story|essay|short/, udk: '32', bbk: '44' },
+  {
+    genre: /prose|love|^adv|humor|romance|novel|saga|contemporary|narrative|mystic|dystop|fanfic/,
+    udk: '31',
+    bbk: '44',
+  },
 ];
 
 /**
- * The usual classes of a Russian work of fiction of its genres; a novel where nothing else is known.
+ * The usual classes of a Russian work of fiction: Russian literature where no genre is given, its form where the genre
+ * tells it. Nothing for other genres: a library would rather have an empty place than a wrong shelf.
  *
  * @example
  * classesOf(['sf_fantasy']); // { udk: '821.161.1-312.9', bbk: '84(2=411.2)6-44' }
  */
-export function classesOf(genres: readonly string[]): { readonly udk: string; readonly bbk: string } {
-  const form = FORMS.find(({ genre }) => genres.some((code) => genre.test(code)));
-  return { udk: `821.161.1-${form?.udk ?? '31'}`, bbk: `84(2=411.2)6-${form?.bbk ?? '44'}` };
+export function classesOf(genres: readonly string[]): { readonly udk?: string; readonly bbk?: string } {
+  if (genres.length === 0) return { udk: '821.161.1', bbk: '84(2=411.2)6' };
+  const own = genres.filter((code) => !code.startsWith('foreign'));
+  const form = FORMS.find(({ genre }) => own.some((code) => genre.test(code)));
+  return form ? { udk: `821.161.1-${form.udk}`, bbk: `84(2=411.2)6-${form.bbk}` } : {};
 }
 
 /**
@@ -91,7 +78,7 @@ export function classesOf(genres: readonly string[]): { readonly udk: string; re
 export function setImprint(manuscript: Manuscript, imprint: Imprint, date: Date, desk: Desk): string {
   const { info } = manuscript;
   const isRussian = info.language.toLowerCase().startsWith('ru');
-  const usual = isRussian ? classesOf(info.genres) : { udk: undefined, bbk: undefined };
+  const usual = isRussian ? classesOf(info.genres) : {};
   const udk = imprint.udk ?? usual.udk;
   const bbk = imprint.bbk ?? usual.bbk;
   const top = [udk && `УДК ${udk}`, bbk && `ББК ${bbk}`, imprint.authorMark].filter(isText);
@@ -125,7 +112,7 @@ function noticesOf({ hasObscenity, mentionsDrugs, foreignAgentNotice }: Imprint)
 
 function rightsOf(info: BookInfo, imprint: Imprint, date: Date): readonly string[] {
   if (imprint.rights) return imprint.rights.map((line) => `© ${line}`);
-  const names = info.authors.map((person) => sortedNameOf(person).replace(',', '')).filter((name) => name !== '');
+  const names = info.authors.map((person) => sortedName(person).replace(',', '')).filter((name) => name !== '');
   return names.length === 0 ? [] : [`© ${names.join(', ')}, ${yearOf(info, imprint, date)}`];
 }
 

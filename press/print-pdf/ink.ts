@@ -32,8 +32,14 @@ export function readableOn({ c, m, y, k }: Cmyk): Cmyk {
   return light * (1 - k / 100) > 0.5 ? BLACK : PAPER;
 }
 
+/** Dots on each side of a picture. */
+export type Around = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+const NOTHING: Around = { left: 0, top: 0, right: 0, bottom: 0 };
+
 /**
- * A picture for four inks, cut to fill so many dots, and the colour of its edge at the spine.
+ * A picture for four inks, cut to fill so many dots, with its edges drawn out by so many more around it, and the colour
+ * of its edge at the spine.
  *
  * @example
  * const { jpeg, edge } = await inkedPicture(bytes, { width: 1713, height: 2481 });
@@ -41,6 +47,7 @@ export function readableOn({ c, m, y, k }: Cmyk): Cmyk {
 export async function inkedPicture(
   bytes: Uint8Array,
   dots: { readonly width: number; readonly height: number },
+  around: Around = NOTHING,
 ): Promise<{
   readonly jpeg: Uint8Array;
   readonly edge: Cmyk;
@@ -56,6 +63,7 @@ export async function inkedPicture(
   };
   const cut = await sharp(data)
     .resize({ ...size, fit: 'cover' })
+    .extend({ ...scaled(around, scale), extendWith: 'copy' })
     .png({ compressionLevel: 1 })
     .toBuffer();
   const jpeg = await sharp(cut).toColourspace('cmyk').jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -66,4 +74,9 @@ export async function inkedPicture(
   const mean = (index: number): number => Math.round(channels[index]?.mean ?? channels[0]?.mean ?? 255);
   const edge = await inksOf({ r: mean(0), g: mean(1), b: mean(2) });
   return { jpeg, edge, source: { width: info.width, height: info.height } };
+}
+
+function scaled({ left, top, right, bottom }: Around, by: number): Around {
+  const part = (dots: number): number => Math.round(dots * by);
+  return { left: part(left), top: part(top), right: part(right), bottom: part(bottom) };
 }

@@ -43,7 +43,7 @@ describe('a novel', () => {
     const opens = interior.places.find(({ id }) => id === 's2')?.page ?? 0;
     expect(headOf(opens)).toBe('');
     const next = [opens + 1, opens + 2].map((page) => [page % 2, headOf(page)]);
-    expect(Object.fromEntries(next)).toEqual({ 0: 'Антон Чехов', 1: 'Глава первая' });
+    expect(Object.fromEntries(next)).toEqual({ 0: 'Антон Павлович Чехов', 1: 'Глава первая' });
     const part = interior.places.find(({ id }) => id === 's1')?.page ?? 0;
     expect(part % 2).toBe(1);
     expect((pages[part - 1] ?? []).map((run) => run.text)).toEqual(['Часть первая']);

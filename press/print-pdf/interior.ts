@@ -6,11 +6,13 @@ import type { Finding } from './finding.ts';
 import { boundPages, type Margins, marginsOf, pageFindings, settled } from './geometry.ts';
 import { headsOf, type Place, placesOf, setHeads } from './heads.ts';
 import { withHyphen } from './hyphens.ts';
+import { lengthOf } from './length.ts';
 import { letterFindings } from './letters.ts';
 import { type Chosen, chosen, type InteriorOptions } from './options.ts';
 import { type PagePlan, planOf, points } from './page-plan.ts';
 import { type PlacedPicture, pictureFindings, placePictures } from './pictures.ts';
-import { lengthOf } from './set-sections.ts';
+import { tableFindings, tablesIn } from './table-findings.ts';
+import { type TableRoom, tableRoom } from './table-plan.ts';
 import { type SetBook, sameNumbers, typstOf, withNumbers } from './typst.ts';
 
 /** A block ready for the print house. */
@@ -50,9 +52,13 @@ export async function laidOut(
   before?: LaidOut,
 ): Promise<Settled> {
   const guess = before?.pages ?? guessedPages(manuscript, options);
-  const { layout: laid, margins } = await settled(guess, options.binding, (tried) =>
-    layOut(manuscript, options, tried, compositor, before?.places),
-  );
+  let tries = 0;
+  const { layout: laid, margins } = await settled(guess, options.binding, (tried) => {
+    tries += 1;
+    // Lines of another length: nothing that is remembered of the last try is of use, and it is most of the memory.
+    if (tries > 1) compositor.forget(0);
+    return layOut(manuscript, options, tried, compositor, before?.places);
+  });
   return { laid, margins };
 }
 
@@ -148,7 +154,9 @@ function guessedPages(manuscript: Manuscript, options: Chosen): number {
   const plan = planFor(options, marginsOf(300));
   const { size } = lookOf(options.design, options.trim);
   const perPage = (plan.measure / (size * 0.53)) * plan.lines * 0.86;
-  return Math.round(lengthOf(manuscript.sections) / perPage) + 8;
+  const tables = tablesIn(manuscript, tableRoomFor(options, marginsOf(300)));
+  const prose = (lengthOf(manuscript.sections) - tables.characters) / perPage;
+  return Math.round(prose + tables.height / roomOn(plan, options).height) + 8;
 }
 
 /**
@@ -177,10 +185,15 @@ export function filesOf(pictures: ReadonlyMap<string, PlacedPicture>): ReadonlyM
   return files;
 }
 
+function tableRoomFor(options: Chosen, margins: Margins): TableRoom {
+  return tableRoom(options.design, lookOf(options.design, options.trim), planFor(options, margins));
+}
+
 function findingsOf(manuscript: Manuscript, options: Chosen, margins: Margins, laid: LaidOut): readonly Finding[] {
   return [
     ...pageFindings(laid.pages, options.binding, options.trim),
     ...pictureFindings(manuscript, laid.pictures, roomOn(planFor(options, margins), options)),
     ...letterFindings(manuscript),
+    ...tableFindings(manuscript, tableRoomFor(options, margins)),
   ];
 }

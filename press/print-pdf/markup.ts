@@ -1,4 +1,10 @@
-import { OWN_HYPHEN } from './hyphens.ts';
+import { FIXED_HYPHEN, OWN_HYPHEN } from './hyphens.ts';
+import { isShortRange, mayPart } from './no-break.ts';
+
+/** A dash that touches what stands before it. Typst would begin a line with it: «л. 5 / —7». */
+const TOUCHING_DASH = /(?<=[^\s\u00A0])[—–]/g;
+/** Forbids a break, and does not copy out. */
+const WORD_JOINER = '\u2060';
 
 /**
  * A text as a Typst string: no text can leave it, so none can become markup or code.
@@ -11,13 +17,24 @@ export function typstString(text: string): string {
 }
 
 /**
- * A text that will be seen, as a Typst string. Its hyphens become another character of the same look (see `hyphens.ts`).
+ * A text that will be seen, as a Typst string. Its hyphens become other characters of the same look (see `hyphens.ts`),
+ * and no line begins with a dash that touches what stands before it.
  *
  * @example
- * shownString('кто-то'); // '"кто\u2011то"'
+ * shownString('кто-то'); // '"кто\u2010то"'
+ * shownString('1980-х'); // '"1980\u2011х"'
  */
 export function shownString(text: string): string {
-  return typstString(text.replaceAll('-', OWN_HYPHEN));
+  const shown = text.includes('-') ? text.replace(/-/g, hyphenAt) : text;
+  return typstString(shown.includes('—') || shown.includes('–') ? shown.replace(TOUCHING_DASH, withJoiners) : shown);
+}
+
+function hyphenAt(_: string, at: number, text: string): string {
+  return mayPart(text, at) ? OWN_HYPHEN : FIXED_HYPHEN;
+}
+
+function withJoiners(dash: string, at: number, text: string): string {
+  return WORD_JOINER + dash + (isShortRange(text, at) ? WORD_JOINER : '');
 }
 
 /**

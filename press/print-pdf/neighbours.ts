@@ -16,6 +16,7 @@ export type SectionPlace = {
   readonly id: string;
   readonly page: number;
   readonly opening: Opening;
+  readonly isDeep?: boolean;
   /** What its running head says. */
   readonly run: string;
   readonly margins: Margins;
@@ -43,7 +44,7 @@ export function sectionPlaces(job: Job): readonly SectionPlace[] {
   const starts = firstBlocks(planned, laid.places);
   let notes = 0;
   return planned.flatMap((each, index) => {
-    const { section, opening, run } = each;
+    const { section, opening, isDeep = false, run } = each;
     const place = at.get(section.id);
     if (isFresh(opening)) notes = 0;
     const numbered = notes;
@@ -52,7 +53,7 @@ export function sectionPlaces(job: Job): readonly SectionPlace[] {
     const above = isFresh(opening) ? {} : { above: setAbove(index, place, starts, at, job) };
     const next = planned[index + 1];
     const below = next && !isFresh(next.opening) ? { below: setBelow(index + 1, job) } : {};
-    return [{ id: section.id, page: place.page, opening, run, margins, notes: numbered, ...above, ...below }];
+    return [{ id: section.id, page: place.page, opening, isDeep, run, margins, notes: numbered, ...above, ...below }];
   });
 }
 
@@ -144,7 +145,12 @@ function setAbove(
 /** What a heading that opens no page leaves above itself (see book.typ); at the head of a page it is nothing. */
 function spaceAbove(planned: Planned | undefined, { options }: Job): number {
   if (!planned || planned.section.title.length === 0) return 0;
-  return lookOf(options.design, options.trim).line * (planned.opening === 'inner' ? 1 : 1.5);
+  return lookOf(options.design, options.trim).line * linesAbove(planned);
+}
+
+function linesAbove({ opening, isDeep }: Planned): number {
+  if (opening !== 'inner') return 1.5;
+  return isDeep ? 1 : 0.5;
 }
 
 /** Enough to fill a page. */

@@ -1,8 +1,8 @@
-import type { Block, Note, Paragraph } from '@pero/manuscript/model';
-import { pt, shownString, typstArray, typstDictionary, typstString, typstText } from './markup.ts';
+import type { Block, Inline, Note, Paragraph } from '@pero/manuscript/model';
+import { pt, shownString, typstArray, typstString, typstText } from './markup.ts';
 import type { PlacedPicture } from './pictures.ts';
 import { type Desk, setDialogue, setLine, setLines, setText } from './set-inlines.ts';
-import { gridOf, headRowsOf } from './set-table.ts';
+import { setTable } from './table-markup.ts';
 
 /**
  * Blocks as Typst markup, each with an anchor by which its page is found again (paragraphs only if they are asked for).
@@ -37,9 +37,13 @@ export function setApart(block: Block, id: string, desk: Desk): { readonly ancho
  * setInner(note.blocks, desk);
  */
 export function setInner(blocks: readonly Block[], desk: Desk): string {
-  const inner = { ...desk, divider: undefined };
+  const room = { ...desk.room, height: 0, measure: desk.room.measure - INDENTS };
+  const inner = { ...desk, divider: undefined, room };
   return blocks.map((block) => setBlock(block, '', inner)).join('\n\n');
 }
+
+/** What quotations and lists take from the line, in points. */
+const INDENTS = 24;
 
 /**
  * The text of a note, for `Desk.setNote`.
@@ -71,7 +75,7 @@ function setBlock(block: Block, id: string, desk: Desk): string {
       return `#items(${anchor}, ${block.ordered}, ${Math.max(0, Math.trunc(block.start) || 0)}, ${items})`;
     }
     case 'table':
-      return setTable(block, anchor, desk);
+      return setTable(block.rows, anchor, desk, setInner);
     case 'picture':
       return setPicture(desk.pictures.get(block.picture), anchor, block.alt, setLine(block.caption, desk));
     case 'scene-break':
@@ -106,25 +110,33 @@ function setAnyParagraph({ inlines, role }: Paragraph, id: string, desk: Desk): 
   if (inlines.length === 1 && only?.kind === 'picture') {
     return setPicture(desk.pictures.get(only.picture), typstString(id), only.alt, '');
   }
+  if (isListing(inlines)) return `#listing(${typstArray(listingLines(inlines, anchor, desk))})`;
   if (role === 'centred' || role === 'right') {
     return `#${ROLE_FUNCTIONS[role]}[${anchor}${setLine(inlines, desk)}]`;
   }
   return `${anchor}${role === 'dialogue' ? setDialogue(inlines, desk) : setText(inlines, desk)}`;
 }
 
-function setTable({ rows }: Extract<Block, { kind: 'table' }>, anchor: string, desk: Desk): string {
-  const { columns, cells } = gridOf(rows);
-  const placed = cells.map(({ cell, x, y, columns: across, rows: down }) =>
-    typstDictionary({
-      x: String(x),
-      y: String(y),
-      columns: String(across),
-      rows: String(down),
-      heading: String(cell.isHeading),
-      body: `[${setInner(cell.blocks, desk)}]`,
-    }),
+/** A paragraph of code alone, whose lines and indents mean something. */
+function isListing(inlines: readonly Inline[]): boolean {
+  const texts = inlines.filter(({ kind }) => kind === 'text');
+  return (
+    texts.length > 0 &&
+    inlines.every((inline) => inline.kind === 'break' || (inline.kind === 'text' && inline.marks.includes('code')))
   );
-  return `#table-of(${anchor}, ${columns}, ${headRowsOf(rows)}, ${typstArray(placed)})`;
+}
+
+function listingLines(inlines: readonly Inline[], anchor: string, desk: Desk): readonly string[] {
+  const lines: Inline[][] = [[]];
+  for (const inline of inlines) {
+    if (inline.kind === 'break') lines.push([]);
+    else lines.at(-1)?.push(inline);
+  }
+  return lines.map((line, index) => {
+    const [first] = line;
+    const indent = first?.kind === 'text' ? /^[\s\u00A0]*/.exec(first.text)?.[0].length : 0;
+    return `(${indent}, [${index === 0 ? anchor : ''}${setLine(line, desk)}])`;
+  });
 }
 
 function setPicture(picture: PlacedPicture | undefined, anchor: string, alt: string, caption: string): string {

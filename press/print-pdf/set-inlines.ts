@@ -1,9 +1,12 @@
 import type { Inline, Mark, Note } from '@pero/manuscript/model';
 import { composed } from './accents.ts';
+import { mayHaveAddress, piecesOf, stretchesOf } from './addresses.ts';
 import type { Divider } from './dividing.ts';
 import { pt, shownString, typstArray, typstString, typstText } from './markup.ts';
-import { bound, piecesOf } from './no-break.ts';
+import { bound, boundTitle } from './no-break.ts';
 import type { PlacedPicture } from './pictures.ts';
+import type { TableRoom } from './table-plan.ts';
+import { compoundParts } from './table-text.ts';
 
 /** What the setting of one section needs to know of the book; `seen` grows as its notes are set. */
 export type Desk = {
@@ -14,6 +17,10 @@ export type Desk = {
   readonly lineHeight: number;
   /** Says where words are divided; Typst does it where nobody is given. */
   readonly divider?: Divider | undefined;
+  /** What a table may take; inside other blocks less. */
+  readonly room: TableRoom;
+  /** Whether lines are so short that compounds are parted at their hyphens. */
+  readonly isNarrow?: boolean;
   /** Whether paragraphs have anchors, by which their pages are found. */
   readonly hasAnchors: boolean;
   readonly seen: Set<string>;
@@ -41,7 +48,21 @@ const MARK_FUNCTIONS: Readonly<Record<Mark, string>> = {
  * setLine([{ kind: 'text', text: 'дом', marks: ['emphasis'] }], desk); // '#emph[#"дом"]'
  */
 export function setLine(line: readonly Inline[], desk: Desk): string {
-  return line.map((inline) => setInline(fixed(inline), desk)).join('');
+  return fixed(line, bound)
+    .map((inline) => setInline(inline, desk))
+    .join('');
+}
+
+/**
+ * A line of a title: its short words go with the next ones.
+ *
+ * @example
+ * setTitleLine([{ kind: 'text', text: 'Повесть о доме', marks: [] }], desk); // '#"Повесть о\u00A0доме"'
+ */
+export function setTitleLine(line: readonly Inline[], desk: Desk): string {
+  return fixed(line, boundTitle)
+    .map((inline) => setInline(inline, desk))
+    .join('');
 }
 
 /**
@@ -53,16 +74,36 @@ export function setLine(line: readonly Inline[], desk: Desk): string {
 export function setText(line: readonly Inline[], desk: Desk, lead = ''): string {
   const { divider } = desk;
   if (!divider) return setLine(line, desk);
-  const divided = divider.divided(line.map(fixed), lead);
+  const divided = divider.divided(fixed(line, bound), lead);
   if (!divided) return `#self-divided[${setLine(line, desk)}]`;
   return divided.map((inline) => setInline(inline, desk)).join('');
 }
 
-/** With the spaces that no line ends at, and letters that are one with their marks. */
-function fixed(inline: Inline): Inline {
-  if (inline.kind !== 'text') return inline;
-  const text = inline.marks.includes('code') ? composed(inline.text) : bound(composed(inline.text));
+/** With the spaces that no line ends at, and letters that are one with their marks. A word and the next may differ in style. */
+function fixed(line: readonly Inline[], bind: (text: string) => string): readonly Inline[] {
+  const [first] = line;
+  // Most lines are one piece.
+  if (line.length === 1 && first?.kind === 'text' && first.marks.length === 0)
+    return [withText(first, bind(composed(first.text)))];
+  const whole = line.map((inline) => (inline.kind === 'text' ? withText(inline, composed(inline.text)) : inline));
+  const text = bind(whole.map(plainOf).join(''));
+  let from = 0;
+  return whole.map((inline) => {
+    const to = from + plainOf(inline).length;
+    const own = text.slice(from, to);
+    from = to;
+    return inline.kind === 'text' && !inline.marks.includes('code') ? withText(inline, own) : inline;
+  });
+}
+
+function withText(inline: Extract<Inline, { kind: 'text' }>, text: string): Inline {
   return text === inline.text ? inline : { ...inline, text };
+}
+
+/** What is no text stands for one sign; a break ends the line. */
+function plainOf(inline: Inline): string {
+  if (inline.kind === 'text') return inline.text;
+  return inline.kind === 'break' ? '\n' : '\uFFFC';
 }
 
 /**
@@ -104,27 +145,40 @@ function setInline(inline: Inline, desk: Desk): string {
     case 'text':
       return inline.marks.reduceRight(
         (body, mark) => `#${MARK_FUNCTIONS[mark]}[${body}]`,
-        inline.marks.includes('code') ? setCode(inline.text) : setPieces(inline.text),
+        inline.marks.includes('code') ? setCode(inline.text) : setPieces(inline.text, desk),
       );
     case 'break':
       return '#linebreak()';
     case 'note':
-      return setReference(inline.note, desk);
+      return `${desk.isNarrow ? '#note-joint' : ''}${setReference(inline.note, desk)}`;
     case 'picture':
       return setInlinePicture(desk.pictures.get(inline.picture), inline.alt, desk);
   }
 }
 
-function setPieces(text: string): string {
-  return text.length < 24 ? typstText(text) : piecesOf(text).map(typstText).join(BREAKABLE);
+function setPieces(text: string, { isNarrow = false }: Desk): string {
+  if (!mayHaveAddress(text)) return setBreakable(text, isNarrow);
+  return stretchesOf(text)
+    .map(({ from, to, isAddress }) => {
+      const own = text.slice(from, to);
+      return isAddress ? `#address[${setBreakable(own.replaceAll('\u00AD', ''))}]` : setBreakable(own, isNarrow);
+    })
+    .join('');
+}
+
+function setBreakable(text: string, isNarrow = false): string {
+  const pieces = text.length < 24 ? [text] : piecesOf(text);
+  const parts = isNarrow ? pieces.flatMap(compoundParts) : pieces;
+  return parts.map(typstText).join(BREAKABLE);
 }
 
 /** A place to break a line that leaves no character in the copied text. */
 const BREAKABLE = '#h(0pt)';
 
-/** No word of it is divided, so its hyphens may stay what they are. */
+/** No word of it is divided, so its hyphens may stay what they are; indents and columns of spaces mean something. */
 function setCode(text: string): string {
-  return piecesOf(text.replaceAll('\u00AD', ''))
+  const spaced = text.replaceAll('\t', '    ').replace(/^ +| {2,}/g, (run) => '\u00A0'.repeat(run.length));
+  return piecesOf(spaced.replaceAll('\u00AD', ''))
     .map((piece) => `#${typstString(piece)}`)
     .join(BREAKABLE);
 }

@@ -1,12 +1,15 @@
+import { type FrontPage, frontPages } from '@pero/manuscript/front-pages';
 import type { Inline, Manuscript, Section } from '@pero/manuscript/model';
 import { type ChapterOf, chaptersOf, charactersOf, textOfLine, titleOf } from '@pero/manuscript/text';
-import { walkSection } from '@pero/manuscript/walk';
+import { lengthOf } from './length.ts';
 import { typstArray, typstString } from './markup.ts';
 import type { Chosen } from './options.ts';
+import { partPages } from './part-pages.ts';
 import { setBlocks } from './set-blocks.ts';
-import { type Desk, setLine, setLines, withoutNotes } from './set-inlines.ts';
+import { aloneOn, setFront } from './set-front.ts';
+import { type Desk, setLines, setTitleLine, withoutNotes } from './set-inlines.ts';
 
-/** How a section begins: a page with its title alone, a new page, or where the last one ended. */
+/** How a section begins: a page without head and number (the title of a part, a dedication), a new page, or where the last one ended. */
 export type Opening = 'part' | 'page' | 'run-on' | 'inner';
 
 /** A section with all that its setting depends on besides its own text. */
@@ -15,6 +18,10 @@ export type Planned = {
   readonly level: number;
   readonly opening: Opening;
   readonly run: string;
+  /** Of an inner section: it stands within another inner one. */
+  readonly isDeep?: boolean;
+  /** Pages before the text that the section is made of or begins with. */
+  readonly front?: readonly FrontPage[];
 };
 
 /**
@@ -25,12 +32,19 @@ export type Planned = {
  */
 export function plannedSections(manuscript: Manuscript, chapters: Chosen['chapters']): readonly Planned[] {
   const all = chaptersOf(manuscript);
-  const runOn = chapters === 'auto' ? areShort(all) : chapters === 'run-on';
+  const parts = partPages(all);
+  const runOn = chapters === 'auto' ? areShort(all, parts) : chapters === 'run-on';
+  const fronts = Map.groupBy(frontPages(manuscript), ({ section }) => section);
   let isFirst = true;
   return all.map((chapter) => {
-    const opening = openingOf(chapter, runOn && !isFirst);
-    isFirst = opening === 'part' || (isFirst && opening === 'inner') || titleOf(chapter.section) === '';
-    return { section: chapter.section, level: chapter.depth, opening, run: runOf(chapter, manuscript.info.title) };
+    const { section, depth: level } = chapter;
+    const front = fronts.get(section.id);
+    const isShown = front?.some(({ isRepeated }) => !isRepeated) === true;
+    const opening = isShown ? 'part' : openingOf(chapter, parts, runOn && !isFirst);
+    isFirst = opening === 'part' || (isFirst && opening === 'inner') || titleOf(section) === '';
+    const run = runOf(headed(chapter, parts), manuscript.info.title);
+    const isDeep = chapter.within.filter(isChapter(parts)).length > 1;
+    return { section, level, opening, run, isDeep, ...(front && { front }) };
   });
 }
 
@@ -40,9 +54,13 @@ export function plannedSections(manuscript: Manuscript, chapters: Chosen['chapte
  * @example
  * setSection(planned, desk);
  */
-export function setSection({ section, opening }: Planned, desk: Desk): string {
-  return setAround({ section, opening }, setBlocks(section.blocks, `${section.id}/`, desk), desk);
+export function setSection({ section, opening, isDeep = false, front }: Planned, desk: Desk): string {
+  if (front === undefined)
+    return setAround({ section, opening, isDeep }, setBlocks(section.blocks, `${section.id}/`, desk), desk);
+  return `${HEAD}${setFront(section, front, setEpigraphs(section, desk), desk)}\n`;
 }
+
+const HEAD = '#import "/book.typ": *\n';
 
 /**
  * The same around blocks that were set already.
@@ -51,31 +69,39 @@ export function setSection({ section, opening }: Planned, desk: Desk): string {
  * setAround(planned, setBlocks(section.blocks, `${section.id}/`, desk), desk);
  */
 export function setAround(
-  { section, opening }: Pick<Planned, 'section' | 'opening'>,
+  { section, opening, isDeep = false }: Pick<Planned, 'section' | 'opening' | 'isDeep'>,
   body: string,
   desk: Desk,
 ): string {
   const id = typstString(section.id);
   const titleLines = typstArray(
     section.title.map(
-      (line) => `([${setLine(line, desk)}], ${isNumber(textOfLine(line))}, ${longestWord(textOfLine(line))})`,
+      (line) => `([${setTitleLine(line, desk)}], ${isNumber(textOfLine(line))}, ${longestWord(textOfLine(line))})`,
     ),
   );
-  const epigraphs = section.epigraphs
-    .map(({ blocks, source }, index) => {
-      const body = setBlocks(blocks, `${section.id}/e${index}/`, desk);
-      return `#epigraph(${typstString(`${section.id}/e${index}`)}, [${body}], ${setLines(source, desk)})`;
-    })
-    .join('\n');
-  const head = '#import "/book.typ": *\n';
+  const epigraphs = setEpigraphs(section, desk);
+  const head = HEAD;
+  if (opening === 'part' && section.title.length === 0)
+    return `${head}${aloneOn(section, `${epigraphs}\n\n${body}`)}\n`;
   if (opening === 'part') {
     const fits = standsOnPartPage(section);
     const on = (content: string): string => (content === '' ? 'none' : `[${content}]`);
     return `${head}#part-page(${id}, ${titleLines}, ${on(epigraphs)}, ${on(fits ? body : '')})\n${fits ? '' : body}\n`;
   }
   const call = opening === 'inner' ? 'subchapter' : 'chapter';
-  const how = opening === 'run-on' ? ', opening: false' : '';
+  const how = HOW[opening === 'inner' && isDeep ? 'deep' : opening] ?? '';
   return `${head}#${call}(${id}, ${titleLines}${how})\n\n${epigraphs}\n\n${body}\n`;
+}
+
+const HOW: Readonly<Record<string, string>> = { 'run-on': ', opening: false', deep: ', is-deep: true' };
+
+function setEpigraphs({ id, epigraphs }: Section, desk: Desk): string {
+  return epigraphs
+    .map(({ blocks, source }, index) => {
+      const body = setBlocks(blocks, `${id}/e${index}/`, desk);
+      return `#epigraph(${typstString(`${id}/e${index}`)}, [${body}], ${setLines(source, desk)})`;
+    })
+    .join('\n');
 }
 
 /** More rows than this, and bare numbers inside parts tell a reader nothing: the parts alone are listed. */
@@ -85,20 +111,22 @@ const LONGEST_CONTENTS = 60;
  * The rows of the table of contents.
  *
  * @example
- * setContents(planned, desk); // '#contents-row(0, [#"Глава I"], numbers.at("s1"))'
+ * setContents(planned, desk); // ['#contents-row(0, false, [#"Глава I"], numbers.at("s1"))']
  */
-export function setContents(planned: readonly Planned[], desk: Desk): string {
+export function setContents(planned: readonly Planned[], desk: Desk): readonly string[] {
   const isLong = planned.length > LONGEST_CONTENTS;
+  const hasParts = planned.some(({ section, opening }) => opening === 'part' && section.title.length > 0);
   return planned
     .filter(({ section, level }) => !isLong || level === 0 || !isNumber(titleOf(section)))
-    .map(({ section, level }) => {
+    .flatMap(({ section, level }) => {
       const lines = section.title.map(withoutNotes).filter((line) => line.length > 0);
       const title = lines
-        .map((line, index) => (index === 0 ? '' : joint(lines[index - 1])) + setLine(line, desk))
+        .map((line, index) => (index === 0 ? '' : joint(lines[index - 1])) + setTitleLine(line, desk))
         .join('');
-      return title === '' ? '' : `#contents-row(${level}, [${title}], numbers.at(${typstString(section.id)}))`;
-    })
-    .join('\n');
+      return title === ''
+        ? []
+        : `#contents-row(${level}, ${hasParts}, [${title}], numbers.at(${typstString(section.id)}))`;
+    });
 }
 
 function joint(before: readonly Inline[] | undefined): string {
@@ -118,35 +146,32 @@ function isNumber(title: string): boolean {
 }
 
 /** Short chapters that have only numbers follow each other, as in editions of the classics: a page each would be waste. */
-function areShort(all: readonly ChapterOf[]): boolean {
+function areShort(all: readonly ChapterOf[], parts: ReadonlySet<string>): boolean {
   const chapters = all.filter(
     ({ section, within }) =>
-      section.kind === 'chapter' && section.title.length > 0 && within.every(({ kind }) => kind === 'part'),
+      !parts.has(section.id) && section.title.length > 0 && within.every(({ id }) => parts.has(id)),
   );
   if (chapters.length < 2) return false;
   const average = chapters.reduce((sum, { section }) => sum + lengthOf([section]), 0) / chapters.length;
   return average < (chapters.every(({ title }) => isNumber(title)) ? 12_000 : 2_500);
 }
 
-/**
- * How long sections are, in characters or near it: for guesses, quickly.
- *
- * @example
- * lengthOf(manuscript.sections) / 1_900; // pages, more or less
- */
-export function lengthOf(sections: readonly Section[]): number {
-  let length = 0;
-  const inline = (piece: Inline): void => {
-    if (piece.kind === 'text') length += piece.text.length;
-  };
-  for (const section of sections) walkSection(section, { inline });
-  return length;
+function openingOf({ section, within, title }: ChapterOf, parts: ReadonlySet<string>, runOn: boolean): Opening {
+  if (parts.has(section.id)) return 'part';
+  if (within.some(isChapter(parts))) return 'inner';
+  return runOn && title !== '' ? 'run-on' : 'page';
 }
 
-function openingOf({ section, within, title }: ChapterOf, runOn: boolean): Opening {
-  if (section.kind === 'part' && title !== '') return 'part';
-  if (within.some(({ kind }) => kind === 'chapter')) return 'inner';
-  return runOn && title !== '' ? 'run-on' : 'page';
+/** Untitled sections only hold others together. */
+function isChapter(parts: ReadonlySet<string>): (section: Section) => boolean {
+  return ({ id, title }) => title.length > 0 && !parts.has(id);
+}
+
+/** Whose title stands over the pages: sections within a chapter have its head. */
+function headed(chapter: ChapterOf, parts: ReadonlySet<string>): Pick<ChapterOf, 'title' | 'within'> {
+  const outer = chapter.within.findIndex(isChapter(parts));
+  const section = chapter.within[outer];
+  return section ? { title: titleOf(section), within: chapter.within.slice(0, outer) } : chapter;
 }
 
 const LONGEST_RUN = 52;
@@ -160,7 +185,8 @@ const LONGEST_RUN = 52;
 export function runOf({ title, within }: Pick<ChapterOf, 'title' | 'within'>, book: string): string {
   const parts = within.map(titleOf).filter((name) => name !== '');
   const above = parts.at(-1);
-  if (title === '') return shortened(above ?? book);
+  // «* * *» over a poem is no name to find it by.
+  if (!/[\p{L}\p{N}]/u.test(title)) return shortened(above ?? book);
   if (above !== undefined && isNumber(title)) return shortened(`${above}. ${title}`);
   return shortened(isNumber(title) ? `${book}. ${title}` : title);
 }

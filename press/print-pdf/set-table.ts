@@ -35,7 +35,9 @@ export function gridOf(rows: readonly TableRow[]): { readonly columns: number; r
       x += placed.columns;
     }
   }
-  return { columns: Math.max(1, ...taken.map((row) => Math.max(0, ...row) + 1)), cells };
+  // Not by one call with all rows: of a hundred thousand no function takes that many values.
+  const columns = cells.reduce((most, { x, columns: across }) => Math.max(most, x + across), 1);
+  return { columns, cells };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Manuscript, Note, Section } from '@pero/manuscript/model';
+import { fullName } from '@pero/manuscript/people';
 import { walkBlocks, walkSection } from '@pero/manuscript/walk';
 import { accentSeed } from './accents.ts';
 import { type Look, lookOf } from './designs.ts';
@@ -8,14 +9,16 @@ import { FALLBACK_FONTS } from './fonts.ts';
 import type { Margins } from './geometry.ts';
 import { numbersOf, type Place } from './heads.ts';
 import { withHyphen } from './hyphens.ts';
-import { nameOf, setImprint, setTitlePage } from './imprint.ts';
+import { setImprint, setTitlePage } from './imprint.ts';
 import { pt, shownString, typstArray, typstDictionary, typstString } from './markup.ts';
+import { boundTitle } from './no-break.ts';
 import type { Chosen } from './options.ts';
 import { type PagePlan, planOf } from './page-plan.ts';
 import type { PlacedPicture } from './pictures.ts';
 import { setBlocks, setNote } from './set-blocks.ts';
 import type { Desk } from './set-inlines.ts';
 import { deskFor, type Planned, plannedSections, setContents, setSection } from './set-sections.ts';
+import { tableRoom } from './table-plan.ts';
 
 /** Typst files by their path; `/main.typ` is the book. */
 export type Sources = ReadonlyMap<string, string>;
@@ -51,7 +54,7 @@ export function typstOf(
   const files = new Map([
     ['/book.typ', BOOK],
     ['/heads.typ', HEADS],
-    ['/setup.typ', setupOf(manuscript, options, look, plan, planned)],
+    ['/setup.typ', setupOf(manuscript, options, look, plan)],
     ['/front.typ', frontOf(manuscript, options, deskFor('front', book))],
   ]);
   const included = planned.map((section, index) => {
@@ -64,11 +67,10 @@ export function typstOf(
     files.set('/sections/notes.typ', left);
     included.push('/sections/notes.typ');
   }
-  files.set(
-    '/contents.typ',
-    `#import "book.typ": *\n#import "numbers.typ": numbers\n${setContents(planned, deskFor('contents', book))}\n`,
-  );
-  files.set('/main.typ', mainOf(included, options.contents));
+  const rows = setContents(planned, deskFor('contents', book));
+  files.set('/contents.typ', `#import "book.typ": *\n#import "numbers.typ": numbers\n${rows.join('\n')}\n`);
+  // A book without titles has nothing to list.
+  files.set('/main.typ', mainOf(included, rows.length === 0 ? 'none' : options.contents));
   const contentsTitle = contentsTitleOf(manuscript);
   files.set('/numbers.typ', numbersOf(planned, []));
   for (const [path, source] of files) files.set(path, withHyphen(source, look.hyphen));
@@ -88,7 +90,7 @@ export function typstFrame(
 ): { readonly sources: Sources; readonly hyphen: string } {
   const look = lookOf(options.design, options.trim);
   const plan = planOf(options.trim, margins, look, options.bleed);
-  const setup = setupOf(manuscript, options, look, plan, []);
+  const setup = setupOf(manuscript, options, look, plan);
   const sources = new Map([
     ['/book.typ', BOOK],
     ['/heads.typ', HEADS],
@@ -142,10 +144,10 @@ export function bookDesk(
 ): Omit<Desk, 'section' | 'seen' | 'open'> {
   const notes = new Map(manuscript.notes.map((note) => [note.id, note]));
   const look = lookOf(design, trim);
-  const divider = isDivided(manuscript)
-    ? dividerFor(design, look, planOf(trim, margins, look, bleed).measure)
-    : undefined;
-  return { notes, pictures, lineHeight: look.line, setNote, divider, hasAnchors: places === 'blocks' };
+  const plan = planOf(trim, margins, look, bleed);
+  const divider = isDivided(manuscript) ? dividerFor(design, look, plan.measure) : undefined;
+  const room = tableRoom(design, look, plan);
+  return { notes, pictures, lineHeight: look.line, room, setNote, divider, hasAnchors: places === 'blocks' };
 }
 
 function mainOf(included: readonly string[], contents: Chosen['contents']): string {
@@ -166,14 +168,8 @@ function frontOf({ info, ...rest }: Manuscript, { imprint, date }: Chosen, desk:
   return `#import "book.typ": *\n${pages.join('\n')}\n`;
 }
 
-function setupOf(
-  { info }: Manuscript,
-  { date, design, trim }: Chosen,
-  look: Look,
-  plan: PagePlan,
-  planned: readonly Planned[],
-): string {
-  const authors = info.authors.map(nameOf).filter((name) => name !== '');
+function setupOf({ info }: Manuscript, { date, design, trim }: Chosen, look: Look, plan: PagePlan): string {
+  const authors = info.authors.map(fullName).filter((name) => name !== '');
   const isLarge = trim === '170x240';
   const page = {
     width: pt(plan.width),
@@ -189,15 +185,14 @@ function setupOf(
   };
   const setup = {
     design: typstString(design),
-    title: shownString(info.title),
-    subtitle: info.subtitle === undefined ? 'none' : shownString(info.subtitle),
+    title: shownString(boundTitle(info.title)),
+    subtitle: info.subtitle === undefined ? 'none' : shownString(boundTitle(info.subtitle)),
     authors: typstArray(authors.map(shownString)),
     author: shownString(authors.length > 0 ? authors.join(', ') : info.title),
     date: `datetime(year: ${date.getUTCFullYear()}, month: ${date.getUTCMonth() + 1}, day: ${date.getUTCDate()}, hour: ${date.getUTCHours()}, minute: ${date.getUTCMinutes()}, second: ${date.getUTCSeconds()})`,
     lang: typstString(languageOf(info.language)),
     'is-divided': String(isDivided({ info })),
     'contents-title': typstString(contentsTitleOf({ info })),
-    'has-parts': String(planned.some(({ opening }) => opening === 'part')),
     fonts: typstArray([look.font, ...FALLBACK_FONTS].map(typstString)),
     'has-small-caps': String(look.hasSmallCaps),
     'word-space': `${look.wordSpace * 100}%`,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
 import { canonical } from '@pero/manuscript/canonical';
+import { frontPages } from '@pero/manuscript/front-pages';
 import type { Manuscript } from '@pero/manuscript/model';
 import { readManuscript } from '@pero/manuscript/read';
 import { textOf } from '@pero/manuscript/text';
@@ -52,7 +53,7 @@ describe.skipIf(!existsSync(BOOKS))('the books at hand', () => {
       const interior = await print(manuscript, { design });
       expect([...(await fontsOf(interior.pdf)).values()]).not.toContain(false);
       const copied = letters(await copiedText(interior, design));
-      const paragraphs = plainParagraphs(manuscript);
+      const paragraphs = plainParagraphs(withoutRepeated(manuscript));
       expect(paragraphs.length).toBeGreaterThan(50);
       const whole = paragraphs.filter((paragraph) => copied.includes(paragraph));
       expect(whole.length / paragraphs.length).toBeGreaterThanOrEqual(share);
@@ -72,6 +73,17 @@ function tamed(manuscript: Manuscript): Manuscript {
       : value;
   const { pictures, ...rest } = manuscript;
   return canonical({ ...(JSON.parse(JSON.stringify(rest, tame)) as Omit<Manuscript, 'pictures'>), pictures });
+}
+
+/** Without a typed title page that ours repeats word for word (see set-front.test.ts). */
+function withoutRepeated(manuscript: Manuscript): Manuscript {
+  const repeated = frontPages(manuscript).filter(({ isRepeated }) => isRepeated);
+  const isPrinted = (section: string, at: number): boolean =>
+    !repeated.some((page) => page.section === section && page.from <= at && at < page.to);
+  const sections = manuscript.sections.map((section) => {
+    return { ...section, blocks: section.blocks.filter((_, index) => isPrinted(section.id, index)) };
+  });
+  return { ...manuscript, sections };
 }
 
 function plainParagraphs(manuscript: Manuscript): readonly string[] {

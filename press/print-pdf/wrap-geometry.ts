@@ -10,6 +10,7 @@ import {
   TRIMS,
   type Trim,
 } from './geometry.ts';
+import type { Around } from './ink.ts';
 
 /** From the upper left corner of the sheet, bleed and all. */
 export type Area = { readonly x: Mm; readonly y: Mm; readonly width: Mm; readonly height: Mm };
@@ -77,9 +78,40 @@ export function wrapOf(book: { readonly trim: Trim; readonly binding: Binding; r
  * @example
  * artDots(wrapOf({ trim: '140x200', binding: 'soft', pages: 300 })); // { width: 1713, height: 2481 }
  */
-export function artDots(wrap: Wrap): { readonly width: number; readonly height: number } {
-  const dots = (length: Mm): number => Math.ceil((length / 25.4) * 300);
-  return { width: dots(wrap.art.width), height: dots(wrap.art.height) };
+export function artDots({ art }: Pick<Wrap, 'art'>): { readonly width: number; readonly height: number } {
+  return { width: dotsOf(art.width), height: dotsOf(art.height) };
+}
+
+/**
+ * The dots between the edges of a part of the sheet and those of the whole that it stands in.
+ *
+ * @example
+ * dotsAround(markedArt(wrap), wrap.art).left; // 95: the hinge of a hard cover
+ */
+export function dotsAround(part: Area, whole: Area): Around {
+  return {
+    left: dotsOf(part.x - whole.x),
+    top: dotsOf(part.y - whole.y),
+    right: dotsOf(hundredths(whole.x + whole.width - part.x - part.width)),
+    bottom: dotsOf(hundredths(whole.y + whole.height - part.y - part.height)),
+  };
+}
+
+function dotsOf(length: Mm): number {
+  return Math.ceil((length / 25.4) * 300);
+}
+
+/**
+ * Where a front that carries marks of its own goes: they stand at its edges, so it fills the front and its bleed alone,
+ * and not what is folded over the boards. In a soft cover that is all there is.
+ *
+ * @example
+ * markedArt(wrapOf({ trim: '140x200', binding: 'hard', pages: 300 })).height; // 210
+ */
+export function markedArt({ binding, art, front }: Wrap): Area {
+  if (binding === 'soft') return art;
+  const { x, y, width, height } = front;
+  return { x, y: y - BLEED.cover, width: width + BLEED.cover, height: height + 2 * BLEED.cover };
 }
 
 /** The lower right corner of the back, where shops look for it, a finger away from the edges. */

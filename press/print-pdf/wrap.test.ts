@@ -1,13 +1,14 @@
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { barsOf } from './barcode.ts';
 import { openCompositor } from './compositor.ts';
 import { inksOf, PAPER, readableOn } from './ink.ts';
 import { points } from './page-plan.ts';
 import { fontsOf, letters, runsOf } from './testing/read-pdf.ts';
-import { obscenityStrips, printWrap, type WrapOptions } from './wrap.ts';
-import { wrapOf } from './wrap-geometry.ts';
+import { obscenityStrips, printWrap, shortenings, type WrapOptions } from './wrap.ts';
+import { boundFindings, cutFindings } from './wrap-findings.ts';
+import { markedArt, wrapOf } from './wrap-geometry.ts';
 
 const compositor = openCompositor();
 const art = (width: number, height: number): Promise<Uint8Array> =>
@@ -124,4 +125,71 @@ test('the bars of an ISBN are an EAN-13: 95 modules, guards at the ends and in t
 test('text on a cover is paper white on dark inks and black on light ones', async () => {
   expect(readableOn(await inksOf('#102040'))).toEqual(PAPER);
   expect(readableOn(await inksOf('#f4ead0')).k).toBe(100);
+});
+
+describe('the spine', () => {
+  const LONG =
+    'Очень длинное название книги, которое не помещается на корешке никоим образом, потому что автор любит длинные названия и подзаголовки';
+
+  test.each([
+    ['a short title', 'Дуэль', 120],
+    ['a long title on a thin spine', LONG, 112],
+    ['a long title on a thick one', LONG, 400],
+  ])('keeps clear of its folds and ends: %s', async (_what, title, pages) => {
+    const { pdf, wrap } = await printWrap(cover({ title, pages, publisher: 'Перо', annotation: [] }), compositor);
+    const { spine, sheet } = wrap;
+    const runs = (await runsOf(pdf)).flat().filter(({ x }) => x > points(spine.x) && x < points(spine.x + spine.width));
+    expect(runs.length).toBeGreaterThan(1);
+    for (const { x, y, width, size } of runs) {
+      // Lines go up the sheet: letters stand to the left of their baseline, and tails to the right of it.
+      expect(x - size * 0.72).toBeGreaterThanOrEqual(points(spine.x + 1.4));
+      expect(x + size * 0.25).toBeLessThanOrEqual(points(spine.x + spine.width));
+      expect(y).toBeGreaterThanOrEqual(points(sheet.height - spine.y - spine.height + 11.9));
+      expect(y + width).toBeLessThanOrEqual(points(sheet.height - spine.y - 11.9));
+    }
+  });
+
+  test('has the whole title when it fits, and as many words as fit when it does not', async () => {
+    const words = async (title: string, pages: number): Promise<string> => {
+      const { pdf } = await printWrap(cover({ title, pages, annotation: [] }), compositor);
+      const runs = (await runsOf(pdf)).flat();
+      return letters(runs.map(({ text }) => text).join(''));
+    };
+    expect(await words(LONG, 400)).toContain(letters(LONG));
+    const thin = await words(LONG, 112);
+    expect(thin).toContain('Оченьдлинноеназваниекниги,которое');
+    expect(thin).toContain('…');
+    expect(thin).not.toContain(letters(LONG));
+  });
+
+  test('a title is shortened by whole words, without the sign before the cut', () => {
+    expect(shortenings('Мы, народ: повесть')).toEqual(['Мы, народ: повесть', 'Мы, народ…', 'Мы…']);
+    expect(shortenings('Дуэль')).toEqual(['Дуэль']);
+  });
+});
+
+test('pages that the binding does not take are told of, and the spine is that of the bound block', async () => {
+  const codes = (binding: 'soft' | 'hard', pages: number): readonly string[] =>
+    boundFindings({ binding, pages, trim: '140x200' }).map(({ code }) => code);
+  expect(codes('hard', 64)).toEqual([]);
+  expect(codes('hard', 60)).toEqual(['pages-unbound']);
+  expect(codes('soft', 61)).toEqual(['pages-unbound']);
+  expect(codes('hard', 700)).toEqual(['pages-over']);
+  const { findings, wrap } = await printWrap(cover({ pages: 61 }), compositor);
+  expect(findings).toMatchObject([{ code: 'pages-unbound' }, { code: 'cover-coarse' }]);
+  expect(wrap.spine.width).toBe(3.6);
+});
+
+test('a front with marks is not cut without a word, and its foot is not folded away', async () => {
+  const hard = wrapOf({ trim: '140x200', binding: 'hard', pages: 220 });
+  const soft = wrapOf({ trim: '140x200', binding: 'soft', pages: 220 });
+  expect(markedArt(hard)).toEqual({ x: hard.front.x, y: hard.front.y - 5, width: 145, height: 210 });
+  for (const wrap of [soft, hard]) {
+    expect(cutFindings({ art: markedArt(wrap) }, { width: 1714, height: 2483 }, true)).toEqual([]);
+  }
+  const { findings } = await printWrap(
+    cover({ front: await art(400, 640), hasObscenity: true, frontHasMarks: true }),
+    compositor,
+  );
+  expect(findings.find(({ code }) => code === 'cover-marks-cut')).toMatchObject({ severity: 'error' });
 });

@@ -3,13 +3,14 @@ import { cmyk, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { barsOf } from './barcode.ts';
 import { type Compositor, openCompositor } from './compositor.ts';
 import type { Finding } from './finding.ts';
-import { type Binding, BLEED, dpiOf, type Mm, severityOfDpi, type Trim } from './geometry.ts';
+import { type Binding, BLEED, boundPages, dpiOf, type Mm, severityOfDpi, type Trim } from './geometry.ts';
 import { withHyphen, withMeanings } from './hyphens.ts';
 import { ageMarkOf, DRUG_WARNING, type Imprint, OBSCENITY_MARK } from './imprint.ts';
 import { BLACK, type Cmyk, inkedPicture, PAPER, readableOn } from './ink.ts';
 import { shownString, typstArray, typstDictionary, typstString } from './markup.ts';
 import { points } from './page-plan.ts';
-import { type Area, artDots, type Wrap, wrapOf } from './wrap-geometry.ts';
+import { boundFindings, cutFindings } from './wrap-findings.ts';
+import { type Area, artDots, dotsAround, markedArt, type Wrap, wrapOf } from './wrap-geometry.ts';
 
 /** What a cover is made of. */
 export type WrapOptions = Pick<Imprint, 'isbn' | 'age' | 'hasObscenity' | 'mentionsDrugs' | 'publisher'> & {
@@ -41,8 +42,9 @@ export type PrintedWrap = { readonly pdf: Uint8Array; readonly wrap: Wrap; reado
  * const { pdf } = await printWrap({ trim: '140x200', binding: 'soft', pages, title, author, annotation, front, date });
  */
 export async function printWrap(options: WrapOptions, compositor: Compositor = openCompositor()): Promise<PrintedWrap> {
-  const wrap = wrapOf(options);
-  const picture = await inkedPicture(options.front, artDots(wrap));
+  const wrap = wrapOf({ ...options, pages: boundPages(options.pages, options.binding) });
+  const art = options.frontHasMarks ? markedArt(wrap) : wrap.art;
+  const picture = await inkedPicture(options.front, artDots({ art }), dotsAround(art, wrap.art));
   const colour = options.colour ?? picture.edge;
   const sources = new Map([
     ['/wrap.typ', TEMPLATE],
@@ -52,7 +54,18 @@ export async function printWrap(options: WrapOptions, compositor: Compositor = o
   compositor.put(sources, new Map());
   const words = withMeanings(compositor.layOut('/wrap.typ').pdf());
   const pdf = await drawn(wrap, colour, picture.jpeg, words, options);
-  return { pdf, wrap, findings: artFindings(wrap, picture.source) };
+  return { pdf, wrap, findings: findingsOf(options, art, picture.source) };
+}
+
+type Dots = { readonly width: number; readonly height: number };
+
+function findingsOf(options: WrapOptions, art: Area, dots: Dots): readonly Finding[] {
+  const hasWarnings = options.hasObscenity === true || options.mentionsDrugs === true;
+  return [
+    ...boundFindings(options),
+    ...artFindings({ art }, dots),
+    ...(options.frontHasMarks ? cutFindings({ art }, dots, hasWarnings) : []),
+  ];
 }
 
 /**
@@ -61,10 +74,7 @@ export async function printWrap(options: WrapOptions, compositor: Compositor = o
  * @example
  * artFindings(wrap, { width: 1600, height: 2400 }).map(({ code }) => code); // ['cover-coarse']
  */
-export function artFindings(
-  { art }: Wrap,
-  dots: { readonly width: number; readonly height: number },
-): readonly Finding[] {
+export function artFindings({ art }: Pick<Wrap, 'art'>, dots: Dots): readonly Finding[] {
   const dpi = Math.round(Math.min(dpiOf(dots.width, art.width), dpiOf(dots.height, art.height)));
   const severity = severityOfDpi(dpi);
   if (!severity) return [];
@@ -113,7 +123,7 @@ function wordsOf(options: WrapOptions, wrap: Wrap, colour: Cmyk): string {
     strips: typstArray(strips.map((strip) => `(area: ${area(strip.area)}, side: ${area(strip.side)})`)),
     'age-areas': typstArray(ageAreas(wrap, options.frontHasMarks ?? false, ink)),
     ink: inks(ink),
-    title: shownString(options.title),
+    titles: typstArray(shortenings(options.title).map(shownString)),
     author: shownString(options.author),
     publisher: shownString(options.publisher ?? ''),
     annotation: typstArray(options.annotation.map(shownString)),
@@ -126,6 +136,18 @@ function wordsOf(options: WrapOptions, wrap: Wrap, colour: Cmyk): string {
     bars: typstArray(bars),
   };
   return `#let w = ${typstDictionary(words)}\n`;
+}
+
+/**
+ * The title as it is, then with ever fewer of its words, for a spine that it does not fit on.
+ *
+ * @example
+ * shortenings('Война и мир'); // ['Война и мир', 'Война и…', 'Война…']
+ */
+export function shortenings(title: string): readonly string[] {
+  const words = title.split(/[ \u00A0]+/).filter((word) => word !== '');
+  const shorter = words.slice(1).map((_, left) => words.slice(0, words.length - 1 - left).join(' '));
+  return [title, ...shorter.map((part) => `${part.replace(/[\s,.:;—–-]+$/u, '')}…`)];
 }
 
 const EDGE: Mm = 14;

@@ -1,4 +1,5 @@
 import { canonical } from '@pero/manuscript/canonical';
+import { frontPlaced } from '@pero/manuscript/front-placed';
 import type { Line } from '@pero/manuscript/inlines';
 import type { Block, Epigraph, Manuscript, Person, Section } from '@pero/manuscript/model';
 import { saysItsTitle } from '@pero/manuscript/txt-front';
@@ -17,7 +18,7 @@ export type TxtOptions = {
  * await writeFile('book.txt', writeTxt(manuscript, { wrap: 72 }));
  */
 export function writeTxt(manuscript: Manuscript, options: TxtOptions = {}): Uint8Array {
-  const book = canonical(manuscript);
+  const book = frontPlaced(canonical(manuscript));
   const page = pageOf(book, options.wrap);
   if (!saysItsTitle(book)) titlePage(book, page);
   for (const section of book.sections) writeSection(section, page);

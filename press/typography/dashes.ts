@@ -1,5 +1,6 @@
 import type { Edits } from './edits.ts';
-import { isRoman, ORDINAL_ENDINGS } from './lists.ts';
+import { BARE_ENDINGS, ORDINAL_ENDINGS, SIDES_OF_THE_WORLD } from './lists.ts';
+import { isRange, isSpacedRange } from './ranges.ts';
 import { endsLine, gapBefore, KIND, startsLine, type Tokens, wordAt } from './tokens.ts';
 
 /** A dash with all that decides about it. */
@@ -14,7 +15,7 @@ type Dash = {
   readonly hasGapAfter: boolean;
 };
 
-type Meaning = 'dash' | 'dialogue' | 'minus' | 'range' | 'ordinal' | undefined;
+type Meaning = 'dash' | 'dialogue' | 'minus' | 'range' | 'spaced-range' | 'ordinal' | undefined;
 
 /**
  * Understands what each hyphen or dash is meant to be, by what stands on its sides. What could be meant otherwise
@@ -27,7 +28,8 @@ export function resolveDashes(tokens: Tokens, edits: Edits): void {
   for (let index = 0; index < tokens.kinds.length; index++) {
     if (tokens.kinds[index] !== KIND.dash) continue;
     const dash = dashAt(tokens, index);
-    write(dash, meaningOf(dash), edits);
+    const meaning = meaningOf(dash);
+    write(dash, meaning === 'dash' && isSpacedRange(tokens, index) ? 'spaced-range' : meaning, edits);
   }
 }
 
@@ -60,6 +62,10 @@ function write({ tokens, index }: Dash, meaning: Meaning, edits: Edits): void {
       edits.token(index, '−', 'minus');
       return;
     case 'range':
+      edits.token(index, '–', 'range');
+      return;
+    case 'spaced-range':
+      tokens.kinds[index] = KIND.joiner;
       edits.token(index, '–', 'range');
       return;
     case 'ordinal':
@@ -109,17 +115,23 @@ function isShut(kind: number | undefined): boolean {
 }
 
 function spaced(dash: Dash): Meaning {
-  const { tokens, index, before, after } = dash;
-  if (isShut(after)) return undefined;
-  if (before === KIND.number && after === KIND.number && isEquation(tokens, index)) {
-    return dash.isHyphen ? 'minus' : undefined;
-  }
+  const { tokens, index } = dash;
+  if (isShut(dash.after)) return undefined;
+  if (isEquation(tokens, index)) return dash.isHyphen ? 'minus' : undefined;
+  if (dash.isHyphen && isOrdinal(dash) && BARE_ENDINGS.has(wordAt(tokens, index + 1))) return 'ordinal';
   return 'dash';
 }
 
-/** «5 - 3 = 2». */
+const OPERATIONS = new Set(['=', '+', '×', '·', '*', '/', '<', '>', '≤', '≥']);
+
+/** «5 - 3 = 2», «2 + 2 - 1», «x - 5 = 3». */
 function isEquation(tokens: Tokens, index: number): boolean {
-  return wordAt(tokens, index + 2) === '=' || wordAt(tokens, index - 2) === '=';
+  if (!isTerm(tokens, index - 1) || !isTerm(tokens, index + 1)) return false;
+  return OPERATIONS.has(wordAt(tokens, index + 2)) || OPERATIONS.has(wordAt(tokens, index - 2));
+}
+
+function isTerm(tokens: Tokens, index: number): boolean {
+  return tokens.kinds[index] === KIND.number || /^[a-z]$/i.test(wordAt(tokens, index));
 }
 
 function spacedBefore(dash: Dash): Meaning {
@@ -129,7 +141,7 @@ function spacedBefore(dash: Dash): Meaning {
   if (after === KIND.number) return dash.isHyphen && before !== KIND.number ? 'minus' : undefined;
   if (isOrdinal(dash)) return 'ordinal';
   if (!dash.isHyphen) return 'dash';
-  return isPause(before) && after === KIND.word ? 'dash' : undefined;
+  return isPause(before) && (after === KIND.word || after === KIND.opening) ? 'dash' : undefined;
 }
 
 /** After these a hyphen cannot join two words. */
@@ -147,40 +159,76 @@ function spacedAfter(dash: Dash): Meaning {
   return dash.isHyphen ? undefined : 'dash';
 }
 
-const MATHS = new Set(['=', '+', '<', '>', '≤', '≥', '×', '/', '*', '|']);
-
 function tight(dash: Dash): Meaning {
-  const { after } = dash;
+  const { before, after } = dash;
   if (dash.glyph.length > 1) return isShut(after) ? undefined : 'dash';
   if (isOrdinal(dash)) return 'ordinal';
-  return dash.isHyphen ? tightHyphen(dash) : undefined;
+  if (dash.isHyphen) return tightHyphen(dash);
+  if (dash.glyph === '−' || (after !== KIND.word && after !== KIND.opening)) return undefined;
+  return before === KIND.closing || endsSpeech(dash) ? 'dash' : undefined;
 }
 
-function tightHyphen({ tokens, index, before, after }: Dash): Meaning {
+/** After these a hyphen before a number is a minus. */
+const MATHS = new Set(['=', '<', '>', '≤', '≥', '×', '/', '*', '|']);
+
+/** «t=-5», «-5…-7», «(-5;-3)». */
+function isSigned(tokens: Tokens, index: number): boolean {
+  const isAfterNumber = tokens.kinds[index - 2] === KIND.number;
+  if (tokens.kinds[index - 1] === KIND.dots || wordAt(tokens, index - 1) === ';') return isAfterNumber;
+  return MATHS.has(wordAt(tokens, index - 1));
+}
+
+function tightHyphen(dash: Dash): Meaning {
+  const { tokens, index, before, after } = dash;
+  if (before === KIND.number && after === KIND.number && wordAt(tokens, index + 2) === '=') return 'minus';
   if (isRange(tokens, index)) return 'range';
-  if (after === KIND.number && MATHS.has(wordAt(tokens, index - 1))) return 'minus';
-  const isAfterPause = (before === KIND.stop && wordAt(tokens, index - 1) !== '.') || before === KIND.dots;
-  return isAfterPause && (after === KIND.word || after === KIND.opening) ? 'dash' : undefined;
+  if (after === KIND.number && isSigned(tokens, index)) return 'minus';
+  if (after !== KIND.word && after !== KIND.opening) return undefined;
+  return endsSpeech(dash) ? 'dash' : undefined;
 }
 
-const SHORT_NUMBER = /^\d{1,4}(?:[.,]\d{1,2})?$/;
-
-/** Two numbers that grow, standing alone: not a telephone, a day, an address or a score. */
-function isRange(tokens: Tokens, index: number): boolean {
-  if (isGlued(tokens, index - 1) || isGlued(tokens, index + 2)) return false;
-  const from = wordAt(tokens, index - 1);
-  const to = wordAt(tokens, index + 1);
-  if (isRoman(from) && isRoman(to)) return true;
-  if (!SHORT_NUMBER.test(from) || !SHORT_NUMBER.test(to)) return false;
-  return Number(from.replace(',', '.')) < Number(to.replace(',', '.'));
+/** «Нет,-сказал он.-Как дела?» */
+function endsSpeech({ tokens, index, before, after }: Dash): boolean {
+  switch (before) {
+    case KIND.dots:
+      return true;
+    case KIND.stop:
+      return wordAt(tokens, index - 1) === '.' ? isEndOfSentence(tokens, index) : !isSmile(tokens, index);
+    case KIND.closing:
+      return after === KIND.opening || isPause(tokens.kinds[index - 2]) || isPhrase(tokens, index - 1);
+    default:
+      return false;
+  }
 }
 
-/** Whether something other than a bracket or a stop touches the number from outside at this gap. */
-function isGlued(tokens: Tokens, index: number): boolean {
-  if (gapBefore(tokens, index) > 0 || index === 0 || index >= tokens.kinds.length) return false;
-  const isInside = tokens.kinds[index] === KIND.number || tokens.kinds[index] === KIND.word;
-  const touching = isInside ? index - 1 : index;
-  const kind = tokens.kinds[touching];
-  if (kind === KIND.dash) return /^[-−]$/.test(wordAt(tokens, touching));
-  return kind === KIND.joiner || kind === KIND.word || kind === KIND.other || kind === KIND.opaque;
+const LONG_PHRASE = 12;
+
+/** Whether more than one word stands in the quotes that close here: «"Англия"-отель» may be one word, a phrase may not. */
+function isPhrase(tokens: Tokens, closing: number): boolean {
+  for (let at = closing - 1; at > closing - LONG_PHRASE; at--) {
+    if (at < 0 || tokens.kinds[at] === KIND.opening) return false;
+    if (gapBefore(tokens, at) > 0 && tokens.kinds[at - 1] === KIND.word && tokens.kinds[at] === KIND.word) return true;
+  }
+  return false;
+}
+
+/** «:-D». */
+function isSmile(tokens: Tokens, index: number): boolean {
+  const eyes = wordAt(tokens, index - 1);
+  return (eyes === ':' || eyes === ';') && /^[A-ZА-Я]$/.test(wordAt(tokens, index + 1));
+}
+
+/** «он.-Как», but neither «Ж.-Ж.» nor «рус.-англ.» nor «Вост.-Сибирский». */
+function isEndOfSentence(tokens: Tokens, index: number): boolean {
+  const isFresh = tokens.kinds[index + 1] === KIND.opening || isCapital(wordAt(tokens, index + 1));
+  if (!isFresh || gapBefore(tokens, index - 1) > 0) return false;
+  if (tokens.kinds[index - 2] === KIND.closing) return true;
+  const last = wordAt(tokens, index - 2);
+  if (!/^[а-яё]/i.test(last) || SIDES_OF_THE_WORLD.has(last)) return false;
+  return last.length > 1 || last === 'я' || isTail(tokens, index - 2);
+}
+
+/** «слушаю-с». */
+function isTail(tokens: Tokens, index: number): boolean {
+  return wordAt(tokens, index - 1) === '-' && gapBefore(tokens, index) === 0 && tokens.kinds[index - 2] === KIND.word;
 }

@@ -1,7 +1,8 @@
 import { type Edits, NBSP } from './edits.ts';
-import { endsHere } from './stops.ts';
+import { SHORT_WORDS } from './lists.ts';
+import { endsHere, isBeforeItsSpace, isWordLike, lacksSpace } from './stops.ts';
 import { tieBetween } from './ties.ts';
-import { gapBefore, KIND, type Kind, startsLine, type Tokens, wordAt } from './tokens.ts';
+import { gapBefore, KIND, type Kind, type Tokens, wordAt } from './tokens.ts';
 
 /**
  * Decides about every gap between two tokens of a line: whether there is one, and whether a line may break at it.
@@ -53,15 +54,22 @@ function withoutGap(tokens: Tokens, index: number, before: Kind, after: Kind, ed
     edits.gap(index, '', 'space-inside');
     return true;
   }
-  if ((after === KIND.stop || after === KIND.dots) && isWordLike(before) && endsHere(tokens, index)) {
+  if ((after === KIND.stop || after === KIND.dots) && canStopAfter(tokens, index) && belongsBefore(tokens, index)) {
     edits.gap(index, '', 'space-before');
     return true;
   }
   return false;
 }
 
-function isWordLike(kind: Kind): boolean {
-  return kind === KIND.word || kind === KIND.number || kind === KIND.close || kind === KIND.closing;
+/** A word, or the point of a shortening: «т. е. ,». */
+function canStopAfter(tokens: Tokens, index: number): boolean {
+  if (isWordLike(tokens.kinds[index - 1])) return true;
+  const isPoint = wordAt(tokens, index - 1) === '.' && gapBefore(tokens, index - 1) === 0;
+  return isPoint && isWordLike(tokens.kinds[index - 2]) && wordAt(tokens, index) === ',' && endsHere(tokens, index);
+}
+
+function belongsBefore(tokens: Tokens, index: number): boolean {
+  return endsHere(tokens, index) || isBeforeItsSpace(tokens, index);
 }
 
 function tie(tokens: Tokens, index: number, edits: Edits): boolean {
@@ -77,17 +85,18 @@ function plainGap(tokens: Tokens, index: number, before: Kind, after: Kind, edit
     const from = tokens.to[index - 1] as number;
     const isFirm = /[\u00A0\u202F]/.test(tokens.text.slice(from, from + size));
     edits.gap(index, isFirm ? NBSP : ' ', 'double-space');
-  } else if (size === 0 && before === KIND.stop && after === KIND.word && isMissingSpace(tokens, index)) {
+  } else if (size === 0 && before === KIND.number && after === KIND.opening) {
+    edits.gap(index, NBSP, 'unit');
+  } else if (size === 0 && (isGluedQuote(tokens, index) || lacksSpace(tokens, index))) {
     edits.gap(index, ' ', 'space-after');
   }
 }
 
-const CYRILLIC = /^[А-Яа-яЁё]/;
-
-/** «слово,слово». */
-function isMissingSpace(tokens: Tokens, index: number): boolean {
-  const stop = wordAt(tokens, index - 1);
-  if ((stop !== ',' && stop !== ';') || startsLine(tokens, index - 1)) return false;
-  if (tokens.kinds[index - 2] !== KIND.word || gapBefore(tokens, index - 1) > 0) return false;
-  return CYRILLIC.test(wordAt(tokens, index)) && CYRILLIC.test(wordAt(tokens, index - 2));
+/** «ОАО"Газпром"», «"Нева"и», «"Нева"(журнал)». */
+function isGluedQuote(tokens: Tokens, index: number): boolean {
+  const before = tokens.kinds[index - 1];
+  if (before === KIND.word || before === KIND.close) return tokens.kinds[index] === KIND.opening;
+  if (before !== KIND.closing) return false;
+  const next = wordAt(tokens, index);
+  return tokens.kinds[index] === KIND.opening || next === '(' || SHORT_WORDS.has(next);
 }

@@ -1,130 +1,54 @@
 import type { Edits } from './edits.ts';
-import { endsLine, gapBefore, KIND, type Kind, startsLine, type Tokens, wordAt } from './tokens.ts';
+import { type Candidate, candidateAt, isEmptyPair } from './quote-context.ts';
+import { type Reading, readQuotes } from './quote-reading.ts';
+import { BREAK, gapBefore, KIND, type Tokens, wordAt } from './tokens.ts';
 
 const LEVELS = [
-  ['«', '»'],
-  ['„', '“'],
+  { opening: '«', closing: '»' },
+  { opening: '„', closing: '“' },
 ] as const;
-
-type Quote = { readonly index: number; readonly isOpening: boolean; readonly depth: number };
-
-/** The quotes of one paragraph as they were understood. */
-type Quoting = { readonly quotes: Quote[]; readonly open: number[]; isBalanced: boolean };
+const KINDS = { opening: KIND.opening, closing: KIND.closing, prime: KIND.other } as const;
 
 /**
  * Understands quotes, apostrophes and primes: says which open and which close, and sets «ёлочки» outside, „лапки“ inside.
- * In a paragraph whose quotes do not pair up only straight ones are changed, since the levels cannot be known.
+ * The quotes of a paragraph are read together; where they do not pair up, they stay as they are.
  *
  * @example
  * apply('"Роман "Мы""', suggestionsIn('"Роман "Мы""')); // '«Роман „Мы“»'
  */
 export function resolveQuotes(tokens: Tokens, edits: Edits): void {
-  let quoting = newQuoting();
+  let quotes: Candidate[] = [];
   for (let index = 0; index < tokens.kinds.length; index++) {
     const kind = tokens.kinds[index];
-    if (kind === KIND.quote) readQuote(tokens, index, quoting, edits);
+    if (kind === KIND.quote && isEmptyPair(tokens, index)) index += 1;
+    else if (kind === KIND.quote) quotes.push(candidateAt(tokens, index, quotes.at(-1)?.index === index - 1));
     else if (kind === KIND.apostrophe) readApostrophe(tokens, index, edits);
-    else if (kind === KIND.line && wordAt(tokens, index) !== '\u2028') {
-      writeQuotes(tokens, quoting, edits);
-      quoting = newQuoting();
+    else if (kind === KIND.line && quotes.length > 0 && wordAt(tokens, index) !== BREAK) {
+      write(tokens, readQuotes(quotes), edits);
+      quotes = [];
     }
   }
-  writeQuotes(tokens, quoting, edits);
+  if (quotes.length > 0) write(tokens, readQuotes(quotes), edits);
 }
 
-function newQuoting(): Quoting {
-  return { quotes: [], open: [], isBalanced: true };
-}
-
-function readQuote(tokens: Tokens, index: number, quoting: Quoting, edits: Edits): void {
-  const glyph = wordAt(tokens, index);
-  if (glyph === '"' && isPrime(tokens, index, quoting)) {
-    tokens.kinds[index] = KIND.other;
-    edits.token(index, '″', 'primes');
-    return;
-  }
-  const isOpening = directionOf(tokens, index, glyph, quoting);
-  if (isOpening === undefined) {
-    quoting.isBalanced = false;
-    return;
-  }
-  tokens.kinds[index] = isOpening ? KIND.opening : KIND.closing;
-  if (isOpening) {
-    quoting.quotes.push({ index, isOpening, depth: quoting.open.length });
-    quoting.open.push(index);
-  } else {
-    if (quoting.open.pop() === undefined) quoting.isBalanced = false;
-    quoting.quotes.push({ index, isOpening, depth: quoting.open.length });
+function write(tokens: Tokens, readings: readonly Reading[], edits: Edits): void {
+  const isKnown = isWhole(readings) || readings.every(({ index }) => wordAt(tokens, index) === '"');
+  for (const { index, part, depth } of readings) {
+    const isTyped = LEVELS.some((level) => part !== 'prime' && level[part] === wordAt(tokens, index));
+    if (!isKnown && !isTyped) continue;
+    tokens.kinds[index] = KINDS[part];
+    if (part === 'prime') edits.token(index, '″', 'primes');
+    else if (isKnown) edits.token(index, LEVELS[depth % 2 === 1 ? 1 : 0][part], 'quotes');
   }
 }
 
-/** `3"`: inches, unless a quotation is open that it could close. */
-function isPrime(tokens: Tokens, index: number, quoting: Quoting): boolean {
-  return quoting.open.length === 0 && tokens.kinds[index - 1] === KIND.number && gapBefore(tokens, index) === 0;
+/** Otherwise half of a quotation stands in another paragraph, and so may its level: what was chosen with care stays. */
+function isWhole(readings: readonly Reading[]): boolean {
+  return countOf(readings, 'opening') === countOf(readings, 'closing');
 }
 
-function directionOf(tokens: Tokens, index: number, glyph: string, quoting: Quoting): boolean | undefined {
-  if (glyph === '«' || glyph === '„') return true;
-  if (glyph === '»' || glyph === '”') return false;
-  if (glyph === '“' && closesLow(tokens, index, quoting)) return false;
-  const isLeftFree = isFreeBefore(tokens, index);
-  const isRightFree = isFreeAfter(tokens, index, isLeftFree);
-  if (isLeftFree !== isRightFree) return isLeftFree;
-  const couldClose = quoting.open.length > 0 && !startsLine(tokens, index) && touchesBefore(tokens, index);
-  return couldClose ? false : undefined;
-}
-
-/** „…“ is a pair, whatever stands around. */
-function closesLow(tokens: Tokens, index: number, quoting: Quoting): boolean {
-  const opened = quoting.open.at(-1);
-  return opened !== undefined && wordAt(tokens, opened) === '„' && touchesBefore(tokens, index);
-}
-
-/** The gap after an opening sign will go, so it must not count. */
-function touchesBefore(tokens: Tokens, index: number): boolean {
-  const before = tokens.kinds[index - 1];
-  return gapBefore(tokens, index) === 0 || before === KIND.opening || before === KIND.open;
-}
-
-function isFreeBefore(tokens: Tokens, index: number): boolean {
-  if (startsLine(tokens, index) || gapBefore(tokens, index) > 0) return true;
-  const kind = tokens.kinds[index - 1];
-  return kind === KIND.open || kind === KIND.opening || kind === KIND.dash;
-}
-
-const DOTS_END: ReadonlySet<Kind | undefined> = new Set([KIND.quote, KIND.dash, KIND.stop, KIND.close]);
-
-function isFreeAfter(tokens: Tokens, index: number, isLeftFree: boolean): boolean {
-  if (endsLine(tokens, index + 1)) return true;
-  if (gapBefore(tokens, index + 1) > 0 && !isClosingGlyph(wordAt(tokens, index + 1))) return true;
-  switch (tokens.kinds[index + 1]) {
-    case KIND.quote:
-      return !isLeftFree;
-    case KIND.dots:
-      return endsLine(tokens, index + 2) || gapBefore(tokens, index + 2) > 0 || DOTS_END.has(tokens.kinds[index + 2]);
-    case KIND.stop:
-    case KIND.close:
-    case KIND.mark:
-      return true;
-    case KIND.dash:
-      return !isLeftFree;
-    default:
-      return false;
-  }
-}
-
-/** The gap before these will go, so it must not count. */
-function isClosingGlyph(glyph: string): boolean {
-  return glyph === '»' || glyph === '”';
-}
-
-function writeQuotes(tokens: Tokens, quoting: Quoting, edits: Edits): void {
-  const isPaired = quoting.isBalanced && quoting.open.length === 0;
-  for (const { index, isOpening, depth } of quoting.quotes) {
-    if (!isPaired && wordAt(tokens, index) !== '"') continue;
-    const [opening, closing] = LEVELS[isPaired && depth % 2 === 1 ? 1 : 0];
-    edits.token(index, isOpening ? opening : closing, 'quotes');
-  }
+function countOf(readings: readonly Reading[], part: Reading['part']): number {
+  return readings.filter((reading) => reading.part === part).length;
 }
 
 function readApostrophe(tokens: Tokens, index: number, edits: Edits): void {

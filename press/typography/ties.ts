@@ -2,8 +2,11 @@ import {
   BEFORE_NAME,
   BEFORE_NUMBER,
   CENTURIES,
+  GLUED_BEFORE_POINT,
   GLUED_UNITS,
   isRoman,
+  LONG_INITIALS,
+  MULTIPLES,
   PAIRS,
   PARTICLES,
   SHORT_WORDS,
@@ -24,7 +27,7 @@ export function tieBetween(tokens: Tokens, index: number): Rule | undefined {
   const hasGap = gapBefore(tokens, index) > 0;
   switch (before) {
     case KIND.word:
-      return hasGap ? afterWord(tokens, index) : undefined;
+      return hasGap || tokens.kinds[index] === KIND.opening ? afterWord(tokens, index) : undefined;
     case KIND.number:
       return afterNumber(tokens, index, hasGap);
     case KIND.sign:
@@ -72,7 +75,7 @@ const GROUP = /^\d{3}(?:,\d+)?$/;
 function afterNumber(tokens: Tokens, index: number, hasGap: boolean): Rule | undefined {
   switch (tokens.kinds[index]) {
     case KIND.word:
-      return (hasGap ? UNITS : GLUED_UNITS).has(wordAt(tokens, index)) ? 'unit' : undefined;
+      return (hasGap ? UNITS.has(wordAt(tokens, index)) : isGluedUnit(tokens, index)) ? 'unit' : undefined;
     case KIND.number:
       return hasGap && isGroup(tokens, index) ? 'number' : undefined;
     case KIND.sign:
@@ -81,6 +84,19 @@ function afterNumber(tokens: Tokens, index: number, hasGap: boolean): Rule | und
     default:
       return undefined;
   }
+}
+
+/**
+ * Whether the word is a unit typed against the number before it: «5кг», «2020г.».
+ *
+ * @example
+ * isGluedUnit(tokensOf('5кг'), 1); // true
+ */
+export function isGluedUnit(tokens: Tokens, index: number): boolean {
+  const unit = wordAt(tokens, index);
+  if (GLUED_UNITS.has(unit)) return true;
+  if (!GLUED_BEFORE_POINT.has(unit) || !hasPoint(tokens, index)) return false;
+  return unit !== 'г' || lengthAt(tokens, index - 1) > 2;
 }
 
 /** «1 000 000», each group with its own head. */
@@ -96,15 +112,20 @@ function afterPoint(tokens: Tokens, index: number, hasGap: boolean): Rule | unde
   const length = lengthAt(tokens, index - 2);
   if (length > 5) return undefined;
   const short = wordAt(tokens, index - 2);
-  if (length === 1 && isPair(tokens, index, short)) return 'abbreviation';
-  if (length === 1 && isInitial(tokens, index - 2)) return beforeSurname(tokens, index, hasGap);
-  return hasGap && isShortening(tokens, index, short) ? 'abbreviation' : undefined;
+  if (length === 1 && isPair(tokens, index, short, hasGap)) return 'abbreviation';
+  if (MULTIPLES.has(short) && UNITS.has(wordAt(tokens, index))) return 'unit';
+  if (isInitial(tokens, index - 2)) return beforeSurname(tokens, index, hasGap);
+  return isShortening(tokens, index, short) && (hasGap || isWhole(tokens, index)) ? 'abbreviation' : undefined;
 }
 
-/** «т. е.» and its kind. */
-function isPair(tokens: Tokens, index: number, short: string): boolean {
+const SMALL = /^[а-яё]$/;
+
+/** «т. е.», «Т. е.» and their kind; «к.т.н.» is one, too, when it is typed without spaces. */
+function isPair(tokens: Tokens, index: number, short: string, hasGap: boolean): boolean {
   if (tokens.kinds[index] !== KIND.word || lengthAt(tokens, index) !== 1 || !hasPoint(tokens, index)) return false;
-  return PAIRS.has(`${short}|${wordAt(tokens, index)}`);
+  const next = wordAt(tokens, index);
+  if (PAIRS.has(`${short.toLowerCase()}|${next}`)) return true;
+  return !hasGap && SMALL.test(short.toLowerCase()) && SMALL.test(next);
 }
 
 function hasPoint(tokens: Tokens, index: number): boolean {
@@ -118,12 +139,28 @@ function willTouch(tokens: Tokens, index: number): boolean {
 
 /** «стр. 5», «г. Москва»; but after «1999 г.» and «и т. д.» comes a new sentence, and «слушаю-с.» is no page. */
 function isShortening(tokens: Tokens, index: number, short: string): boolean {
-  const before = tokens.kinds[index - 3];
-  if (!startsAlone(tokens, index - 2)) return false;
-  if (tokens.kinds[index] === KIND.number) return BEFORE_NUMBER.has(short) || BEFORE_NAME.has(short);
-  return (
-    BEFORE_NAME.has(short) && before !== KIND.number && tokens.kinds[index] === KIND.word && isCapital(tokens, index)
-  );
+  const isCounted = tokens.kinds[index - 3] === KIND.number;
+  if (!startsAlone(tokens, index - 2) || (isCounted && UNITS.has(short))) return false;
+  if (tokens.kinds[index] === KIND.number) return isBeforeNumber(short);
+  const isName = tokens.kinds[index] === KIND.word && isCapital(tokens, index);
+  return isName && !isCounted && (BEFORE_NAME.has(short) || isGluedLetter(tokens, index, short));
+}
+
+/** «д.Петушки»: nothing else is typed so; but «сказал я.Потом». */
+function isGluedLetter(tokens: Tokens, index: number, short: string): boolean {
+  return gapBefore(tokens, index) === 0 && SMALL.test(short) && short !== 'я';
+}
+
+function isBeforeNumber(short: string): boolean {
+  const small = short.toLowerCase();
+  return BEFORE_NUMBER.has(small) || BEFORE_NAME.has(small);
+}
+
+/** «ул.Ленина», «рис.5», but not «рис.5.jpg». */
+function isWhole(tokens: Tokens, index: number): boolean {
+  if (tokens.kinds[index] === KIND.word) return CYRILLIC.test(wordAt(tokens, index));
+  const isFile = hasPoint(tokens, index) && tokens.kinds[index + 2] === KIND.word && gapBefore(tokens, index + 2) === 0;
+  return !isFile;
 }
 
 function isCapital(tokens: Tokens, index: number): boolean {
@@ -131,16 +168,29 @@ function isCapital(tokens: Tokens, index: number): boolean {
   return first !== first.toLowerCase();
 }
 
+const CYRILLIC = /^[А-ЯЁ]/;
 const LETTER = /^[А-ЯЁA-Z]$/;
 
 /** A capital letter alone that is no Roman number and no part of a longer word. */
 function isInitial(tokens: Tokens, index: number): boolean {
   const letter = wordAt(tokens, index);
-  if (!LETTER.test(letter) || isRoman(letter)) return false;
-  return startsAlone(tokens, index) || wordAt(tokens, index - 1) === '.';
+  if (!LONG_INITIALS.has(letter) && (!LETTER.test(letter) || isRoman(letter))) return false;
+  return startsAlone(tokens, index) || wordAt(tokens, index - 1) === '.' || isSecondHalf(tokens, index);
 }
 
-const FRESH: ReadonlySet<Kind> = new Set([KIND.opening, KIND.open, KIND.line, KIND.emDash, KIND.dialogueDash]);
+/** «Ж.-Ж.». */
+function isSecondHalf(tokens: Tokens, index: number): boolean {
+  return wordAt(tokens, index - 1) === '-' && wordAt(tokens, index - 2) === '.' && gapBefore(tokens, index) === 0;
+}
+
+const FRESH: ReadonlySet<Kind> = new Set([
+  KIND.opening,
+  KIND.closing,
+  KIND.open,
+  KIND.line,
+  KIND.emDash,
+  KIND.dialogueDash,
+]);
 
 function startsAlone(tokens: Tokens, index: number): boolean {
   const before = tokens.kinds[index - 1];
@@ -152,7 +202,9 @@ function startsAlone(tokens: Tokens, index: number): boolean {
 function beforeSurname(tokens: Tokens, index: number, hasGap: boolean): Rule | undefined {
   if (tokens.kinds[index] !== KIND.word || !isCapital(tokens, index)) return undefined;
   const isName = lengthAt(tokens, index) > 1 || hasPoint(tokens, index);
-  const isCyrillic = /^[А-ЯЁ]/.test(wordAt(tokens, index));
+  const isCyrillic = CYRILLIC.test(wordAt(tokens, index));
+  // «P. S. Привет» is no name.
+  if (isCyrillic !== CYRILLIC.test(wordAt(tokens, index - 2))) return undefined;
   return isName && (hasGap || isCyrillic) ? 'initials' : undefined;
 }
 

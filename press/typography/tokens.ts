@@ -112,8 +112,16 @@ function readToken(tokens: Tokens, at: number, limit: number): number {
 
 function kindOf(text: string, at: number, end: number, kind: number): Kind {
   if (kind === KIND.dots && end === at + 1 && text[at] === '.') return KIND.stop;
+  if (kind === KIND.open && isFrown(text, at)) return KIND.other;
   if (kind === KIND.dash && end > at + 1 && !isDoubleHyphen(text, at, end)) return KIND.other;
   return kind as Kind;
+}
+
+/** «:( », «;-(»: no bracket that something stands in. */
+function isFrown(text: string, at: number): boolean {
+  if (text[at] !== '(' || CLASSES[text.charCodeAt(at + 1)] === LETTER) return false;
+  const eyes = text[at - 1] === '-' ? at - 2 : at - 1;
+  return text[eyes] === ':' || text[eyes] === ';' || text[eyes] === '=';
 }
 
 /** Two or three hyphens are a typewriter's dash; other rows of dashes are a rule or an ornament. */
@@ -141,7 +149,8 @@ function isDigit(text: string, at: number): boolean {
   return CLASSES[text.charCodeAt(at)] === DIGIT;
 }
 
-const ADDRESS = /(?:https?:\/\/|www\.)(?:[^\s<>«»"„“”()[\]]|\([^\s<>«»"„“”()]*\))+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+const ADDRESS =
+  /(?:https?:\/\/|www\.)(?:="[^\s"]*"|[^\s<>«»"„“”()[\]]|\([^\s<>«»"„“”()]*\))+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
 const TAIL = /[.,;:!?…]+$/;
 
 function opaqueSpans(text: string, skip: readonly Span[]): readonly Span[] {

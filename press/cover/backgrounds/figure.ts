@@ -133,7 +133,7 @@ export function meadow(scene: Scene): Art {
   const stems = range(11).map((at) => {
     const x = ((at + 0.5 + random.between(-0.35, 0.35)) / 11) * width;
     const high = band * random.between(0.45, 0.94) * (1 - 0.25 * Math.abs(at - 5) * 0.2);
-    return stem(scene, x, high, random.pick(leafColours));
+    return stem(scene, x, Math.min(high, roomFor(scene, x)), random.pick(leafColours));
   });
   return art(
     scene,
@@ -142,9 +142,21 @@ export function meadow(scene: Scene): Art {
   );
 }
 
+/** How far a stem leans to a side, and how large a flower is on it. */
+const LEAN = 70;
+const BLOSSOM = 58;
+
+/** A stem behind a plate ends behind it, flower and all. */
+function roomFor({ plate, bottom }: Scene, x: number): number {
+  if (plate === undefined) return Number.POSITIVE_INFINITY;
+  const reach = LEAN + BLOSSOM;
+  const isBehind = x > plate.left - reach && x < plate.right + reach;
+  return isBehind ? bottom - plate.middle : Number.POSITIVE_INFINITY;
+}
+
 function stem(scene: Scene, x: number, high: number, colour: string): string {
   const { bottom, palette, random } = scene;
-  const lean = random.between(-70, 70);
+  const lean = random.between(-LEAN, LEAN);
   const head = { x: x + lean, y: bottom - high };
   const leaves = range(Math.max(3, high / 85)).map((at) => {
     const share = 0.18 + (at / Math.max(3, high / 85)) * 0.7;
@@ -164,7 +176,7 @@ function stem(scene: Scene, x: number, high: number, colour: string): string {
       ? blossom(
           head.x,
           head.y,
-          random.between(30, 58),
+          random.between(30, BLOSSOM),
           flower < 0.4 ? palette.accent : palette.glow,
           flower < 0.4 ? palette.glow : palette.accent,
         )

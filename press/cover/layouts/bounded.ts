@@ -157,6 +157,9 @@ export const split: Layout = {
   },
 };
 
+const LABEL_SIDE = 140;
+const LABEL_MIDDLE = 0.43;
+
 /**
  * A paper label on a picture or a pattern, as on a bound notebook.
  *
@@ -165,7 +168,12 @@ export const split: Layout = {
  */
 export const label: Layout = {
   margin: 70,
-  wish: { depth: 1, head: none, foot: none },
+  wish: {
+    depth: 1,
+    head: none,
+    foot: none,
+    plate: ({ width, height }) => ({ left: LABEL_SIDE, right: width - LABEL_SIDE, middle: height * LABEL_MIDDLE }),
+  },
   place: (stage) => {
     const { palette, width, height } = stage;
     const wide = 560;
@@ -176,8 +184,8 @@ export const label: Layout = {
     const parts: readonly Fitted[] = [author, title, genre].filter(({ height: high }) => high > 0);
     const gap = 40;
     const inside = parts.reduce((sum, { height: high }) => sum + high, 0) + gap * (parts.length - 1);
-    const box = { x: 140, width: width - 280, height: inside + 170, y: 0 };
-    const y = Math.max(90, height * 0.43 - box.height / 2);
+    const box = { x: LABEL_SIDE, width: width - 2 * LABEL_SIDE, height: inside + 170, y: 0 };
+    const y = Math.max(90, height * LABEL_MIDDLE - box.height / 2);
     const titleTop = y + 85 + (author.height > 0 ? author.height + gap : 0);
     return {
       drawing: labelSheet({ ...box, y }, palette.ground, palette.ink),

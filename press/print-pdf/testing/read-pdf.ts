@@ -2,7 +2,14 @@ import { PDFArray, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A run of text on a page; y is its baseline from the bottom of the sheet, in points. */
-export type Run = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
+export type Run = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** Along the line, in points. */
+  readonly width: number;
+};
 
 /** The text of every page as a reader would copy it, run by run. */
 export async function runsOf(pdf: Uint8Array): Promise<readonly (readonly Run[])[]> {
@@ -15,7 +22,12 @@ export async function runsOf(pdf: Uint8Array): Promise<readonly (readonly Run[])
     pages.push(
       items.flatMap((item) =>
         'str' in item && item.str !== ''
-          ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]), size: item.height }]
+          ? [
+              {
+                ...{ text: item.str, size: item.height, width: item.width },
+                ...{ x: Number(item.transform[4]), y: Number(item.transform[5]) },
+              },
+            ]
           : [],
       ),
     );

@@ -1,15 +1,14 @@
-import { attribute, type HtmlElement } from './html-tree.ts';
-
 /** The few properties that say something about a book: lower-case names and values. */
 export type Css = ReadonlyMap<string, string>;
 
-/** What the style sheets of a page say about elements. */
-export type StyleSheet = (element: HtmlElement) => Css;
+/** What the style sheets of a page say about an element, by its name, its classes and its own `style`. */
+type StyleSheet = (name: string, classes: string, style: string) => Css;
 
 const KNOWN: ReadonlySet<string> = new Set([
   'font-weight',
   'font-style',
   'font-variant',
+  'font-variant-caps',
   'font-size',
   'text-decoration',
   'text-decoration-line',
@@ -23,21 +22,21 @@ const KNOWN: ReadonlySet<string> = new Set([
   'margin-left',
 ]);
 
-const SELECTOR = /^([a-z][a-z0-9]*)?(?:\.([\w-]+))?$/i;
+const SELECTOR = /^([a-z][a-z0-9]*)?(?:\.([\p{L}\p{N}_-]+))?$/iu;
 
 /**
  * The style sheets of a page, as far as selectors are tags, classes, or both; with the `style` of the element itself.
  *
  * @example
- * styleSheet(['.sc { font-variant: small-caps }'])(element).get('font-variant'); // 'small-caps'
+ * styleSheet(['.sc { font-variant: small-caps }'])('span', 'sc', '').get('font-variant'); // 'small-caps'
  */
 export function styleSheet(sheets: readonly string[]): StyleSheet {
   const rules = new Map<string, Css>();
   for (const sheet of sheets) addRules(withoutComments(sheet), rules);
   const cache = new Map<string, Css>();
-  return (element) => {
-    const key = `${element.tagName}|${attribute(element, 'class')}|${attribute(element, 'style')}`;
-    const known = cache.get(key) ?? cssOf(element, rules);
+  return (name, classes, style) => {
+    const key = `${name}|${classes}|${style}`;
+    const known = cache.get(key) ?? cssOf(name, classes, style, rules);
     cache.set(key, known);
     return known;
   };
@@ -46,7 +45,11 @@ export function styleSheet(sheets: readonly string[]): StyleSheet {
 function withoutComments(sheet: string): string {
   const [first = '', ...rest] = sheet.split('/*');
   const open = rest.map((piece) => (piece.includes('*/') ? piece.slice(piece.indexOf('*/') + 2) : ''));
-  return [first, ...open].join(' ').replaceAll('<!--', '').replaceAll('-->', '');
+  return [first, ...open]
+    .join(' ')
+    .replaceAll('<!--', '')
+    .replaceAll('-->', '')
+    .replace(/@(?:import|charset|namespace)[^;{}]*;/g, '');
 }
 
 function addRules(sheet: string, rules: Map<string, Css>): void {
@@ -84,12 +87,9 @@ function declarations(body: string): Css {
   return css;
 }
 
-function cssOf(element: HtmlElement, rules: ReadonlyMap<string, Css>): Css {
-  const classes = attribute(element, 'class')
-    .split(/\s+/)
-    .filter((name) => name !== '');
-  const names = [`${element.tagName}.`, ...classes.flatMap((name) => [`.${name}`, `${element.tagName}.${name}`])];
-  const style = attribute(element, 'style');
-  const found = names.flatMap((name) => [...(rules.get(name) ?? [])]);
+function cssOf(tag: string, classes: string, style: string, rules: ReadonlyMap<string, Css>): Css {
+  const names = classes.split(/\s+/).filter((name) => name !== '');
+  const selectors = [`${tag}.`, ...names.flatMap((name) => [`.${name}`, `${tag}.${name}`])];
+  const found = selectors.flatMap((selector) => [...(rules.get(selector) ?? [])]);
   return new Map([...found, ...(style === '' ? [] : declarations(style))]);
 }
