@@ -156,7 +156,8 @@ describe('while the retailer is silent', () => {
     await shownReplies(seller);
     world.shop.state.fault = 'refuse';
     world.later(60);
-    expect((await reply(seller)).status).toBe(200);
+    // What the page has shown is kept behind its back; until then nobody has seen the review.
+    await expect.poll(async () => (await reply(seller)).status).toBe(200);
     await world.runJobs();
     expect(await shownReplies(seller)).toMatchObject([{ state: 'waiting', state_words: 'Отправляется' }]);
 
