@@ -1,27 +1,6 @@
+import { MARK_OF_TAG } from './mark-tags.ts';
 import type { Css } from './markup-css.ts';
 import type { Mark } from './model.ts';
-
-const MARK_OF_TAG: Readonly<Record<string, Mark>> = {
-  b: 'strong',
-  strong: 'strong',
-  i: 'emphasis',
-  em: 'emphasis',
-  cite: 'emphasis',
-  dfn: 'emphasis',
-  var: 'emphasis',
-  u: 'underline',
-  ins: 'underline',
-  s: 'strike',
-  strike: 'strike',
-  del: 'strike',
-  sub: 'sub',
-  sup: 'sup',
-  code: 'code',
-  tt: 'code',
-  kbd: 'code',
-  samp: 'code',
-  pre: 'code',
-};
 
 /** Names of classes that mean the same everywhere, with a style sheet or without. */
 const MARK_OF_CLASS: Readonly<Record<string, Mark>> = {

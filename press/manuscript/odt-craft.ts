@@ -11,8 +11,13 @@ const SPACES = ['office', 'text', 'style', 'table']
   )
   .join(' ');
 
-/** Parts of an OpenDocument text: the inside of `office:text`, of its own styles and of the common ones. */
-export type OdtParts = { readonly text: string; readonly automatic?: string; readonly styles?: string };
+/** Parts of an OpenDocument text: the inside of `office:text`, of its own styles and of the common ones; other files. */
+export type OdtParts = {
+  readonly text: string;
+  readonly automatic?: string;
+  readonly styles?: string;
+  readonly files?: Parameters<typeof craftZip>[0];
+};
 
 /**
  * A small OpenDocument text for tests.
@@ -20,7 +25,7 @@ export type OdtParts = { readonly text: string; readonly automatic?: string; rea
  * @example
  * craftOdt({ text: '<text:p>Привет</text:p>' });
  */
-export function craftOdt({ text, automatic = '', styles = '' }: OdtParts): Uint8Array {
+export function craftOdt({ text, automatic = '', styles = '', files = [] }: OdtParts): Uint8Array {
   const content = `<office:automatic-styles>${automatic}</office:automatic-styles><office:body><office:text>${text}</office:text></office:body>`;
   return craftZip([
     { name: 'mimetype', bytes: 'application/vnd.oasis.opendocument.text', isStored: true },
@@ -29,5 +34,6 @@ export function craftOdt({ text, automatic = '', styles = '' }: OdtParts): Uint8
       name: 'styles.xml',
       bytes: `<office:document-styles ${SPACES}><office:styles>${styles}</office:styles></office:document-styles>`,
     },
+    ...files,
   ]);
 }

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from './model.ts';
+import { craftOdt } from './odt-craft.ts';
 import { readOdt } from './odt-reader.ts';
 import type { Read } from './report.ts';
 import { outline } from './specimen.ts';
 import { textOf } from './text.ts';
-import { craftZip } from './zip-craft.ts';
 
-const NS = 'urn:oasis:names:tc:opendocument:xmlns';
-const SPACES = ['office', 'text', 'style', 'table']
-  .map((name) => `xmlns:${name}="${NS}:${name}:1.0"`)
-  .concat(
-    `xmlns:fo="${NS}:xsl-fo-compatible:1.0"`,
-    `xmlns:draw="${NS}:drawing:1.0"`,
-    `xmlns:svg="${NS}:svg-compatible:1.0"`,
-    'xmlns:xlink="http://www.w3.org/1999/xlink"',
-  )
-  .join(' ');
 const STYLES =
   '<style:style style:name="T1" style:family="text"><style:text-properties fo:font-weight="bold" style:text-position="super 58%"/></style:style>' +
   '<style:style style:name="P1" style:family="paragraph" style:parent-style-name="Standard"><style:paragraph-properties fo:text-align="center" fo:break-before="page"/></style:style>' +
@@ -26,14 +16,11 @@ const PNG = Buffer.from(
 );
 
 function read(text: string, manifest = ''): Promise<Read> {
-  const content = `<office:document-content ${SPACES}><office:automatic-styles>${STYLES}</office:automatic-styles><office:body><office:text>${text}</office:text></office:body></office:document-content>`;
-  const bytes = craftZip([
-    { name: 'mimetype', bytes: 'application/vnd.oasis.opendocument.text', isStored: true },
-    { name: 'content.xml', bytes: content },
+  const files = [
     { name: 'META-INF/manifest.xml', bytes: `<manifest>${manifest}</manifest>` },
     { name: 'Pictures/a.png', bytes: PNG },
-  ]);
-  return readOdt(bytes, 'книга.odt');
+  ];
+  return readOdt(craftOdt({ text, automatic: STYLES, files }), 'книга.odt');
 }
 
 async function blocksOf(text: string): Promise<readonly Block[]> {

@@ -1,27 +1,9 @@
+import { MARK_OF_TAG } from '@pero/manuscript/mark-tags';
 import { MARKS, type Mark } from '@pero/manuscript/model';
 import { attributeOf, type ClipElement, styleOf } from './clip-tree.ts';
 
 /** How text within an element looks, and where it leads. */
 export type ClipLook = { readonly marks: readonly Mark[]; readonly link?: string; readonly isPre?: boolean };
-
-const BY_TAG: Readonly<Record<string, Mark>> = {
-  b: 'strong',
-  strong: 'strong',
-  i: 'emphasis',
-  em: 'emphasis',
-  cite: 'emphasis',
-  u: 'underline',
-  ins: 'underline',
-  s: 'strike',
-  strike: 'strike',
-  del: 'strike',
-  sub: 'sub',
-  sup: 'sup',
-  code: 'code',
-  tt: 'code',
-  kbd: 'code',
-  samp: 'code',
-};
 
 const BY_STYLE: readonly { readonly name: string; readonly on: RegExp; readonly off?: RegExp; readonly mark: Mark }[] =
   [
@@ -48,7 +30,7 @@ export function lookWithin(element: ClipElement, outer: ClipLook): ClipLook {
 }
 
 function marksWithin(element: ClipElement, outer: readonly Mark[]): Set<Mark> {
-  const own = BY_TAG[element.tag];
+  const own = MARK_OF_TAG[element.tag];
   const marks = new Set(own === undefined ? outer : [...outer, own]);
   const style = styleOf(element);
   for (const { name, on, off, mark } of BY_STYLE) {
