@@ -18,6 +18,7 @@ test('lines that the author broke within a paragraph are verse, long ones too', 
 test('lines as long as prose, speech and lists of small words are not', () => {
   expect(isVerseBlock(broken(line(120), line(110), line(90)), '')).toBe(false);
   expect(isVerseBlock(broken('— Да.', '— Нет.', '— Да.'), '')).toBe(false);
+  expect(isVerseBlock(broken(line(40), line(35), line(44), '— Да.'), '')).toBe(false);
   expect(isVerseBlock(broken(line(72, 'вода'), line(70, 'мука'), line(78)), '')).toBe(false);
 });
 

@@ -36,6 +36,7 @@ test('the headings of a handbook have none, however deep they stand', () => {
   const inner = [section('Дома и дворы', 300, [section('Подъезды', 900)]), section('Арки', 900)];
   expect(partsOf(section('Глава 1. Улицы', 0, inner))).toEqual([]);
   expect(partsOf(section('Улицы', 2000, inner))).toEqual([]);
+  expect(partsOf(section('Улицы', 0, inner), section('Дворы', 0, [section('Двор', 9000)]))).toEqual([]);
   expect(partsOf(section('1. Улицы', 0, [section('1.1. Дома', 9000), section('1.2. Дворы', 9000)]))).toEqual([]);
 });
 

@@ -84,3 +84,11 @@ test('a word with a digit at its side is not divided, so its column takes it who
   expect(widths[0]).toBeGreaterThan(11 * size);
   expect(widths[1]).toBeLessThan(8 * size);
 });
+
+test('short words beside long texts stay on one line where rows get no higher by it', () => {
+  const long = 'Поезд опоздал на сорок минут, и на перроне никого не было, кроме старухи с ведром яблок';
+  const texts = [long, '— Вам куда? — спросил дежурный, не оборачиваясь.'];
+  const lines = Array.from({ length: 9 }, (_, row) => [`строка ${row + 10}`, texts[row % 2] ?? '']);
+  const [least = 0] = tablePlan(rowsOf([['строка'], ['строка 12']]), room).widths;
+  expect(tablePlan(rowsOf([['а', 'б'], ...lines]), room).widths[0]).toBeGreaterThanOrEqual(least - 0.5);
+});

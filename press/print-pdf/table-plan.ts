@@ -160,7 +160,7 @@ function leasts(columns: readonly Column[], longest: number): readonly number[] 
 }
 
 /** How much shorter words may be divided where that makes rows lower. */
-const DIVIDED_MORE = [1, 0.85, 0.7];
+const DIVIDED_MORE = [0.7, 0.85, 1];
 
 /** The widths in which the rows are lowest. */
 function widthsAt(ask: Ask, measure: number, size: number): Fitted {
@@ -175,7 +175,8 @@ function widthsAt(ask: Ask, measure: number, size: number): Fitted {
   for (const least of [...divided, ...whole]) {
     const widths = sharedOut(columns, least, room).map((width) => (width + 2 * inset) * size);
     const lines = sum(rowLines(rows, cells, widths, inset, size));
-    if (!best || lines < best.lines) best = { widths, lines };
+    // Of equal ones the last, in which fewer lines are broken.
+    if (!best || lines <= best.lines) best = { widths, lines };
   }
   return { size, widths: best?.widths ?? [] };
 }
