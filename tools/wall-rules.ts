@@ -6,7 +6,8 @@ const testWorld = '/(test-[a-z-]+|[a-z-]+-world)\\.ts$';
 const isTest = '\\.(test|spec)\\.tsx?$';
 
 /** The model of a text and the pure functions over it, and the typographer: words that every room may say. */
-const words = '^press/(manuscript/(model|text|walk|inlines|canonical[a-z-]*|numbering|links|numerals|mark-tags)|typography/)';
+const words =
+  '^press/(manuscript/(model|text|walk|inlines|canonical[a-z-]*|numbering|links|numerals|mark-tags)|typography/)';
 
 /** The walls of the house, each with its reason. */
 export const WALLS: IForbiddenRuleType[] = [
