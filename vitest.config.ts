@@ -27,7 +27,9 @@ export default defineConfig({
     // Vitest leaves a core free for itself, which on two cores means one worker and twice the wait.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongFirst },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // For hangs only: a busy machine is no fault, so nothing here is near what a test takes.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { grantTo } from './roles.ts';
 
 /** The files on disk and the database disagree about what was already done; a person has to look. */
 export class MigrationConflict extends Error {}
@@ -16,9 +17,15 @@ const migrationLock = 7_265_726;
 
 /**
  * Brings the database forward to the newest file and names what was applied. Whoever keeps tables of his own in another
- * schema of the same database is brought forward apart.
+ * schema of the same database is brought forward apart. Runs as the owner; the role named as `application` is then granted
+ * what it works with.
  */
-export async function migrate(databaseUrl: string, folder = migrationsFolder, schema = 'public'): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  folder = migrationsFolder,
+  schema = 'public',
+  application?: string,
+): Promise<string[]> {
   const migrations = migrationsIn(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -30,9 +37,25 @@ export async function migrate(databaseUrl: string, folder = migrationsFolder, sc
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
     const pending = pendingOf(migrations, await appliedIn(client));
     for (const migration of pending) await apply(client, migration);
+    if (application !== undefined) await grantTo(client, application);
     return pending.map((migration) => migration.name);
   } finally {
     // Ending the session lets go of the lock.
+    await client.end();
+  }
+}
+
+/** What was not applied yet, for whoever may not apply it. */
+export async function pendingIn(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regclass('public.schema_migrations') is not null as there",
+    );
+    const applied = rows[0]?.there ? await appliedIn(client) : new Map<string, string>();
+    return pendingOf(migrationsIn(migrationsFolder), applied).map(({ name }) => name);
+  } finally {
     await client.end();
   }
 }

@@ -76,6 +76,16 @@ create table book_imports (
 );
 CREATE INDEX book_imports_by_owner ON public.book_imports USING btree (owner_id, created_at DESC);
 
+create table book_overdues (
+  book_id bigint not null,
+  owner_id bigint not null,
+  overdue_on date not null,
+  constraint book_overdues_pkey PRIMARY KEY (book_id, overdue_on),
+  constraint book_overdues_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_overdues_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+);
+CREATE INDEX book_overdues_of ON public.book_overdues USING btree (owner_id, overdue_on);
+
 create table book_pictures (
   id bigint not null generated always as identity,
   book_id bigint not null,
@@ -176,13 +186,21 @@ create table books (
   deleted_at timestamp with time zone,
   taken_down_at timestamp with time zone,
   finish_license text,
+  judge_id bigint,
+  archived_at timestamp with time zone,
+  extended_on date,
+  draft_notice text,
+  exclusive_bound_until date,
   constraint books_pkey PRIMARY KEY (id),
   constraint books_uuid_key UNIQUE (uuid),
+  constraint books_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES users(id),
   constraint books_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint books_age_check CHECK ((age = ANY (ARRAY[0, 6, 12, 16, 18]))),
   constraint books_annotation_ai_generation_count_check CHECK (((annotation_ai_generation_count >= 0) AND (annotation_ai_generation_count <= 5))),
   constraint books_audiobook_gender_voice_check CHECK ((audiobook_gender_voice = ANY (ARRAY['male'::text, 'female'::text]))),
   constraint books_audiobook_license_check CHECK ((audiobook_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
+  constraint books_check CHECK (((archived_at IS NULL) OR (deleted_at IS NOT NULL))),
+  constraint books_draft_notice_check CHECK ((draft_notice = ANY (ARRAY['delayed'::text, 'overdue'::text]))),
   constraint books_finish_license_check CHECK ((finish_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
   constraint books_kind_check CHECK ((kind = ANY (ARRAY['ordinary'::text, 'draft'::text, 'fanfic'::text, 'story'::text]))),
   constraint books_license_type_check CHECK ((license_type = ANY (ARRAY['draft'::text, 'free'::text, 'exclusive'::text, 'non_exclusive'::text, 'author_exclusive'::text]))),
@@ -290,6 +308,24 @@ create table contests (
   constraint contests_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'accepting'::text, 'jury'::text, 'shortlist'::text, 'finished'::text])))
 );
 
+create table dead_jobs (
+  id bigint not null generated always as identity,
+  name text not null,
+  data jsonb not null,
+  error text not null,
+  tries integer not null,
+  died_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  reason text,
+  settled_by bigint,
+  settled_at timestamp with time zone,
+  constraint dead_jobs_pkey PRIMARY KEY (id),
+  constraint dead_jobs_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint dead_jobs_state_check CHECK ((state = ANY (ARRAY['open'::text, 'redriven'::text, 'closed'::text, 'healed'::text])))
+);
+CREATE UNIQUE INDEX dead_jobs_open ON public.dead_jobs USING btree (name, md5((data)::text)) WHERE (state = 'open'::text);
+
 create table events (
   id bigint not null generated always as identity,
   type text not null,
@@ -298,6 +334,7 @@ create table events (
   happened_at timestamp with time zone not null,
   constraint events_pkey PRIMARY KEY (id)
 );
+CREATE INDEX events_by_age ON public.events USING btree (happened_at);
 CREATE INDEX events_by_subject ON public.events USING btree (type, subject);
 CREATE TRIGGER events_are_append_only BEFORE DELETE OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION events_are_append_only();
 
@@ -326,6 +363,7 @@ create table feedback_messages (
   state text not null default 'new'::text,
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
+  is_own_address boolean not null default false,
   constraint feedback_messages_pkey PRIMARY KEY (id),
   constraint feedback_messages_upload_id_key UNIQUE (upload_id),
   constraint feedback_messages_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id),
@@ -385,6 +423,7 @@ create table ledger_accounts (
   balance bigint not null default 0,
   constraint ledger_accounts_pkey PRIMARY KEY (id),
   constraint ledger_accounts_kind_user_id_book_id_key UNIQUE NULLS NOT DISTINCT (kind, user_id, book_id),
+  constraint ledger_accounts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT NOT VALID,
   constraint ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint ledger_accounts_check CHECK ((((kind ~~ 'author%'::text) OR (kind = 'referral'::text)) = (user_id IS NOT NULL))),
   constraint ledger_accounts_check1 CHECK (((kind = 'author_frozen'::text) = (book_id IS NOT NULL))),
@@ -393,6 +432,31 @@ create table ledger_accounts (
   constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['retailer'::text, 'vat'::text, 'printing'::text, 'platform'::text, 'income_tax'::text, 'readers'::text, 'author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'author_debt'::text, 'referral'::text])))
 );
 CREATE INDEX ledger_accounts_of ON public.ledger_accounts USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table ledger_anchors (
+  n bigint not null,
+  entry_id bigint not null,
+  hash bytea not null,
+  made_at timestamp with time zone not null,
+  text text not null,
+  signature bytea not null,
+  constraint ledger_anchors_pkey PRIMARY KEY (n),
+  constraint ledger_anchors_entry_id_key UNIQUE (entry_id),
+  constraint ledger_anchors_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint ledger_anchors_n_check CHECK ((n > 0))
+);
+CREATE TRIGGER ledger_anchors_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_anchors FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+create table ledger_audits (
+  id bigint not null generated always as identity,
+  is_whole boolean not null,
+  from_entry bigint not null,
+  to_entry bigint not null,
+  faults jsonb not null default '[]'::jsonb,
+  audited_at timestamp with time zone not null,
+  constraint ledger_audits_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER ledger_audits_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_audits FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 
 create table ledger_entries (
   id bigint not null,
@@ -409,6 +473,7 @@ create table ledger_entries (
   booked_at timestamp with time zone not null,
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_source_key UNIQUE (source),
+  constraint ledger_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT NOT VALID,
   constraint ledger_entries_check CHECK (((kind <> 'correction'::text) OR (reason <> ''::text))),
   constraint ledger_entries_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
   constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text]))),
@@ -416,6 +481,7 @@ create table ledger_entries (
 );
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER ledger_entries_stay_all BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+CREATE TRIGGER ledger_moves_head AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_moves_head();
 
 create table ledger_head (
   id smallint not null default 1,
@@ -440,6 +506,29 @@ CREATE TRIGGER ledger_adds_up AFTER INSERT ON public.ledger_postings REFERENCING
 CREATE TRIGGER ledger_moves_balances AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_moves_balances();
 CREATE TRIGGER ledger_postings_stay BEFORE DELETE OR UPDATE ON public.ledger_postings FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER ledger_postings_stay_all BEFORE TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+create table letters (
+  id bigint not null generated always as identity,
+  message_id uuid not null default gen_random_uuid(),
+  to_address text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  attachments jsonb not null default '[]'::jsonb,
+  headers jsonb not null default '{}'::jsonb,
+  useful_until timestamp with time zone,
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null,
+  error text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint letters_pkey PRIMARY KEY (id),
+  constraint letters_message_id_key UNIQUE (message_id),
+  constraint letters_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dead'::text])))
+);
+CREATE INDEX letters_due ON public.letters USING btree (next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX letters_ended ON public.letters USING btree (ended_at) WHERE (state <> 'waiting'::text);
 
 create table login_tries (
   key bytea not null,
@@ -585,6 +674,37 @@ create table moderation_history (
 );
 CREATE INDEX moderation_history_by_case ON public.moderation_history USING btree (case_id, id DESC);
 
+create table money_proposals (
+  id bigint not null generated always as identity,
+  kind text not null,
+  user_id bigint,
+  book_id bigint,
+  amount bigint,
+  terms jsonb not null default '{}'::jsonb,
+  reason text not null,
+  evidence text not null default ''::text,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  answer text not null default ''::text,
+  constraint money_proposals_pkey PRIMARY KEY (id),
+  constraint money_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint money_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint money_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint money_proposals_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint money_proposals_check1 CHECK (((kind = 'correction'::text) = (amount IS NOT NULL))),
+  constraint money_proposals_check2 CHECK (((kind = 'campaign'::text) = (user_id IS NULL))),
+  constraint money_proposals_check3 CHECK (((state <> 'confirmed'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by)))),
+  constraint money_proposals_check4 CHECK (((user_id IS NULL) OR ((user_id <> proposed_by) AND ((state <> 'confirmed'::text) OR (user_id <> decided_by))))),
+  constraint money_proposals_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'rate'::text, 'campaign'::text, 'rights'::text, 'lift_hold'::text]))),
+  constraint money_proposals_reason_check CHECK ((reason <> ''::text)),
+  constraint money_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
+);
+CREATE INDEX money_proposals_of ON public.money_proposals USING btree (user_id, id DESC);
+CREATE INDEX money_proposals_open ON public.money_proposals USING btree (proposed_at) WHERE (state = 'open'::text);
+
 create table notification_choices (
   user_id bigint not null,
   type text not null,
@@ -629,6 +749,19 @@ CREATE INDEX notifications_for_digest ON public.notifications USING btree (user_
 CREATE INDEX notifications_of ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX notifications_of_type ON public.notifications USING btree (user_id, type, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, type) WHERE (read_at IS NULL);
+
+create table npd_checks (
+  inn text not null,
+  day date not null,
+  due_at timestamp with time zone not null,
+  tries integer not null default 0,
+  is_payer boolean,
+  message text not null default ''::text,
+  answered_at timestamp with time zone,
+  constraint npd_checks_pkey PRIMARY KEY (inn, day),
+  constraint npd_checks_check CHECK (((is_payer IS NULL) = (answered_at IS NULL)))
+);
+CREATE INDEX npd_checks_due ON public.npd_checks USING btree (due_at) WHERE (answered_at IS NULL);
 
 create table offer_asks (
   user_id bigint not null,
@@ -683,6 +816,8 @@ create table one_time_codes (
   token_hash bytea,
   token_until timestamp with time zone,
   token_used_at timestamp with time zone,
+  subject bytea,
+  words text not null default ''::text,
   constraint one_time_codes_pkey PRIMARY KEY (id),
   constraint one_time_codes_token_hash_key UNIQUE (token_hash),
   constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -700,6 +835,22 @@ create table outbox_mails (
   constraint outbox_mails_pkey PRIMARY KEY (id)
 );
 
+create table passkeys (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  credential_id text not null,
+  public_key bytea not null,
+  algorithm integer not null,
+  sign_count bigint not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
+
 create table passport_offices (
   code text not null,
   name text not null,
@@ -713,6 +864,7 @@ create table payout_cards (
   mask text not null,
   brand text not null,
   created_at timestamp with time zone not null,
+  fingerprint text,
   constraint payout_cards_pkey PRIMARY KEY (token),
   constraint payout_cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -722,9 +874,12 @@ create table payout_history (
   payout_id bigint not null,
   state text not null,
   at timestamp with time zone not null,
-  constraint payout_history_pkey PRIMARY KEY (payout_id, state),
+  id bigint not null generated always as identity,
+  constraint payout_history_pkey PRIMARY KEY (id),
   constraint payout_history_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
 );
+CREATE INDEX payout_history_of ON public.payout_history USING btree (payout_id);
+CREATE UNIQUE INDEX payout_history_once ON public.payout_history USING btree (payout_id, state) WHERE (state <> ALL (ARRAY['checking'::text, 'approved'::text]));
 
 create table payout_holds (
   user_id bigint not null,
@@ -759,6 +914,7 @@ create table payout_requisites (
   created_at timestamp with time zone not null,
   checked_at timestamp with time zone,
   replaced_at timestamp with time zone,
+  usable_from timestamp with time zone not null,
   constraint payout_requisites_pkey PRIMARY KEY (id),
   constraint payout_requisites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint payout_requisites_check CHECK (((method = 'account'::text) = (sealed IS NOT NULL))),
@@ -768,6 +924,17 @@ create table payout_requisites (
   constraint payout_requisites_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'good'::text, 'bad'::text])))
 );
 CREATE INDEX payout_requisites_of ON public.payout_requisites USING btree (user_id, id DESC);
+
+create table payout_stops (
+  token_hash bytea not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint payout_stops_pkey PRIMARY KEY (token_hash),
+  constraint payout_stops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX payout_stops_of ON public.payout_stops USING btree (user_id);
 
 create table payouts (
   id bigint not null generated always as identity,
@@ -797,6 +964,9 @@ create table payouts (
   attempts integer not null default 0,
   holder uuid,
   held_until timestamp with time zone,
+  ordered_at timestamp with time zone,
+  wait text,
+  tax_returned bigint not null default 0,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_uuid_key UNIQUE (uuid),
   constraint payouts_requisite_id_fkey FOREIGN KEY (requisite_id) REFERENCES payout_requisites(id),
@@ -863,6 +1033,14 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table referral_members (
   user_id bigint not null,
   accepted_at timestamp with time zone not null,
@@ -913,7 +1091,7 @@ create table retailer_arts (
   constraint retailer_arts_book_id_edition_key UNIQUE (book_id, edition),
   constraint retailer_arts_litres_art_id_key UNIQUE (litres_art_id),
   constraint retailer_arts_uuid_key UNIQUE (uuid),
-  constraint retailer_arts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint retailer_arts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
   constraint retailer_arts_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text]))),
   constraint retailer_arts_sale_check CHECK ((sale = ANY (ARRAY['none'::text, 'on'::text, 'withdrawing'::text, 'off'::text, 'taken_down'::text])))
 );
@@ -949,7 +1127,7 @@ create table retailer_errands (
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
   constraint retailer_errands_pkey PRIMARY KEY (id),
-  constraint retailer_errands_art_id_fkey FOREIGN KEY (art_id) REFERENCES retailer_arts(id) ON DELETE CASCADE,
+  constraint retailer_errands_art_id_fkey FOREIGN KEY (art_id) REFERENCES retailer_arts(id) ON DELETE RESTRICT,
   constraint retailer_errands_kind_check CHECK ((kind = ANY (ARRAY['publish'::text, 'withdraw'::text, 'return'::text, 'terms'::text]))),
   constraint retailer_errands_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'checking'::text, 'shown'::text, 'failed'::text, 'done'::text, 'dropped'::text])))
 );
@@ -979,6 +1157,7 @@ create table retailer_events (
   constraint retailer_events_pkey PRIMARY KEY (seq, at)
 );
 CREATE INDEX retailer_events_by_art ON ONLY public.retailer_events USING btree (litres_art_id, at);
+CREATE INDEX retailer_events_by_order ON ONLY public.retailer_events USING btree (litres_art_id, order_id) WHERE (type = ANY (ARRAY['sale'::text, 'refund'::text]));
 
 create table retailer_feed (
   id smallint not null default 1,
@@ -997,8 +1176,21 @@ create table retailer_parked_events (
   litres_art_id bigint not null,
   n bigint not null,
   event jsonb not null,
+  parked_at timestamp with time zone not null default now(),
   constraint retailer_parked_events_pkey PRIMARY KEY (litres_art_id, n)
 );
+
+create table retailer_quarantine (
+  id bigint not null generated always as identity,
+  litres_art_id bigint,
+  n bigint,
+  event text not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  constraint retailer_quarantine_pkey PRIMARY KEY (id),
+  constraint retailer_quarantine_litres_art_id_n_key UNIQUE (litres_art_id, n)
+);
+CREATE UNIQUE INDEX retailer_quarantine_nameless ON public.retailer_quarantine USING btree (md5(event)) WHERE (litres_art_id IS NULL);
 
 create table retailer_replies (
   uuid uuid not null,
@@ -1065,7 +1257,7 @@ create table royalty_campaign_books (
   until_at timestamp with time zone,
   constraint royalty_campaign_books_pkey PRIMARY KEY (campaign_id, user_id),
   constraint royalty_campaign_books_book_id_key UNIQUE (book_id),
-  constraint royalty_campaign_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_campaign_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
   constraint royalty_campaign_books_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES royalty_campaigns(id),
   constraint royalty_campaign_books_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1094,7 +1286,8 @@ create table royalty_days (
   sales_royalty bigint not null default 0,
   library_hits bigint not null default 0,
   library_royalty bigint not null default 0,
-  constraint royalty_days_pkey PRIMARY KEY (user_id, day, book_id, edition)
+  constraint royalty_days_pkey PRIMARY KEY (user_id, day, book_id, edition),
+  constraint royalty_days_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT NOT VALID
 );
 
 create table royalty_draft_sums (
@@ -1104,7 +1297,7 @@ create table royalty_draft_sums (
   earned bigint not null default 0,
   forfeited bigint not null default 0,
   constraint royalty_draft_sums_pkey PRIMARY KEY (book_id, user_id),
-  constraint royalty_draft_sums_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_draft_sums_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
   constraint royalty_draft_sums_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
@@ -1114,7 +1307,7 @@ create table royalty_drafts (
   state text not null default 'open'::text,
   changed_at timestamp with time zone not null,
   constraint royalty_drafts_pkey PRIMARY KEY (book_id),
-  constraint royalty_drafts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_drafts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
   constraint royalty_drafts_completion_check CHECK (((completion >= 0) AND (completion <= 100))),
   constraint royalty_drafts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'released'::text, 'forfeited'::text])))
 );
@@ -1153,6 +1346,23 @@ create table royalty_months (
   constraint royalty_months_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table royalty_quarantine (
+  litres_art_id bigint not null,
+  seq bigint,
+  reason text not null,
+  since timestamp with time zone not null,
+  constraint royalty_quarantine_pkey PRIMARY KEY (litres_art_id)
+);
+
+create table royalty_refunds (
+  litres_art_id bigint not null,
+  order_id bigint not null,
+  refund_id bigint not null,
+  paid bigint not null,
+  constraint royalty_refunds_pkey PRIMARY KEY (litres_art_id, order_id, refund_id),
+  constraint royalty_refunds_paid_check CHECK ((paid >= 0))
+);
+
 create table royalty_share_offer_people (
   offer_id bigint not null,
   user_id bigint not null,
@@ -1160,7 +1370,7 @@ create table royalty_share_offer_people (
   answer text not null default 'waiting'::text,
   answered_at timestamp with time zone,
   constraint royalty_share_offer_people_pkey PRIMARY KEY (offer_id, user_id),
-  constraint royalty_share_offer_people_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES royalty_share_offers(id) ON DELETE CASCADE,
+  constraint royalty_share_offer_people_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES royalty_share_offers(id) ON DELETE RESTRICT,
   constraint royalty_share_offer_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint royalty_share_offer_people_answer_check CHECK ((answer = ANY (ARRAY['waiting'::text, 'agreed'::text, 'declined'::text]))),
   constraint royalty_share_offer_people_weight_check CHECK (((weight >= 0) AND (weight <= 100)))
@@ -1174,7 +1384,7 @@ create table royalty_share_offers (
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   constraint royalty_share_offers_pkey PRIMARY KEY (id),
-  constraint royalty_share_offers_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_share_offers_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
   constraint royalty_share_offers_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text])))
 );
 CREATE UNIQUE INDEX royalty_share_offers_open ON public.royalty_share_offers USING btree (book_id) WHERE (state = 'open'::text);
@@ -1185,7 +1395,7 @@ create table royalty_shares (
   user_id bigint not null,
   weight smallint not null,
   constraint royalty_shares_pkey PRIMARY KEY (book_id, from_at, user_id),
-  constraint royalty_shares_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_shares_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
   constraint royalty_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint royalty_shares_weight_check CHECK (((weight >= 1) AND (weight <= 100)))
 );
@@ -1200,7 +1410,7 @@ create table royalty_terms (
   own_rate smallint,
   print_cost bigint not null default 0,
   constraint royalty_terms_pkey PRIMARY KEY (book_id, edition, from_at),
-  constraint royalty_terms_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint royalty_terms_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
   constraint royalty_terms_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text])))
 );
 
@@ -1224,6 +1434,17 @@ create table scan_views (
 );
 CREATE INDEX scan_views_by_scan ON public.scan_views USING btree (scan_id, id DESC);
 CREATE TRIGGER scan_views_are_append_only BEFORE DELETE OR UPDATE ON public.scan_views FOR EACH ROW EXECUTE FUNCTION scan_views_are_append_only();
+
+create table second_factors (
+  user_id bigint not null,
+  secret bytea,
+  last_step bigint not null default 0,
+  since timestamp with time zone,
+  next_secret bytea,
+  next_at timestamp with time zone,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
 
 create table series (
   id bigint not null generated always as identity,
@@ -1262,6 +1483,10 @@ create table sessions (
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  password_checked_at timestamp with time zone,
+  factor_at timestamp with time zone,
+  challenge bytea,
+  challenge_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1269,6 +1494,22 @@ create table sessions (
 );
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+create table staff_views (
+  id bigint not null generated always as identity,
+  viewer_id bigint not null,
+  person_id bigint not null,
+  what text not null,
+  subject_id bigint not null,
+  viewed_at timestamp with time zone not null,
+  constraint staff_views_pkey PRIMARY KEY (id),
+  constraint staff_views_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id),
+  constraint staff_views_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id)
+);
+CREATE INDEX staff_views_by_day ON public.staff_views USING btree (viewed_at);
+CREATE INDEX staff_views_by_person ON public.staff_views USING btree (person_id, id DESC);
+CREATE INDEX staff_views_by_viewer ON public.staff_views USING btree (viewer_id, id DESC);
+CREATE TRIGGER staff_views_are_never_changed BEFORE UPDATE ON public.staff_views FOR EACH ROW EXECUTE FUNCTION staff_views_are_never_changed();
 
 create table statistics_arts (
   litres_art_id bigint not null,
@@ -1335,6 +1576,13 @@ create table statistics_owner_days (
   reads integer not null default 0,
   read_percents integer not null default 0,
   constraint statistics_owner_days_pkey PRIMARY KEY (owner_id, edition, day)
+);
+
+create table statistics_quarantine (
+  litres_art_id bigint not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  constraint statistics_quarantine_pkey PRIMARY KEY (litres_art_id)
 );
 
 create table statistics_readers (
@@ -1408,6 +1656,7 @@ create table uploads (
   constraint uploads_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'received'::text, 'taken'::text, 'expired'::text])))
 );
 CREATE INDEX uploads_by_age ON public.uploads USING btree (state, created_at);
+CREATE INDEX uploads_of_owner ON public.uploads USING btree (owner_user_id) WHERE (owner_user_id IS NOT NULL);
 
 create table users (
   id bigint not null generated always as identity,
@@ -1421,6 +1670,7 @@ create table users (
   referral_code text not null,
   referral text,
   came_with jsonb not null default '{}'::jsonb,
+  locked_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_referral_code_key UNIQUE (referral_code),
@@ -1459,6 +1709,16 @@ create table writing_days (
   constraint writing_days_pkey PRIMARY KEY (book_id, day),
   constraint writing_days_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
 );
+
+create view all_book_cards as
+ SELECT b.id,
+    b.owner_id,
+    b.title,
+    b.license_type,
+    c.thumb_key,
+    c.cover_download_date
+   FROM (books b
+     LEFT JOIN book_covers c ON ((c.book_id = b.id)));
 
 create view book_cards as
  SELECT b.id,

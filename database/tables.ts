@@ -56,6 +56,11 @@ export interface Tables {
     created_at: Date;
     changed_at: Date;
   };
+  book_overdues: {
+    book_id: number;
+    owner_id: number;
+    overdue_on: Day;
+  };
   book_pictures: {
     id: GeneratedAlways<number>;
     book_id: number;
@@ -140,6 +145,11 @@ export interface Tables {
     deleted_at: Date | null;
     taken_down_at: Date | null;
     finish_license: 'exclusive' | 'non_exclusive' | null;
+    judge_id: number | null;
+    archived_at: Date | null;
+    extended_on: Day | null;
+    draft_notice: 'delayed' | 'overdue' | null;
+    exclusive_bound_until: Day | null;
   };
   chapter_versions: {
     id: GeneratedAlways<number>;
@@ -205,6 +215,19 @@ export interface Tables {
     accepts_until: Day;
     results_on: Day;
   };
+  dead_jobs: {
+    id: GeneratedAlways<number>;
+    name: string;
+    data: unknown;
+    error: string;
+    tries: number;
+    died_at: Date;
+    last_at: Date;
+    state: Generated<'open' | 'redriven' | 'closed' | 'healed'>;
+    reason: string | null;
+    settled_by: number | null;
+    settled_at: Date | null;
+  };
   events: {
     id: GeneratedAlways<number>;
     type: string;
@@ -232,6 +255,7 @@ export interface Tables {
     state: Generated<'new' | 'answered' | 'closed'>;
     created_at: Date;
     confirmed_at: Date | null;
+    is_own_address: Generated<boolean>;
   };
   idempotency_keys: {
     user_id: number;
@@ -268,6 +292,22 @@ export interface Tables {
     book_id: number | null;
     balance: Generated<number>;
   };
+  ledger_anchors: {
+    n: number;
+    entry_id: number;
+    hash: Buffer;
+    made_at: Date;
+    text: string;
+    signature: Buffer;
+  };
+  ledger_audits: {
+    id: GeneratedAlways<number>;
+    is_whole: boolean;
+    from_entry: number;
+    to_entry: number;
+    faults: Generated<unknown>;
+    audited_at: Date;
+  };
   ledger_entries: {
     id: number;
     kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction';
@@ -292,6 +332,23 @@ export interface Tables {
     line: number;
     account_id: number;
     amount: number;
+  };
+  letters: {
+    id: GeneratedAlways<number>;
+    message_id: Generated<string>;
+    to_address: string;
+    subject: string;
+    text: string;
+    html: string;
+    attachments: Generated<unknown>;
+    headers: Generated<unknown>;
+    useful_until: Date | null;
+    state: Generated<'waiting' | 'sent' | 'dead'>;
+    tries: Generated<number>;
+    next_at: Date;
+    error: string | null;
+    created_at: Date;
+    ended_at: Date | null;
   };
   login_tries: {
     key: Buffer;
@@ -389,6 +446,22 @@ export interface Tables {
     data: Generated<unknown>;
     happened_at: Date;
   };
+  money_proposals: {
+    id: GeneratedAlways<number>;
+    kind: 'correction' | 'rate' | 'campaign' | 'rights' | 'lift_hold';
+    user_id: number | null;
+    book_id: number | null;
+    amount: number | null;
+    terms: Generated<unknown>;
+    reason: string;
+    evidence: Generated<string>;
+    proposed_by: number;
+    proposed_at: Date;
+    state: Generated<'open' | 'confirmed' | 'declined' | 'withdrawn' | 'expired'>;
+    decided_by: number | null;
+    decided_at: Date | null;
+    answer: Generated<string>;
+  };
   notification_choices: {
     user_id: number;
     type: 'books' | 'promo' | 'news';
@@ -412,6 +485,15 @@ export interface Tables {
     read_at: Date | null;
     mail: Generated<'now' | 'daily' | 'never'>;
     mailed_at: Date | null;
+  };
+  npd_checks: {
+    inn: string;
+    day: Day;
+    due_at: Date;
+    tries: Generated<number>;
+    is_payer: boolean | null;
+    message: Generated<string>;
+    answered_at: Date | null;
   };
   offer_asks: {
     user_id: number;
@@ -451,6 +533,8 @@ export interface Tables {
     token_hash: Buffer | null;
     token_until: Date | null;
     token_used_at: Date | null;
+    subject: Buffer | null;
+    words: Generated<string>;
   };
   outbox_mails: {
     id: GeneratedAlways<number>;
@@ -460,6 +544,17 @@ export interface Tables {
     html: string;
     sent_at: Date;
     attachments: Generated<unknown>;
+  };
+  passkeys: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    algorithm: number;
+    sign_count: number;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
   };
   passport_offices: {
     code: string;
@@ -471,11 +566,13 @@ export interface Tables {
     mask: string;
     brand: string;
     created_at: Date;
+    fingerprint: string | null;
   };
   payout_history: {
     payout_id: number;
     state: string;
     at: Date;
+    id: GeneratedAlways<number>;
   };
   payout_holds: {
     user_id: number;
@@ -502,6 +599,14 @@ export interface Tables {
     created_at: Date;
     checked_at: Date | null;
     replaced_at: Date | null;
+    usable_from: Date;
+  };
+  payout_stops: {
+    token_hash: Buffer;
+    user_id: number;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
   };
   payouts: {
     id: GeneratedAlways<number>;
@@ -531,6 +636,9 @@ export interface Tables {
     attempts: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    ordered_at: Date | null;
+    wait: string | null;
+    tax_returned: Generated<number>;
   };
   persons: {
     id: GeneratedAlways<number>;
@@ -562,6 +670,11 @@ export interface Tables {
     key: Buffer;
     hits: number;
     until: Date;
+  };
+  recovery_codes: {
+    user_id: number;
+    code_hash: Buffer;
+    used_at: Date | null;
   };
   referral_members: {
     user_id: number;
@@ -658,6 +771,15 @@ export interface Tables {
     litres_art_id: number;
     n: number;
     event: unknown;
+    parked_at: Generated<Date>;
+  };
+  retailer_quarantine: {
+    id: GeneratedAlways<number>;
+    litres_art_id: number | null;
+    n: number | null;
+    event: string;
+    reason: string;
+    since: Date;
   };
   retailer_replies: {
     uuid: string;
@@ -763,6 +885,18 @@ export interface Tables {
     period: Day;
     earned: Generated<number>;
   };
+  royalty_quarantine: {
+    litres_art_id: number;
+    seq: number | null;
+    reason: string;
+    since: Date;
+  };
+  royalty_refunds: {
+    litres_art_id: number;
+    order_id: number;
+    refund_id: number;
+    paid: number;
+  };
   royalty_share_offer_people: {
     offer_id: number;
     user_id: number;
@@ -804,6 +938,14 @@ export interface Tables {
     viewer_id: number;
     viewed_at: Date;
   };
+  second_factors: {
+    user_id: number;
+    secret: Buffer | null;
+    last_step: Generated<number>;
+    since: Date | null;
+    next_secret: Buffer | null;
+    next_at: Date | null;
+  };
   series: {
     id: GeneratedAlways<number>;
     owner_id: number;
@@ -830,6 +972,18 @@ export interface Tables {
     created_at: Date;
     last_seen_at: Date;
     expires_at: Date;
+    password_checked_at: Date | null;
+    factor_at: Date | null;
+    challenge: Buffer | null;
+    challenge_at: Date | null;
+  };
+  staff_views: {
+    id: GeneratedAlways<number>;
+    viewer_id: number;
+    person_id: number;
+    what: string;
+    subject_id: number;
+    viewed_at: Date;
   };
   statistics_arts: {
     litres_art_id: number;
@@ -882,6 +1036,11 @@ export interface Tables {
     stars: Generated<number>;
     reads: Generated<number>;
     read_percents: Generated<number>;
+  };
+  statistics_quarantine: {
+    litres_art_id: number;
+    reason: string;
+    since: Date;
   };
   statistics_readers: {
     litres_art_id: number;
@@ -944,6 +1103,7 @@ export interface Tables {
     referral_code: string;
     referral: string | null;
     came_with: Generated<unknown>;
+    locked_at: Date | null;
   };
   verifications: {
     profile_id: number;
@@ -961,6 +1121,14 @@ export interface Tables {
     book_id: number;
     day: Day;
     characters: number;
+  };
+  all_book_cards: {
+    id: number | null;
+    owner_id: number | null;
+    title: string | null;
+    license_type: string | null;
+    thumb_key: string | null;
+    cover_download_date: Date | null;
   };
   book_cards: {
     id: number | null;

@@ -31,9 +31,9 @@ async function finishedBook(page: Page, title: string, text: readonly string[], 
   await callApi(page, 'PATCH', `/books/master/meta/${made.id}`, meta);
   await page.goto(`/books/${made.id}/?tab=cover`);
   const put = page.getByRole('button', { name: 'Поставить эту обложку' });
-  await expect(put).toBeEnabled({ timeout: 30_000 });
+  await expect(put).toBeEnabled();
   await put.click();
-  await expect(put).toBeDisabled({ timeout: 30_000 });
+  await expect(put).toBeDisabled();
   return { bookId: made.id, chapterId: made.first_chapter_id };
 }
 
@@ -47,7 +47,7 @@ async function sendFromOverview(page: Page, bookId: number): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: /^Отправить/ }).click();
-  await expect(page.getByText(/Книга в\s+очереди на\s+проверку/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Книга в\s+очереди на\s+проверку/).first()).toBeVisible();
 }
 
 async function as(browser: Browser, email: string): Promise<Page> {
@@ -66,7 +66,6 @@ test('[BK07] [MD05] [MD10] [BK19] [MD08] [P18] a book is sent, returned with a p
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await newAuthor(page);
   const title = `Судный день ${Date.now()}`;
   const text = prose(Date.now());
@@ -77,12 +76,10 @@ test('[BK07] [MD05] [MD10] [BK19] [MD08] [P18] a book is sent, returned with a p
   const judge = await as(browser, DEMO.moderator);
   await judge.goto('/moderation/queue/');
   await judge.getByRole('button', { name: `Взять: ${title}` }).click();
-  await judge
-    .waitForURL(`**/moderation/book/${bookId}/`, { timeout: 20_000 })
-    .catch(() => judge.goto(`/moderation/book/${bookId}/`));
+  await judge.waitForURL(`**/moderation/book/${bookId}/`);
   await expect(judge.getByRole('heading', { name: title })).toBeVisible();
   const words = text[1]?.slice(4, 10) ?? '';
-  await expect(judge.getByText(words).first()).toBeVisible({ timeout: 20_000 });
+  await expect(judge.getByText(words).first()).toBeVisible();
   await select(judge, words);
   const remark = judge.getByRole('region', { name: 'Новое замечание' });
   await expect(remark).toContainText(words);
@@ -98,7 +95,7 @@ test('[BK07] [MD05] [MD10] [BK19] [MD08] [P18] a book is sent, returned with a p
   await decide(judge, 'Вернуть автору');
 
   await page.goto(`/books/${bookId}/chapters/${chapterId}/`);
-  await expect(page.locator('[data-remark]').filter({ hasText: words })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-remark]').filter({ hasText: words })).toBeVisible();
   await page
     .getByRole('button', { name: /Замечания модератора/ })
     .first()
@@ -113,27 +110,21 @@ test('[BK07] [MD05] [MD10] [BK19] [MD08] [P18] a book is sent, returned with a p
 
   await judge.goto('/moderation/queue/?tab=returns');
   await judge.getByRole('button', { name: `Взять: ${title}` }).click();
-  await judge
-    .waitForURL(`**/moderation/book/${bookId}/`, { timeout: 20_000 })
-    .catch(() => judge.goto(`/moderation/book/${bookId}/`));
-  await expect(judge.locator('ins, [data-kind=added]').filter({ hasText: 'дерево' }).first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await judge.waitForURL(`**/moderation/book/${bookId}/`);
+  await expect(judge.locator('ins, [data-kind=added]').filter({ hasText: 'дерево' }).first()).toBeVisible();
   await lookAt(judge, 'judged-4-diff');
   await decide(judge, 'Принять книгу');
 
   const main = await as(browser, DEMO.main);
   await main.goto('/moderation/queue/final/');
   await main.getByRole('button', { name: `Взять: ${title}` }).click();
-  await main
-    .waitForURL(`**/moderation/book/${bookId}/`, { timeout: 20_000 })
-    .catch(() => main.goto(`/moderation/book/${bookId}/`));
+  await main.waitForURL(`**/moderation/book/${bookId}/`);
   await decide(main, 'Принять книгу');
 
   await page.goto(`/books/${bookId}/`);
   await expect(page.getByText(/готовится к\s+публикации/).first()).toBeVisible();
   await page.goto('/notifications/?type=books');
-  await expect(page.getByText(title).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(title).first()).toBeVisible();
   await lookAt(page, 'judged-5-told');
 });
 
@@ -158,7 +149,6 @@ async function select(page: Page, words: string): Promise<void> {
 }
 
 test('[MD16] [MD03] a plagiarised book is caught, with the passages side by side', async ({ page, browser }) => {
-  test.setTimeout(180_000);
   await newAuthor(page);
   const stolen = prose(Date.now() + 77);
   const original = `Свой роман ${Date.now()}`;
@@ -175,14 +165,13 @@ test('[MD16] [MD03] a plagiarised book is caught, with the passages side by side
   const row = judge.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText(/заимствования \d+/);
   await judge.goto(`/moderation/book/${copy.bookId}/`);
-  await expect(judge.getByText(original).first()).toBeVisible({ timeout: 20_000 });
+  await expect(judge.getByText(original).first()).toBeVisible();
   await judge.getByText(original).first().click();
-  await expect(judge.getByText(stolen[0]?.slice(0, 30) ?? '').first()).toBeVisible({ timeout: 20_000 });
+  await expect(judge.getByText(stolen[0]?.slice(0, 30) ?? '').first()).toBeVisible();
   await lookAt(judge, 'plagiarism-passages');
 });
 
 test('[MD05] [P18] a moderator does not judge the own book', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, DEMO.moderator);
   const title = `Книга модератора ${Date.now()}`;
   const { bookId } = await finishedBook(page, title, prose(Date.now() + 5), 12);

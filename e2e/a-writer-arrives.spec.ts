@@ -89,7 +89,7 @@ test('[AC02] [R75] a wrong password is told beside the field, and what was typed
 
 test('[R05] a sign-in at the bookstore in another window reloads the page and says so', async ({ page }) => {
   await page.goto('/faq/');
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('html[data-listens]')).toBeAttached();
   const reloaded = page.waitForEvent('load');
   await page.evaluate(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'bookstore-auth', newValue: '1' }));

@@ -16,24 +16,23 @@ async function putScans(page: Page): Promise<void> {
   for (const [at, hue] of [20, 200].entries()) {
     const file = { name: `scan-${hue}.jpg`, mimeType: 'image/jpeg', buffer: await picture(hue) };
     await page.locator('main input[type=file]:not([capture])').nth(at).setInputFiles(file);
-    await expect(page.getByRole('main').getByRole('img', { name: /./ }).nth(at)).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('Смотрим, читается ли')).toBeHidden({ timeout: 30_000 });
+    await expect(page.getByRole('main').getByRole('img', { name: /./ }).nth(at)).toBeVisible();
+    await expect(page.getByText('Смотрим, читается ли')).toBeHidden();
   }
 }
 
 async function send(page: Page): Promise<void> {
   await page.goto('/statistics/verification/?step=send');
   const button = page.getByRole('button', { name: /Отправить на\s+проверку/ });
-  await expect(button).toBeEnabled({ timeout: 20_000 });
+  await expect(button).toBeEnabled();
   await button.click();
-  await expect(page.getByText(/Ожидает проверки|ждёт модератора/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Ожидает проверки|ждёт модератора/).first()).toBeVisible();
 }
 
 test('[AC10] [AC11] [AC12] [AC19] [MD06] [P12] an author verifies: returned once, then approved', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await newAuthor(page);
   const name = `Проверяева${String.fromCharCode(...[...String(Date.now() % 1_000_000)].map((digit) => 1072 + Number(digit)))}`;
   await page.goto('/statistics/verification/');
@@ -56,7 +55,7 @@ test('[AC10] [AC11] [AC12] [AC19] [MD06] [P12] an author verifies: returned once
   await judge.goto('/moderation/queue/?kind=profile');
   await judge.getByRole('button', { name: new RegExp(`Взять: .*${name}`) }).click();
   await judge.waitForURL(/\/moderation\/profile\/\d+\//);
-  await expect(judge.getByRole('img', { name: /./ }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(judge.getByRole('img', { name: /./ }).first()).toBeVisible();
   await lookAt(judge, 'verify-3-desk');
   const form = judge.getByRole('region', { name: 'Новое замечание' });
   await form.getByRole('button', { name: /Номер документа/ }).click();
@@ -95,5 +94,5 @@ test('[AC10] [AC11] [AC12] [AC19] [MD06] [P12] an author verifies: returned once
   await expect(async () => {
     await page.goto('/notifications/');
     await expect(page.getByRole('main').getByText('Личность подтверждена')).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 });

@@ -9,7 +9,6 @@ const READING = '/publisher/statistics/royalty-page-reading/';
 const HISTORY_MS = 240_000;
 
 test('[P21] [R34] a publisher reads both reports, sorts and saves them', async ({ page }) => {
-  test.setTimeout(HISTORY_MS + 60_000);
   await signInPublisher(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Издательство «Северный ветер»' })).toBeVisible();
   await expect(page.getByRole('img', { name: /Обложка: Смотритель ледяных часов/ })).toBeVisible();
@@ -52,7 +51,6 @@ test('[R01] [ST17] an author’s statistics are not there for a publisher, neith
 });
 
 test('[P21] the publisher’s pages are for everybody, at night too', async ({ page }) => {
-  test.setTimeout(120_000);
   await signInPublisher(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/publisher/', `${SALES}?period=all`, `${READING}?period=all`]) {

@@ -51,7 +51,6 @@ test('[P12] the former reports stand as they were: royalty and reading, up to Ju
 
 // Light and the phone are looked at by every-screen.spec.ts; here the night, and what opens by a click.
 test(`[P12] the screens of royalty have no fault at night for those who cannot see them`, async ({ page }) => {
-  test.setTimeout(180_000);
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, DEMO.author);
   await page.goto('/statistics/?tab=royalty&period=year');

@@ -27,13 +27,12 @@ function card(page: Page, name: RegExp) {
 test('[P12] [ST14] [ST15] [ST16] [RY08] an author looks at two years, closer and closer, and takes the figures away', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, DEMO.author);
   await counted(page);
   await page.goto('/statistics/?period=all');
   await expect(page.getByText(/Обновлено сегодня/)).toBeVisible();
   const point = page.getByRole('slider', { name: 'Точка на графике' });
-  await expect(point.locator('canvas')).toBeVisible({ timeout: 30_000 });
+  await expect(point.locator('canvas')).toBeVisible();
   await lookAt(page, 'statistics-01-all');
 
   await card(page, /Читали отрывок/).click();
@@ -94,13 +93,12 @@ test('[P12] whoever has sold nothing yet is told what comes first', async ({ pag
 });
 
 test('statistics are for everybody, at night too', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, DEMO.author);
   await counted(page);
   for (const path of ['/statistics/?period=90', '/statistics/?tab=reading']) {
     await page.goto(path);
-    await expect(page.locator('canvas')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('canvas')).toBeVisible();
     await accessible(page, path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
     await lookAt(page, `statistics-night-${path.includes('reading') ? 'reading' : 'overview'}`);

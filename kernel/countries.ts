@@ -39,7 +39,7 @@ const MENDED: Readonly<Record<string, CountryCode>> = {
  * @example countryCode('XX') // null
  */
 export function countryCode(text: string): CountryCode | null {
-  const code = text.replace(/^[\s"'.,;]+|[\s"'.,;]+$/g, '').toUpperCase();
+  const code = text.replace(/^[\s"'.,;]+|(?<![\s"'.,;])[\s"'.,;]+$/g, '').toUpperCase();
   if (Object.hasOwn(COUNTRY_NAMES, code)) return code as CountryCode;
   return Object.hasOwn(MENDED, code) ? (MENDED[code] ?? null) : null;
 }

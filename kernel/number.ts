@@ -10,7 +10,7 @@ const MINUS = '\u2212';
  */
 export function formatNumber(value: number, decimals = 0): string {
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.');
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  const digits = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, NO_BREAK_SPACE);
   const text = fraction === undefined ? digits : `${digits},${fraction}`;
   return value < 0 && /[1-9]/.test(text) ? `${MINUS}${text}` : text;
 }

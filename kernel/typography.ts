@@ -10,10 +10,7 @@ const NUMBER_AND_UNIT = new RegExp(
   `(?<=\\p{N})${SPACE}(?=[₽%‰°×]|(?!(?:${SHORT_WORDS})(?![\\p{L}\\p{N}]))\\p{L})`,
   'giu',
 );
-const DIGIT_GROUPS = new RegExp(
-  `(?<=(?<!\\p{N})\\p{N}{1,3}(?:${SPACE}\\p{N}{3})*)${SPACE}(?=\\p{N}{3}(?!\\p{N}))`,
-  'gu',
-);
+const DIGIT_GROUPS = new RegExp(`(?<!\\p{N})\\p{N}{1,3}(?:${SPACE}\\p{N}{3}(?!\\p{N})){1,20}`, 'gu');
 const AFTER_SIGN = new RegExp(`(?<=[№§])${SPACE}(?=\\p{N})`, 'gu');
 
 /**
@@ -24,7 +21,7 @@ const AFTER_SIGN = new RegExp(`(?<=[№§])${SPACE}(?=\\p{N})`, 'gu');
  */
 export function hang(text: string): string {
   return [DIGIT_GROUPS, AFTER_SIGN, NUMBER_AND_UNIT, AFTER_SHORT_WORD, BEFORE_PARTICLE, BEFORE_DASH].reduce(
-    (tied, places) => tied.replace(places, (match) => match.replace(' ', '\u00A0')),
+    (tied, places) => tied.replace(places, (match) => match.replaceAll(' ', '\u00A0')),
     text,
   );
 }

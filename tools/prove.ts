@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { isAccessible, linesOf, proveAce } from '../bench/ace/ace-proof.ts';
+import { proveDatabaseAway } from '../bench/database-away/database-away-proof.ts';
 import { proveEpub } from '../bench/epub/epub-proof.ts';
 import { proveFeed } from '../bench/feed/feed-proof.ts';
 import { onDisk } from '../bench/feed/on-disk.ts';
@@ -9,25 +9,25 @@ import { proveHostile } from '../bench/hostile/hostile-proof.ts';
 import { proveKill } from '../bench/kill/kill-proof.ts';
 import { proveBank } from '../bench/payouts/bank-proof.ts';
 import { proveClaims } from '../bench/payouts/claims-proof.ts';
+import { redosSeen } from '../bench/redos/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
 import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
 import { proveWriting } from '../bench/writing/writing-proof.ts';
+import { type Proof, recordProof, type Seen } from './proof-page.ts';
 
 /** Long proofs, run by hand: `npm run prove`, or `npm run prove -- kill`. What they saw goes to docs/proofs.md. */
-type Proof = { readonly name: string; readonly title: string; readonly run: () => Promise<Seen> };
-type Seen = {
-  readonly ok: boolean;
-  readonly lines: readonly string[];
-  /** Not when the proof lacks what it needs or only a part of it was run: the page keeps what was seen before. */
-  readonly isRecorded?: boolean;
-};
-
 const proofs: readonly Proof[] = [
   { name: 'kill', title: 'Nothing acknowledged is lost', run: kill },
+  { name: 'database-away', title: 'The site outlives its database', run: databaseAway },
   { name: 'epub', title: 'Every EPUB is valid and comes back as it was', run: epub },
   { name: 'ace', title: 'Ace by DAISY finds nothing serious in any EPUB', run: ace },
   { name: 'hostile', title: 'A damaged or hostile file gets one sentence', run: hostile },
+  {
+    name: 'redos',
+    title: 'No text of an author keeps the machine busy',
+    run: () => redosSeen((line) => console.log(line)),
+  },
   { name: 'writing', title: 'No letter that was called safe is lost', run: writing },
   { name: 'uploads', title: 'Hostile uploads slow nobody down', run: uploads },
   {
@@ -37,12 +37,12 @@ const proofs: readonly Proof[] = [
   },
   { name: 'publish', title: 'A book goes on sale once, whoever dies on the way', run: publish },
   { name: 'feed', title: 'Every sale is counted once, whatever the feed does', run: feed },
+  { name: 'refunds', title: 'A refund, cut into whatever parts, gives back its part of the sale once', run: refunds },
   { name: 'statistics', title: 'A year of a top author is read at once, and every number is right', run: statistics },
   { name: 'claims', title: 'Of fifty claims at once one is taken', run: claims },
   { name: 'payouts', title: 'Money goes out once, whatever the bank does and whoever dies', run: payouts },
 ];
 
-const page = 'docs/proofs.md';
 const wanted = process.argv.slice(2);
 const chosen = proofs.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 if (chosen.length === 0) console.error(`There are these proofs: ${proofs.map(({ name }) => name).join(', ')}`);
@@ -51,7 +51,7 @@ let failed = chosen.length === 0;
 for (const proof of chosen) {
   console.log(`— ${proof.title}`);
   const seen = await proof.run();
-  if (seen.isRecorded !== false) record(proof, seen);
+  if (seen.isRecorded !== false) recordProof(proof, seen);
   console.log(seen.lines.join('\n'));
   failed ||= !seen.ok;
 }
@@ -68,6 +68,37 @@ async function kill(): Promise<Seen> {
       `Acknowledged: ${seen.registrations} registrations, ${seen.edits} profile edits. Lost: ${seen.lost.length}.`,
       `The slowest start after a kill took ${(seen.slowestStartMs / 1000).toFixed(1)} s.`,
       ...seen.lost.map((line) => `- lost: ${line}`),
+    ],
+  };
+}
+
+/** The database is away for a minute, 20 times; AWAY_ROUNDS asks for fewer, AWAY_PORTS for these two ports. */
+async function databaseAway(): Promise<Seen> {
+  const [rounds, awayMs, wellMs] = [Number(process.env.AWAY_ROUNDS ?? 20), 60_000, 10_000];
+  const [site = 0, sandbox = 0] = (process.env.AWAY_PORTS ?? '').split(',').map(Number);
+  const tell = (line: string) => console.log(line);
+  const seen = await proveDatabaseAway({
+    rounds,
+    awayMs,
+    seed: 20_261_117,
+    tell,
+    ...(site && { ports: [site, sandbox] }),
+  });
+  const later = seen.times.map(({ backMs, usualMs }) => backMs - usualMs);
+  const seconds = (ms: readonly number[]) => ms.map((each) => (each / 1000).toFixed(1)).join(', ');
+  const ways = [...seen.ways].map(([way, times]) => `${way} ${times}`).join(', ');
+  return {
+    ok:
+      seen.wrong.length === 0 &&
+      Math.max(...later) <= wellMs &&
+      seen.registrations > rounds &&
+      seen.unavailable > rounds,
+    lines: [
+      `PostgreSQL was away for ${awayMs / 1000} s ${rounds} times under load (${ways}); load of the machine ${loadavg()[2]?.toFixed(0)}.`,
+      `Acknowledged: ${seen.registrations} registrations, ${seen.edits} profile edits, ${seen.books} books, ${seen.saves} saves of chapters; a letter to everybody, ${seen.feedEvents} events of the feed applied, each once. Lost, doubled or answered by a fault: ${seen.wrong.length}.`,
+      `Answered with 503 and a sentence: ${seen.unavailable} times; not answered: ${seen.unanswered} times. No process ended.`,
+      `From its return to a newcomer’s registration, edit, saved chapter and letter: ${seconds(seen.times.map(({ backMs }) => backMs))} s; the same just before each outage, on the same busy machine: ${seconds(seen.times.map(({ usualMs }) => usualMs))} s. At most ${seconds([Math.max(...later)])} s were added.`,
+      ...seen.wrong.slice(0, 20).map((line) => `- wrong: ${line}`),
     ],
   };
 }
@@ -103,6 +134,23 @@ async function publish(): Promise<Seen> {
     ok: status === 0,
     lines: [
       `${books} books on their way while the worker and the retailer were killed (SIGKILL) ${kills} times and the retailer had faults: ${status === 0 ? 'each published once, byte for byte, nothing left over' : 'SOMETHING went wrong'}.`,
+      `Took ${Math.round((performance.now() - started) / 1000)} s.`,
+    ],
+  };
+}
+
+/** The test itself, with as many rounds as the proof asks for. */
+async function refunds(): Promise<Seen> {
+  const [rounds, orders] = [60, 60];
+  const env = { ...process.env, PROVE_ROUNDS: `${rounds}`, PROVE_ORDERS: `${orders}`, PROVE_SEED: '20261117' };
+  const started = performance.now();
+  const { status, stdout } = spawnSync('vitest', ['run', 'bench/refunds'], { env, encoding: 'utf8' });
+  const events = /booked (\d+) events/.exec(stdout)?.[1] ?? '0';
+  return {
+    ok: status === 0,
+    lines: [
+      `${rounds} random histories of up to ${orders} orders, each told twice over: whole and in order, then with refunds cut into parts, mixed, told again and in pages of 1 to 9; ${events} events.`,
+      `Balances of author, co-author and inviter, frozen money of drafts and every day of the royalty: ${status === 0 ? 'equal to the kopeck' : 'DIFFERENT'}; the ledger whole after each.`,
       `Took ${Math.round((performance.now() - started) / 1000)} s.`,
     ],
   };
@@ -236,15 +284,4 @@ async function uploads(): Promise<Seen> {
 
 function timesOf({ asked, p95, worst, late }: Answers): string {
   return `${asked} answers, p95 ${Math.round(p95)} ms, worst ${Math.round(worst)} ms, over ${SOON_MS} ms ${late} times`;
-}
-
-/** Puts the proof's section in the place of its last one. */
-function record({ name, title }: Proof, { ok, lines }: Seen): void {
-  const text = existsSync(page) ? readFileSync(page, 'utf8') : '# Proofs\n';
-  const others = text.split(/^(?=## )/m).filter((section) => !section.startsWith(`## ${title}\n`));
-  const when = new Date().toISOString().slice(0, 10);
-  const machine = `${availableParallelism()} cores, Node ${process.versions.node}`;
-  const note = `\`npm run prove -- ${name}\`, ${when}, ${machine}: ${ok ? 'holds' : 'DOES NOT HOLD'}.`;
-  const section = `## ${title}\n\n${note}\n\n${lines.join('\n')}\n`;
-  writeFileSync(page, `${[...others.map((part) => part.trimEnd()), section.trimEnd()].join('\n\n')}\n`);
 }

@@ -96,9 +96,16 @@ export const WALLS: IForbiddenRuleType[] = [
   {
     name: 'press-needs-nothing',
     severity: 'error',
-    comment: 'Data in, bytes out: the press works in any thread, without a database, a server or a browser.',
+    comment: 'Data in, bytes out: the press works in any process, without a database, a server or a browser.',
     from: { path: '^press/', pathNot: isTest },
-    to: { path: '^(platform|database|ui|features|apps)/' },
+    to: { path: '^(platform|database|ui|features|apps)/', pathNot: '^platform/processes/' },
+  },
+  {
+    name: 'processes-need-nothing',
+    severity: 'error',
+    comment: 'Whoever starts a process stands on this, the press and the server alike.',
+    from: { path: '^platform/processes/', pathNot: isTest },
+    to: { path: '^(kernel|press|platform|database|ui|features|apps)/', pathNot: '^platform/processes/' },
   },
   {
     name: 'a-store-is-private',

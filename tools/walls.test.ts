@@ -27,6 +27,7 @@ const PLANTED: Record<string, Record<string, string>> = {
   'kernel-stands-alone': { 'kernel/money.ts': '../ui/cover.ts', 'ui/cover.ts': '' },
   'wire-is-pure': { 'platform/wire/shapes.ts': '../server/db.ts', 'platform/server/db.ts': '' },
   'press-needs-nothing': { 'press/epub/write.ts': '../../database/tables.ts', 'database/tables.ts': '' },
+  'processes-need-nothing': { 'platform/processes/pool.ts': '../server/db.ts', 'platform/server/db.ts': '' },
   'a-store-is-private': { 'features/books/actions.ts': '../series/store.ts', 'features/series/store.ts': '' },
   'features-do-not-look-up-or-sideways': {
     'features/accounts/actions.ts': '../books/actions.ts',

@@ -71,6 +71,7 @@ export type Tables = {
     bought_at: Date;
     refunded_at: Date | null;
   };
+  refunds: { id: GeneratedAlways<number>; order_id: number; paid: number; vat: number; refunded_at: Date };
   ratings: { reader_id: number; art_id: number; stars: number; rated_at: Date };
   likes: { reader_id: number; art_id: number; liked_at: Date };
   reviews: {
@@ -116,7 +117,7 @@ export type Tables = {
   };
   faults: {
     call: string;
-    kind: 'slow' | 'refuse' | 'blackhole' | 'half' | 'duplicate' | 'reorder';
+    kind: 'slow' | 'refuse' | 'blackhole' | 'half' | 'duplicate' | 'reorder' | 'unknown' | 'malformed';
     percent: Generated<number>;
     milliseconds: Generated<number>;
     seed: Generated<number>;
@@ -164,14 +165,24 @@ export type Tables = {
     tries: Generated<number>;
     told_at: Date | null;
   };
+  tax_service: {
+    id: Generated<number>;
+    is_away: Generated<boolean>;
+    is_full: Generated<boolean>;
+    lost_ending: Generated<string>;
+  };
   bank_faults: { kind: BankFaultKind; percent: Generated<number>; seconds: Generated<number>; seed: Generated<number> };
 };
 
 export type Shop = Kysely<Tables>;
 
 /** The sandbox's own schema of the database, brought forward. */
-export async function openShop(databaseUrl: string): Promise<{ shop: Shop; close(): Promise<void> }> {
+export async function openShop(
+  databaseUrl: string,
+  isAway?: () => boolean,
+): Promise<{ shop: Shop; close(): Promise<void> }> {
   await migrate(databaseUrl, fileURLToPath(new URL('./migrations', import.meta.url)), 'sandbox');
   const database = openDatabase(databaseUrl, { connections: 6, name: 'sandbox' });
+  if (isAway) database.heed(isAway);
   return { shop: database.kysely.withSchema('sandbox') as unknown as Shop, close: database.close };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@pero/server-platform/clock';
 import type { Files } from '@pero/server-platform/files';
+import type { Pulse } from '@pero/server-platform/pulse';
 import type { Shop } from './database.ts';
 
 /** What everything in the sandbox stands on. */
@@ -18,6 +19,8 @@ export type Sandbox = {
   readonly otherRetailerUrl?: string;
   /** The experiment that the site asks about. */
   readonly experimentId?: string;
+  /** Knows whether the database is there; what happens by itself, with time, waits for it. */
+  readonly pulse?: Pulse;
   /** The books of the demonstration have a past. */
   readonly isDemo?: boolean;
 };

@@ -1,5 +1,8 @@
+import { AWAY_RETRY_SECONDS, DatabaseAway } from '@pero/server-platform/away';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { sql } from 'kysely';
+import { authenticatorPages } from './authenticator/page.ts';
 import { bankApi } from './card-bank/api.ts';
 import { workEvery } from './card-bank/bank.ts';
 import { bankPages } from './card-bank/dev-page.ts';
@@ -16,6 +19,8 @@ import { publicApi } from './retailer/public.ts';
 import { shopPages } from './shop/pages.ts';
 import { giveHistory } from './simulator/demo-history.ts';
 import { simulatorPages } from './simulator/pages.ts';
+import { taxServiceApi } from './tax-service/api.ts';
+import { taxServicePages } from './tax-service/dev-page.ts';
 
 export type SandboxOptions = Omit<Sandbox, 'shop'> & { readonly databaseUrl: string };
 
@@ -23,7 +28,7 @@ const CHECK_EVERY_MS = 500;
 
 /** The outside companies in one house: the retailer with its shop, and the bank. */
 export async function openSandbox(options: SandboxOptions): Promise<{ app: Hono; close(): Promise<void> }> {
-  const { shop, close } = await openShop(options.databaseUrl);
+  const { shop, close } = await openShop(options.databaseUrl, options.pulse?.isAway);
   const sandbox: Sandbox = { ...options, shop };
   const bank = bankOf(sandbox);
   const checks = checkEvery(sandbox, CHECK_EVERY_MS);
@@ -50,12 +55,25 @@ export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox)): Hono {
   app.get('/healthz', (context) => context.json({ ok: true }));
   app.get('/readyz', async (context) => {
     const ready = await answers(shop);
-    return context.json({ ready }, ready ? 200 : 503);
+    return context.json({ ready, missing: ready ? [] : ['database'] }, ready ? 200 : 503);
+  });
+  app.onError((error, context) => {
+    if (error instanceof DatabaseAway) {
+      const headers = { 'cache-control': 'no-store', 'retry-after': String(AWAY_RETRY_SECONDS) };
+      return context.json({ reason: 'Магазин временно не\u00A0отвечает' }, 503, headers);
+    }
+    // What a limit of Hono's own refuses has its answer with it.
+    if (error instanceof HTTPException) return error.getResponse();
+    process.stderr.write(`The sandbox has a fault: ${error.stack ?? error}\n`);
+    return context.json({ reason: 'Ошибка на\u00A0стороне магазина' }, 500);
   });
   app.route('/retailer', retailer);
   if (bank) app.route('/card-bank', bankApi(bank));
+  app.route('/tax-service', taxServiceApi(shop));
   app.use('/dev/*', onlyHere);
   if (bank) app.route('/', bankPages(bank));
+  app.route('/', taxServicePages(shop));
+  app.route('/', authenticatorPages(sandbox));
   app.route('/', devPages(sandbox, faults));
   app.route('/', simulatorPages(sandbox));
   app.route('/', shopPages(sandbox));

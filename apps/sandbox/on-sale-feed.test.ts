@@ -26,7 +26,7 @@ async function happens(artId: number, ...happened: Omit<Happened, 'at'>[]) {
     .execute((shop) => tell(shop.withSchema('sandbox') as unknown as Kysely<Tables>, artId, all));
 }
 
-test('[RT10] what happens in the shop reaches the book once, whatever the feed does', { timeout: 90_000 }, async () => {
+test('[RT10] what happens in the shop reaches the book once, whatever the feed does', async () => {
   const { bookId } = await world.written();
   await world.approve(bookId);
   await world.untilState(bookId, 'published');

@@ -1,8 +1,11 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { outlasting } from '@pero/server-platform/away';
 import { systemClock } from '@pero/server-platform/clock';
 import { diskFiles } from '@pero/server-platform/files-disk';
+import { openLog } from '@pero/server-platform/log';
+import { pulseOf } from '@pero/server-platform/pulse';
 import { loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { onStop, reportReady } from '@pero/start/child';
 import { openSandbox } from './house.ts';
@@ -14,8 +17,12 @@ const settings = settingsOrExit();
 const url = `http://localhost:${settings.SANDBOX_PORT}/`;
 const isElsewhere = !settings.RETAILER_URL.startsWith(url);
 
-const { app, close } = await openSandbox({
-  databaseUrl: settings.DATABASE_URL ?? exit('DATABASE_URL is not set: start with npm start, which brings a database'),
+const databaseUrl =
+  settings.DATABASE_URL ?? exit('DATABASE_URL is not set: start with npm start, which brings a database');
+const pulse = pulseOf(databaseUrl, openLog(settings.LOG_LEVEL, 'pero-sandbox'), 'pero-sandbox');
+const options = {
+  databaseUrl,
+  pulse,
   files: await diskFiles(join(settings.DATA_DIR, 'sandbox')),
   clock: systemClock,
   url,
@@ -25,7 +32,8 @@ const { app, close } = await openSandbox({
   experimentId: settings.EXPERIMENT_ID,
   isDemo: settings.DEMO,
   ...(isElsewhere && { otherRetailerUrl: settings.RETAILER_URL }),
-});
+};
+const { app, close } = await outlasting(() => openSandbox(options), pulse.back);
 const server = createServer(getRequestListener(app.fetch));
 
 onStop(async () => {
@@ -33,6 +41,7 @@ onStop(async () => {
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
   await answered;
+  pulse.stop();
   await close();
 });
 server.once('error', (error) => exit(`The sandbox does not listen on port ${settings.SANDBOX_PORT}: ${error.message}`));

@@ -14,6 +14,16 @@ export type Owner = { readonly userId: number; readonly profileId: number };
 export function moneyThingsIn(feature: Feature, newBook: (ownerId: number) => Promise<Ids>) {
   const { kysely } = feature;
   return {
+    // Held by whoever asks: only then is there anything to read.
+    person: async ({ userId, profileId }: Owner) => {
+      const held = { profile_id: profileId, holder_id: userId, taken_at: new Date() };
+      await kysely
+        .insertInto('verifications')
+        .values(held)
+        .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(held))
+        .execute();
+      return String(userId);
+    },
     'division of royalty': async ({ userId }: Owner) => {
       const { id } = await kysely
         .insertInto('royalty_share_offers')
@@ -33,22 +43,13 @@ export function moneyThingsIn(feature: Feature, newBook: (ownerId: number) => Pr
       return ids;
     },
     'report of a publisher': async () => 'royalty.csv',
-    'entry of the ledger': async ({ userId }: Owner) => {
-      const source = randomUUID();
-      const [at, period, amount] = [new Date(), day('2026-11-01'), money(100)];
-      const lines = [
-        { account: { kind: 'platform' } as const, amount: money(-100) },
-        { account: { kind: 'author_earned', userId } as const, amount },
-      ];
-      const entry = { kind: 'correction', source, at, period, reason: 'т', detail: {}, lines } as const;
-      await kysely.transaction().execute((transaction) => post(asDb(transaction), at, [entry]));
-      const { id } = await kysely
-        .selectFrom('ledger_entries')
-        .select('id')
-        .where('source', '=', source)
-        .executeTakeFirstOrThrow();
-      return String(id);
-    },
+    'entry of a person': async ({ userId }: Owner) => ({
+      userId: String(userId),
+      entryId: await newEntry(feature, userId),
+    }),
+    'entry of the ledger': ({ userId }: Owner) => newEntry(feature, userId),
+    'proposal about money': async ({ userId }: Owner) => newProposal(feature, userId, false),
+    'own proposal about money': async ({ userId }: Owner) => newProposal(feature, userId, true),
     payout: async ({ userId }: Owner) => ({ payoutId: await newPayout(feature, userId), paper: 'act' }),
   };
 }
@@ -57,7 +58,15 @@ async function newPayout(feature: Feature, userId: number): Promise<string> {
   const now = new Date();
   const { id: requisite_id } = await feature.kysely
     .insertInto('payout_requisites')
-    .values({ user_id: userId, method: 'card', card_token: 'т', mask: 'т', holder: 'т', created_at: now })
+    .values({
+      user_id: userId,
+      method: 'card',
+      card_token: 'т',
+      mask: 'т',
+      holder: 'т',
+      created_at: now,
+      usable_from: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const taxed = { tax_form: 'individual', deduction: 0, base: 100, base_before: 0, tax: 13, tax_words: 'т' } as const;
@@ -75,3 +84,37 @@ async function newPayout(feature: Feature, userId: number): Promise<string> {
 }
 
 /** A paper for its moderators. */
+
+/** Of this person's own making, or of another's. */
+async function newProposal(feature: Feature, userId: number, isOwn: boolean): Promise<string> {
+  const { id: other } = await feature.kysely
+    .selectFrom('users')
+    .select('id')
+    .where('id', '<>', userId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const campaign = { kind: 'campaign', terms: '{}', reason: 'т', proposed_at: feature.clock.now() } as const;
+  const { id } = await feature.kysely
+    .insertInto('money_proposals')
+    .values({ ...campaign, proposed_by: isOwn ? userId : other })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
+async function newEntry({ kysely }: Feature, userId: number): Promise<string> {
+  const source = randomUUID();
+  const [at, period, amount] = [new Date(), day('2026-11-01'), money(100)];
+  const lines = [
+    { account: { kind: 'platform' } as const, amount: money(-100) },
+    { account: { kind: 'author_earned', userId } as const, amount },
+  ];
+  const entry = { kind: 'correction', source, at, period, reason: 'т', detail: {}, lines } as const;
+  await kysely.transaction().execute((transaction) => post(asDb(transaction), at, [entry]));
+  const { id } = await kysely
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow();
+  return String(id);
+}

@@ -22,12 +22,11 @@ export const MONEY_ACCESS: Readonly<Record<string, Row>> = {
     thing: { parameter: 'userId', kind: 'person', owner: false },
     body: { reason: 'Проверяем продажи' },
   },
-  'DELETE /moderation/payout-holds/:userId': {
-    who: 'main',
-    thing: { parameter: 'userId', kind: 'person', owner: false },
-  },
+  'DELETE /moderation/payout-holds/:userId': { who: 'main' },
   'GET /payments/card/key': signedIn,
   'POST /payments/card/register': signedIn,
+  'POST /payments/stop': { who: 'any', body: { token: 'нет' } },
+  'POST /payments/stop/mine': signedIn,
   'POST /statistics/get-chart': signedIn,
   'POST /statistics/get-raw-sums': signedIn,
   'POST /statistics/get-raw': signedIn,
@@ -38,6 +37,25 @@ export const MONEY_ACCESS: Readonly<Record<string, Row>> = {
   'POST /royalty/statistics/by-date': signedIn,
   'POST /royalty/statistics/sales_funnel': signedIn,
   'POST /royalty/corrections': { who: 'main' },
+  'POST /moderation/money/rates': { who: 'main' },
+  'GET /moderation/money/proposals': { who: 'main' },
+  'GET /moderation/money/people/:userId': {
+    who: 'main',
+    thing: { parameter: 'userId', kind: 'person', owner: false },
+  },
+  'GET /moderation/money/people/:userId/entries/:entryId': {
+    who: 'main',
+    thing: { parameter: 'entryId', kind: 'entry of a person', owner: false },
+  },
+  'POST /moderation/money/proposals/:proposalId/answer': {
+    who: 'main',
+    thing: { parameter: 'proposalId', kind: 'proposal about money', owner: false },
+    body: { confirm: false },
+  },
+  'DELETE /moderation/money/proposals/:proposalId': {
+    who: 'main',
+    thing: { parameter: 'proposalId', kind: 'own proposal about money', owner: false },
+  },
   'GET /royalty/entries': signedIn,
   'GET /royalty/entries/:entryId': {
     who: 'user',

@@ -5,6 +5,7 @@ export type Thing =
   | 'profile'
   | 'scan of a document'
   | 'session'
+  | 'passkey'
   | 'signature'
   | 'notification'
   | 'feedback message'
@@ -13,6 +14,7 @@ export type Thing =
   | 'book'
   | 'deleted book'
   | 'judged book'
+  | 'held book'
   | 'deleted chapter'
   | 'somebody of a book'
   | 'contest'
@@ -23,12 +25,15 @@ export type Thing =
   | 'report of a publisher'
   | 'division of royalty'
   | 'payout'
-  | 'entry of the ledger';
+  | 'proposal about money'
+  | 'own proposal about money'
+  | 'entry of the ledger'
+  | 'entry of a person';
 
 export type Row = {
   readonly who: Who;
-  /** Moderators find somebody else's thing as well. */
-  readonly moderatorsToo?: true;
+  /** Publishers, who are no authors, may call this one of `user` too. */
+  readonly publishersToo?: true;
   /** A body that fits, where an empty one would be refused before the thing is looked for; `$chapterId` is that id. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** The thing in the path; `owner` when only its owner finds it, else anybody who may call does. */

@@ -4,6 +4,7 @@ import { day } from '@pero/kernel/day';
 import type { Files } from '@pero/server-platform/files';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './access-money-world.ts';
 import type { Thing } from './access-rows.ts';
+import { newPasskey, newSession } from './access-sessions-world.ts';
 import type { Places } from './features.ts';
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
@@ -15,9 +16,10 @@ export function thingsIn(
     book: ({ userId }) => newBook(feature, files, userId, {}),
     'deleted book': ({ userId }) => newBook(feature, files, userId, { deleted_at: new Date() }),
     'judged book': async ({ userId }) => {
-      const ids = await newBook(feature, files, userId, {});
+      const ids = await newBook(feature, files, userId, { judge_id: userId });
       return { ...ids, kind: 'book', subjectId: String(ids.bookId) };
     },
+    'held book': ({ userId }) => newBook(feature, files, userId, { judge_id: userId }),
     'deleted chapter': async ({ userId }) => {
       const ids = await newBook(feature, files, userId, {});
       await feature.kysely
@@ -32,6 +34,7 @@ export function thingsIn(
       const { id } = await feature.kysely.insertInto('persons').values(row).returning('id').executeTakeFirstOrThrow();
       return String(id);
     },
+    passkey: ({ userId }) => newPasskey(feature, userId),
     contest: async () => {
       const dates = {
         accepts_from: day('2026-11-01'),
@@ -100,7 +103,6 @@ export function thingsIn(
         .execute();
       return { profileId: String(profileId), scanKind: 'document_scan' };
     },
-    person: async ({ userId }) => String(userId),
     text: async () => 'about',
     session: async ({ userId }) => String((await newSession(feature, userId)).id),
     signature: async ({ userId }) => String(await newSignature(feature, userId)),
@@ -149,7 +151,12 @@ export function thingsIn(
 }
 
 /** A book with one of everything that a path may name. */
-async function newBook(feature: Feature, files: Files, userId: number, more: { deleted_at?: Date }): Promise<Ids> {
+async function newBook(
+  feature: Feature,
+  files: Files,
+  userId: number,
+  more: { deleted_at?: Date; judge_id?: number },
+): Promise<Ids> {
   const now = new Date();
   const book = {
     owner_id: userId,
@@ -253,26 +260,6 @@ async function newSignature(feature: Feature, userId: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-export async function newSession(feature: Feature, userId: number): Promise<{ id: number; token: string }> {
-  const token = randomBytes(32).toString('base64url');
-  const now = feature.clock.now();
-  const { id } = await feature.kysely
-    .insertInto('sessions')
-    .values({
-      token_hash: createHash('sha256').update(token).digest(),
-      user_id: userId,
-      kind: 'browser',
-      user_agent: 'test',
-      ip: '127.0.0.1',
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + 3_600_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, token };
 }
 
 /** On a case that was sent to the agent, so that all of the staff find it. */

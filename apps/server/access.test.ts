@@ -15,7 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS } from './access.ts';
 import type { Ids } from './access-money-world.ts';
 import type { Row } from './access-rows.ts';
-import { newSession, thingsIn } from './access-world.ts';
+import { newSession } from './access-sessions-world.ts';
+import { thingsIn } from './access-world.ts';
 import { clientErrorRoutes } from './client-errors.ts';
 import { devRoutes } from './dev-routes.ts';
 import { allFileRoutes, allJobs, allRoutes, allStreams } from './features.ts';
@@ -26,7 +27,7 @@ type Role = (typeof ROLES)[number];
 
 const MAY: Record<Row['who'], readonly Role[]> = {
   any: ROLES,
-  user: ['author', 'publisher', 'moderator', 'main_moderator', 'agent'],
+  user: ['author', 'moderator', 'main_moderator', 'agent'],
   pub: ['publisher'],
   staff: ['moderator', 'main_moderator', 'agent'],
   mod: ['moderator', 'main_moderator'],
@@ -42,10 +43,22 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 /** Nobody is there: nothing here depends on an answer. */
 const retailer = { url: 'http://localhost:9/', key: 'nobody', environment: 'production' } as const;
 const bank = { url: 'http://localhost:9/', key: 'nobody' };
-const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false };
-const routes = [...allRoutes({ files, scans, press, retailer, payouts }), ...clientErrorRoutes(silent), ...devRoutes];
+const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true };
+const secondFactor = { key: Buffer.alloc(32), siteUrl: 'http://localhost/' };
+const tools = { files, scans, press, retailer, payouts, secondFactor };
+const routes = [...allRoutes(tools), ...clientErrorRoutes(silent), ...devRoutes];
 const endpoints = [...routes, ...allFileRoutes(places), ...allStreams].map(({ endpoint }) => endpoint);
-const jobs = allJobs({ post: async () => undefined, siteUrl: 'http://localhost/', places, retailer, payouts });
+const ledger = { key: undefined, mailTo: undefined };
+const jobs = allJobs({
+  post: async () => undefined,
+  office: async () => undefined,
+  siteUrl: 'http://localhost/',
+  places,
+  retailer,
+  payouts,
+  ledger,
+  taxService: null,
+});
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const rowOf = (endpoint: Endpoint) => ACCESS[nameOf(endpoint)] as Row;
 
@@ -64,6 +77,7 @@ beforeAll(async () => {
     pool: feature.pool,
     settings: read.settings,
     places,
+    secondFactor,
     press,
     live: live.app,
     isStopping: () => false,
@@ -82,24 +96,31 @@ describe('the table of who may call what', () => {
   });
 
   test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('agrees with %s', (_, endpoint) => {
-    expect(endpoint.who).toBe(rowOf(endpoint)?.who);
+    const { who, publishersToo } = rowOf(endpoint);
+    expect([endpoint.who, endpoint.publishersToo]).toEqual([who, publishersToo === true]);
   });
 });
 
 describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
   test.each(ROLES)('answers %s as the table says', async (role) => {
     const row = rowOf(endpoint);
-    if (!MAY[row.who].includes(role)) {
+    if (!mayCallAs(row, role)) {
       const refused = await send(endpoint, role, await untouchedFor(row, role, 'own'));
       return expect(refused).toBe(role === 'guest' ? 401 : 403);
     }
     const asked = await send(endpoint, role, await idFor(row, role, 'own'));
     expect([401, 403, 404]).not.toContain(asked);
     expect(asked).toBeLessThan(500);
-    const findsAny = row.moderatorsToo && MAY.mod.includes(role);
-    const foreign = findsAny ? { bookId: MISSING } : await untouchedFor(row, role, 'foreign');
-    if (row.thing) expect(await send(endpoint, role, foreign)).toBe(404);
+    if (row.thing) expect(await send(endpoint, role, await untouchedFor(row, role, 'foreign'))).toBe(404);
   });
+
+  const staff = MAY[rowOf(endpoint)?.who ?? 'any'].find((role) => MAY.staff.includes(role));
+  if (rowOf(endpoint)?.who !== 'any' && staff && !endpoint.beforeFactor) {
+    test(`[AC53] is closed to ${staff} before the second factor was shown`, async () => {
+      const refused = await send(endpoint, staff, await untouchedFor(rowOf(endpoint), staff, 'own'), 'password-alone');
+      expect([401, 403]).toContain(refused);
+    });
+  }
 
   if (endpoint.method === 'GET') return;
   test.each(['missing', 'wrong', 'foreign'] as const)('refuses a CSRF token that is %s', async (fault) => {
@@ -109,15 +130,24 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
   });
 });
 
+function mayCallAs({ who, publishersToo }: Row, role: Role): boolean {
+  return MAY[who].includes(role) || (role === 'publisher' && publishersToo === true);
+}
+
 async function send(
   endpoint: Endpoint,
   role: Role,
   ids: Ids,
-  fault?: 'missing' | 'wrong' | 'foreign',
+  fault?: 'missing' | 'wrong' | 'foreign' | 'password-alone',
 ): Promise<number> {
-  const token = role === 'guest' ? null : await sessionOf(role);
+  const token = role === 'guest' ? null : await sessionOf(role, fault !== 'password-alone');
   const right = csrfTokenOf(token);
-  const csrf = { missing: '', wrong: right.split('').reverse().join(''), foreign: csrfTokenOf('another session') };
+  const csrf = {
+    'password-alone': right,
+    missing: '',
+    wrong: right.split('').reverse().join(''),
+    foreign: csrfTokenOf('another session'),
+  };
   const header = fault ? csrf[fault] : right;
   // A foreign pair agrees with itself; only the session tells that it is foreign.
   const cookie = fault === 'foreign' ? header : right;
@@ -194,11 +224,12 @@ async function person(role: Role | 'stranger') {
     .values({ user_id: userId, changed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await feature.kysely.insertInto('second_factors').values({ user_id: userId, since: now }).execute();
   return { userId, profileId };
 }
 
-async function sessionOf(role: Role): Promise<string> {
+async function sessionOf(role: Role, hasShownFactor = true): Promise<string> {
   const owner = people.get(role);
   if (!owner) throw new Error(`nobody is ${role}`);
-  return (await newSession(feature, owner.userId)).token;
+  return (await newSession(feature, owner.userId, hasShownFactor)).token;
 }

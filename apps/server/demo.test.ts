@@ -17,7 +17,7 @@ beforeAll(async () => {
   cloned = await cloneDatabase();
   database = openDatabase(cloned.url, { connections: 2, name: 'test' });
   await load(NOW);
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close();
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function load(now: Date) {
-  await loadDemo(cloned.url, await diskFiles(folder), now);
+  await loadDemo(cloned.url, await diskFiles(folder), now, Buffer.alloc(32));
 }
 
 const people = () => database.kysely.selectFrom('users').selectAll().orderBy('id').execute();
@@ -43,6 +43,7 @@ test('the demonstration has its people with one password', async () => {
     ['second@demo.pero', null],
     ['moderator@demo.pero', 'moderator'],
     ['main@demo.pero', 'main_moderator'],
+    ['second-main@demo.pero', 'main_moderator'],
     ['agent@demo.pero', 'agent'],
     ['demo-publisher', null],
     ['polar@demo.pero', null],

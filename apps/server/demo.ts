@@ -1,6 +1,9 @@
 import { accountOf, createAccount, type NewAccount } from '@pero/accounts/actions/create-account';
+import { demoSecretOf } from '@pero/accounts/actions/demo-apps';
+import { lockAccounts, unlockAccounts } from '@pero/accounts/actions/lock';
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { namesOf } from '@pero/accounts/actions/people';
+import { factorNeeded, loadDemoApp } from '@pero/accounts/actions/second-factor';
 import { loadDemoContests } from '@pero/books/actions/contests-demo';
 import {
   type DemoOwners,
@@ -51,6 +54,11 @@ const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
     names: { first: 'Глеб', middle: 'Сергеевич', last: 'Корректов' },
   },
   {
+    signsInBy: { email: 'second-main@demo.pero' },
+    staff: 'main_moderator',
+    names: { first: 'Инга', middle: 'Романовна', last: 'Вычиткина' },
+  },
+  {
     signsInBy: { email: 'agent@demo.pero' },
     staff: 'agent',
     names: { first: 'Нина', middle: 'Львовна', last: 'Витрина' },
@@ -74,25 +82,50 @@ const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
   },
 ];
 
+const NAMES = PEOPLE.map(({ signsInBy }) => ('email' in signsInBy ? signsInBy.email : signsInBy.username));
+
+/** Wherever the demonstration is over nobody comes in by its accounts. Names those that were open until now. */
+export async function lockDemo(databaseUrl: string, now: Date): Promise<string[]> {
+  const database = openDatabase(databaseUrl, { connections: 1, name: 'demo' });
+  try {
+    return await database.kysely.transaction().execute((transaction) => lockAccounts(asDb(transaction), NAMES, now));
+  } finally {
+    await database.close();
+  }
+}
+
 /**
  * The demonstration: people, their books, contests. Loaded a second time it changes nothing, and costs one look.
  * Where somebody has thrown the books away, they stay away.
  */
-export async function loadDemo(databaseUrl: string, files: Files, now: Date): Promise<void> {
+export async function loadDemo(databaseUrl: string, files: Files, now: Date, factorKey: Buffer): Promise<void> {
   const database = openDatabase(databaseUrl, { connections: 1, name: 'demo' });
   try {
     const db = asDb(database.kysely);
+    await unlockAccounts(db, NAMES);
     await loadDemoContests(db, now);
     await loadDemoCampaign(db, moscowDay(now));
-    if (await isLoaded(db)) return;
+    if (await isLoaded(db)) return void (await giveApps(db, factorKey, now));
     const passwordHash = await hashPassword(PASSWORD);
     await database.kysely.transaction().execute(async (transaction) => {
       const inside = asDb(transaction);
       for (const person of PEOPLE) await move(inside, { ...person, passwordHash }, now);
       await fill(inside, files, now);
+      await giveApps(inside, factorKey, now);
     });
   } finally {
     await database.close();
+  }
+}
+
+/** The staff's app with codes is a page of the sandbox. Whoever has set up one of their own keeps it. */
+async function giveApps(db: Db, key: Buffer, now: Date): Promise<void> {
+  for (const { signsInBy, staff } of PEOPLE) {
+    const userId = staff ? await accountOf(db, signsInBy) : null;
+    if (userId === null || !('email' in signsInBy)) continue;
+    if ((await factorNeeded(db, userId, true)) === 'setup') {
+      await loadDemoApp(db, userId, demoSecretOf(signsInBy.email), { key }, now);
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FactorTools } from '@pero/accounts/actions/second-factor';
 import { accountJobs } from '@pero/accounts/jobs';
 import { accountRoutes } from '@pero/accounts/routes';
 import { bookJobs } from '@pero/books/jobs';
@@ -8,40 +9,54 @@ import { moderationJobs } from '@pero/moderation/jobs';
 import { moderationFileRoutes, moderationRoutes, moderationUploads } from '@pero/moderation/routes';
 import { notificationJobs } from '@pero/notifications/jobs';
 import { notificationRoutes, notificationStreams } from '@pero/notifications/routes';
+import { operationsRoutes } from '@pero/operations/routes';
 import { documentsOf } from '@pero/pages/actions';
 import { pageRoutes } from '@pero/pages/routes';
+import { claimDeed, placeDeed } from '@pero/payouts/actions/deeds';
 import type { PayoutTools } from '@pero/payouts/actions/tools';
 import { payoutJobs } from '@pero/payouts/jobs';
 import { payoutFileRoutes, payoutRoutes } from '@pero/payouts/routes';
 import type { Retailer } from '@pero/retailer/actions/retailer';
 import { retailerJobs } from '@pero/retailer/jobs';
 import { retailerRoutes } from '@pero/retailer/routes';
-import { royaltyJobs } from '@pero/royalties/jobs';
+import type { AnchorTools } from '@pero/royalties/actions/anchors';
+import { allRoyaltyJobs } from '@pero/royalties/jobs';
 import { royaltyRoutes } from '@pero/royalties/routes';
 import { seriesJobs } from '@pero/series/jobs';
 import { seriesRoutes } from '@pero/series/routes';
+import { deadJobsJobs } from '@pero/server-platform/dead-jobs';
 import type { FileRoute } from '@pero/server-platform/files-routes';
 import type { Job } from '@pero/server-platform/jobs';
 import type { LiveRoute } from '@pero/server-platform/live';
-import type { Post } from '@pero/server-platform/mail';
+import type { Post, PostOffice } from '@pero/server-platform/mail';
+import { mailJobs } from '@pero/server-platform/mail-jobs';
+import { retentionJobs } from '@pero/server-platform/retention';
 import type { Route } from '@pero/server-platform/serve';
 import { uploadJobs } from '@pero/server-platform/uploads-jobs';
 import type { UploadPlaces, UploadPurpose } from '@pero/server-platform/uploads-receive';
 import { forbiddenReason } from '@pero/statistics/actions/forbidden';
 import { statisticsJobs } from '@pero/statistics/jobs';
 import { statisticsFileRoutes, statisticsRoutes } from '@pero/statistics/routes';
-import { mayPublish } from '@pero/verification/actions/offers';
+import type { TaxService } from '@pero/verification/actions/npd';
+import { mayPublish, offerDeed } from '@pero/verification/actions/offers';
 import type { ScanPlaces } from '@pero/verification/actions/scans';
+import { taxDeed } from '@pero/verification/actions/tax';
 import { verificationJobs } from '@pero/verification/jobs';
 import { verificationFileRoutes, verificationRoutes, verificationUploads } from '@pero/verification/routes';
 
 /** Where files rest; scans of documents are sealed there. */
 export type Places = UploadPlaces & ScanPlaces;
 
+type RouteTools = BookTools & ScanPlaces & { retailer: Retailer; payouts: PayoutTools; secondFactor: FactorTools };
+
 /** Every route of the product, in the order of the ladder. */
-export function allRoutes(tools: BookTools & ScanPlaces & { retailer: Retailer; payouts: PayoutTools }): Route[] {
+export function allRoutes(tools: RouteTools): Route[] {
   return [
-    ...accountRoutes({ documents: documentsOf() }),
+    ...accountRoutes({
+      documents: documentsOf(),
+      secondFactor: tools.secondFactor,
+      deeds: { offer: offerDeed, tax_data: taxDeed, payout: claimDeed, requisites: placeDeed },
+    }),
     ...pageRoutes,
     ...verificationRoutes(tools),
     ...allBookRoutes({ ...tools, mayPublish }),
@@ -51,6 +66,7 @@ export function allRoutes(tools: BookTools & ScanPlaces & { retailer: Retailer; 
     ...royaltyRoutes({ closedTo: forbiddenReason }),
     ...payoutRoutes(tools.payouts),
     ...statisticsRoutes,
+    ...operationsRoutes,
     ...feedbackRoutes,
     ...notificationRoutes,
   ];
@@ -82,23 +98,29 @@ export const allUploads: readonly UploadPurpose[] = [
 /** Every job of the product. The web process needs them too: it sends what they hear. */
 export function allJobs(tools: {
   post: Post;
+  office: PostOffice;
   siteUrl: string;
   places: Places;
   retailer: Retailer;
   payouts: PayoutTools;
+  ledger: Pick<AnchorTools, 'key' | 'mailTo'>;
+  taxService: TaxService;
 }): Job[] {
   return [
     ...accountJobs(tools),
-    ...verificationJobs(tools.places),
+    ...verificationJobs(tools.places, tools.taxService),
     ...bookJobs({ files: tools.places.files }),
     ...seriesJobs,
     ...moderationJobs,
     ...retailerJobs({ retailer: tools.retailer, files: tools.places.files }),
-    ...royaltyJobs,
-    ...payoutJobs(tools.payouts),
+    ...allRoyaltyJobs({ files: tools.places.files, post: tools.post, ...tools.ledger }),
+    ...payoutJobs({ ...tools, ...tools.payouts, closedTo: forbiddenReason }),
     ...statisticsJobs(tools),
     ...feedbackJobs(tools),
     ...notificationJobs(tools),
+    ...retentionJobs,
     ...uploadJobs(tools.places),
+    ...mailJobs(tools.office),
+    ...deadJobsJobs(),
   ];
 }

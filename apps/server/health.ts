@@ -1,16 +1,25 @@
-import { ipOf } from '@pero/server-platform/http';
+import { isFromHere } from '@pero/server-platform/here';
 import { metricsText } from '@pero/server-platform/metrics';
-import type { Settings } from '@pero/server-platform/settings';
+import { companiesOff, type Settings } from '@pero/server-platform/settings';
 import { type Context, Hono } from 'hono';
 import type pg from 'pg';
 
+type Watched = {
+  readonly pool: pg.Pool;
+  /** What the pulse says. */
+  readonly isAway: () => boolean;
+  readonly isStopping: () => boolean;
+};
+
 /** For those who watch over the house: alive, ready to work, and how it fares. */
-export function healthOf(pool: pg.Pool, settings: Settings, isStopping: () => boolean) {
+export function healthOf({ pool, isAway, isStopping }: Watched, settings: Settings) {
   const health = new Hono();
   health.get('/healthz', (context) => context.json({ ok: true }));
   health.get('/readyz', async (context) => {
-    const ready = !isStopping() && (await answers(pool));
-    return context.json({ ready }, ready ? 200 : 503);
+    const isThere = !isAway() && (await answers(pool));
+    const missing = [...(isThere ? [] : ['database']), ...(isStopping() ? ['stopping'] : [])];
+    const off = companiesOff(settings);
+    return context.json({ ready: missing.length === 0, missing, off }, missing.length === 0 ? 200 : 503);
   });
   health.get('/metrics', async (context) => {
     if (!mayMeasure(context, settings)) return context.notFound();
@@ -30,6 +39,5 @@ async function answers(pool: pg.Pool): Promise<boolean> {
 /** From this machine itself, or with the token: figures tell much about a business. */
 function mayMeasure(context: Context, settings: Settings): boolean {
   if (settings.METRICS_TOKEN && context.req.header('authorization') === `Bearer ${settings.METRICS_TOKEN}`) return true;
-  const isProxied = context.req.header('x-forwarded-for') !== undefined;
-  return !isProxied && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ipOf(context, false));
+  return isFromHere(context);
 }

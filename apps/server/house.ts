@@ -1,5 +1,7 @@
+import type { FactorTools } from '@pero/accounts/actions/second-factor';
 import { identifyWith } from '@pero/accounts/identify';
 import { payoutToolsOf } from '@pero/payouts/actions/tools';
+import { walls } from '@pero/processes/walls';
 import { retailerOf } from '@pero/retailer/actions/retailer';
 import { systemClock } from '@pero/server-platform/clock';
 import { asDb, type Database, openDatabase } from '@pero/server-platform/db';
@@ -8,8 +10,10 @@ import { openFiles } from '@pero/server-platform/files-open';
 import { sealedFiles } from '@pero/server-platform/files-sealed';
 import { openSender } from '@pero/server-platform/jobs';
 import { openLog } from '@pero/server-platform/log';
-import { outboxPost, type Post, smtpPost } from '@pero/server-platform/mail';
-import { loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
+import { outboxOffice, type PostOffice, smtpOffice, writeLetter } from '@pero/server-platform/mail';
+import { pulseOf } from '@pero/server-platform/pulse';
+import { keyFor } from '@pero/server-platform/sealed-words';
+import { companiesOff, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { openUploadStore } from '@pero/server-platform/uploads-store-open';
 import { allJobs } from './features.ts';
 
@@ -35,6 +39,11 @@ function scansKeyOf(settings: Settings): Buffer {
   process.exit(1);
 }
 
+/** The second factors are sealed by a key of their own, out of the same secret. */
+export function factorToolsOf(settings: Settings): FactorTools {
+  return { key: keyFor('second-factor', scansKeyOf(settings)), siteUrl: settings.SITE_URL };
+}
+
 /** The worker alone opens requisites, so it alone must have the key. */
 export function requirePayoutKey(settings: Settings): void {
   if (settings.PAYOUT_KEY) return;
@@ -42,9 +51,9 @@ export function requirePayoutKey(settings: Settings): void {
   process.exit(1);
 }
 
-export function postOf(settings: Settings, database: Database): Post {
-  if (settings.SMTP_URL) return smtpPost(settings.SMTP_URL, settings.MAIL_FROM);
-  return outboxPost(asDb(database.kysely), () => systemClock.now());
+function officeOf(settings: Settings, database: Database): PostOffice {
+  if (settings.SMTP_URL) return smtpOffice(settings.SMTP_URL, settings.MAIL_FROM);
+  return outboxOffice(asDb(database.kysely), () => systemClock.now());
 }
 
 /** Everything that both processes stand on. */
@@ -52,18 +61,26 @@ export async function openHouse(settings: Settings, name: string) {
   const databaseUrl = databaseUrlOf(settings);
   const database = openDatabase(databaseUrl, { connections: settings.DATABASE_CONNECTIONS, name });
   const log = openLog(settings.LOG_LEVEL, name);
+  const pulse = pulseOf(databaseUrl, log, name);
+  database.heed(pulse.isAway);
+  const off = companiesOff(settings);
+  if (off.length > 0) log.warn({ off }, 'not set: what needs these companies is off');
+  const { standing, missing } = walls();
+  log.info({ standing, missing }, 'walls around the processes that read texts and files');
   const files = await openFiles(settings);
   const scans = sealedFiles(files, scansKeyOf(settings));
   const places = { files, scans, store: await openUploadStore(settings) };
-  const post = postOf(settings, database);
   const jobs = allJobs({
-    post,
+    post: writeLetter,
+    office: officeOf(settings, database),
     siteUrl: settings.SITE_URL,
     places,
     retailer: retailerOf(settings),
     payouts: payoutToolsOf(settings),
+    ledger: { key: settings.LEDGER_ANCHOR_KEY, mailTo: settings.LEDGER_ANCHOR_MAIL },
+    taxService: settings.TAX_STATUS_URL === '' ? null : { url: settings.TAX_STATUS_URL },
   });
-  return { databaseUrl, database, log, jobs, places };
+  return { databaseUrl, database, log, jobs, places, pulse };
 }
 
 export async function doorOf(opened: Awaited<ReturnType<typeof openHouse>>): Promise<House> {
@@ -72,7 +89,7 @@ export async function doorOf(opened: Awaited<ReturnType<typeof openHouse>>): Pro
     kysely: database.kysely,
     clock: systemClock,
     log,
-    boss: await openSender(databaseUrl),
+    boss: await openSender(databaseUrl, log),
     jobs,
     identify: identifyWith(database.pool),
   };

@@ -11,7 +11,7 @@ import { type Live, openLive } from '@pero/server-platform/live';
 import { oneClickOf } from '@pero/server-platform/one-click';
 import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newSession } from './access-world.ts';
+import { newSession } from './access-sessions-world.ts';
 
 type Said = { counts: { total: number }; notification: { id: number; title: string; is_read: boolean } | null };
 
@@ -79,7 +79,7 @@ async function follow({ cookie }: Person, since?: number) {
   return { said, titles, status: response.status, isOver: () => isOver, last: () => said.at(-1) };
 }
 
-const until = (holds: () => boolean) => expect.poll(holds, { timeout: 15_000, interval: 10 }).toBe(true);
+const until = (holds: () => boolean) => expect.poll(holds, { interval: 10 }).toBe(true);
 
 async function tell({ userId }: Person, title: string, then?: () => void) {
   await feature.kysely.transaction().execute(async (transaction) => {

@@ -17,8 +17,9 @@ beforeAll(async () => {
   const files = await diskFiles(folder);
   const retailer = { url: 'http://localhost:9/', key: 'nobody', environment: 'production' } as const;
   const bank = { url: 'http://localhost:9/', key: 'nobody' };
-  const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false };
-  feature = await featureUnderTest(allRoutes({ files, scans: files, press, retailer, payouts }));
+  const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true };
+  const secondFactor = { key: Buffer.alloc(32), siteUrl: 'http://localhost/' };
+  feature = await featureUnderTest(allRoutes({ files, scans: files, press, retailer, payouts, secondFactor }));
 });
 afterAll(async () => {
   press.close();

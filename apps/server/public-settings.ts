@@ -10,7 +10,8 @@ export function publicSettingsOf(settings: Settings): PublicSettings {
   return {
     siteUrl: settings.SITE_URL,
     isDevelopment: settings.DEV || settings.DEMO,
-    royaltyBase: settings.ROYALTY_URL ? settings.ROYALTY_URL.replace(/\/*$/, '/') : null,
+    authenticator: settings.DEMO ? `http://localhost:${settings.SANDBOX_PORT}/dev/authenticator/` : null,
+    royaltyBase: settings.ROYALTY_URL ? settings.ROYALTY_URL.replace(/(?<!\/)\/*$/, '/') : null,
     links: {
       blog: settings.BLOG_URL,
       taxAccount: settings.TAX_ACCOUNT_URL,

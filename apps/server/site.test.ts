@@ -32,7 +32,14 @@ async function site(env: Record<string, string>, isStopping = () => false) {
   const scans = sealedFiles(files, Buffer.alloc(32));
   const places = { files, scans, store: diskUploadStore(join(folder, 'uploads')) };
   const live = openLive(feature.house, feature.url, []).app;
-  return siteOf({ house: feature.house, pool: feature.pool, settings: read.settings, places, press, live, isStopping });
+  const secondFactor = { key: Buffer.alloc(32), siteUrl: read.settings.SITE_URL };
+  const { house, pool } = feature;
+  return siteOf({ house, pool, settings: read.settings, places, secondFactor, press, live, isStopping });
+}
+
+/** As the node server hands a request over: with its socket. */
+function from(remoteAddress: string) {
+  return { incoming: { socket: { remoteAddress } } };
 }
 
 describe('the outbox of mail', () => {
@@ -42,7 +49,22 @@ describe('the outbox of mail', () => {
     ['a demo with a post office', { DEMO: '1', SMTP_URL: 'smtp://localhost' }, 404],
     ['the real thing', {}, 404],
   ])('of %s', async (_, env, status) => {
-    expect((await (await site(env)).request('/api/dev/mails', {}, {})).status).toBe(status);
+    expect((await (await site(env)).request('/api/dev/mails', {}, from('127.0.0.1'))).status).toBe(status);
+  });
+
+  test.each([
+    ['another machine', 'http://localhost/api/dev/mails', {}, '198.51.100.4'],
+    [
+      'another machine that calls itself this one',
+      'http://127.0.0.1/api/dev/mails',
+      { host: 'localhost' },
+      '198.51.100.4',
+    ],
+    ['a proxy on this machine', '/api/dev/mails', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
+    ['a name that somebody led here', 'http://evil.example/api/dev/mails', {}, '127.0.0.1'],
+  ])('is closed to %s', async (_, path, headers, ip) => {
+    const demo = await site({ DEMO: '1' });
+    expect((await demo.request(path, { headers }, from(ip))).status).toBe(404);
   });
 });
 
@@ -56,11 +78,13 @@ describe('those who watch over the house', () => {
   test('read figures from this machine or with the token, and nobody else does', async () => {
     const token = 'sixteen-letters-1';
     const watched = await site({ METRICS_TOKEN: token });
-    const from = (ip: string, headers: Record<string, string> = {}) => watched.request('/metrics', { headers }, { ip });
-    expect((await from('127.0.0.1')).status).toBe(200);
-    expect((await from('198.51.100.4')).status).toBe(404);
-    expect((await from('127.0.0.1', { 'x-forwarded-for': '198.51.100.4' })).status).toBe(404);
-    expect((await from('198.51.100.4', { authorization: `Bearer ${token}` })).status).toBe(200);
+    const asked = (ip: string, headers: Record<string, string> = {}, path = '/metrics') =>
+      watched.request(path, { headers }, from(ip));
+    expect((await asked('127.0.0.1')).status).toBe(200);
+    expect((await asked('198.51.100.4')).status).toBe(404);
+    expect((await asked('127.0.0.1', { 'x-forwarded-for': '198.51.100.4' })).status).toBe(404);
+    expect((await asked('127.0.0.1', {}, 'http://evil.example/metrics')).status).toBe(404);
+    expect((await asked('198.51.100.4', { authorization: `Bearer ${token}` })).status).toBe(200);
   });
 });
 

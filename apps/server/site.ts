@@ -1,12 +1,15 @@
+import type { FactorTools } from '@pero/accounts/actions/second-factor';
 import type { PreviewDesk } from '@pero/books/actions/preview-desk';
 import { leaveInOneClick } from '@pero/notifications/actions/unsubscribe';
 import { payoutToolsOf } from '@pero/payouts/actions/tools';
 import { hearBank } from '@pero/payouts/contract/payouts';
 import { payoutNotices } from '@pero/payouts/routes';
 import { retailerOf } from '@pero/retailer/actions/retailer';
-import type { House } from '@pero/server-platform/door';
+import { awayResponse, DatabaseAway } from '@pero/server-platform/away';
+import { faultWords, type House } from '@pero/server-platform/door';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
-import { apiOf, type Bindings, type Web } from '@pero/server-platform/http';
+import { isFromHere, isThisMachine } from '@pero/server-platform/here';
+import { apiOf, type Bindings, requestIdOf, type Web } from '@pero/server-platform/http';
 import type { Logger } from '@pero/server-platform/log';
 import { oneClickOf } from '@pero/server-platform/one-click';
 import { type Ai, openAi } from '@pero/server-platform/openai';
@@ -32,12 +35,17 @@ type Parts = {
   readonly press: PreviewDesk;
   /** The open streams; whoever opened them closes them. */
   readonly live: Web;
+  /** What the pulse of the database says. */
+  readonly isAway?: () => boolean;
   readonly isStopping: () => boolean;
+  readonly secondFactor: FactorTools;
 };
 
 /** Everything but the pages: the API, its description, health. */
-export function siteOf({ house, pool, settings, places, press, live, isStopping }: Parts) {
-  const hasOutbox = !settings.SMTP_URL && (settings.DEMO || settings.DEV) && isThisMachine(settings.SITE_URL);
+export function siteOf(parts: Parts) {
+  const { house, pool, settings, places, secondFactor, press, live, isAway = () => false, isStopping } = parts;
+  const hasOutbox =
+    !settings.SMTP_URL && (settings.DEMO || settings.DEV) && isThisMachine(new URL(settings.SITE_URL).hostname);
   const retailer = retailerOf(settings);
   const payouts = payoutToolsOf(settings);
   const routes = [
@@ -48,6 +56,7 @@ export function siteOf({ house, pool, settings, places, press, live, isStopping 
       ai: aiOf(settings, house.log),
       retailer,
       payouts,
+      secondFactor,
     }),
     ...clientErrorRoutes(house.log),
     ...(hasOutbox ? devRoutes : []),
@@ -68,11 +77,23 @@ export function siteOf({ house, pool, settings, places, press, live, isStopping 
   site.route('/api/uploads', uploadsOf(house, { ...places, purposes: allUploads, trustProxy }));
   site.route('/api', live);
   site.route('/api/notifications/unsubscribe/one-click', oneClickOf(house, leaveInOneClick));
-  site.route('/api/payments/webhook', signedPostsOf(house, payoutNotices(payouts)));
+  // Without a bank there is no key that a notice could be signed with.
+  if (payouts.bank.url) {
+    site.route('/api/payments/webhook', signedPostsOf(house, payoutNotices(payouts), trustProxy));
+  }
   site.route('/api', fileRoutesOf(house, places.files, fileRoutes));
+  // The outbox holds links that let people in: it answers to nobody but the machine itself.
+  site.use('/api/dev/*', async (context, next) => (isFromHere(context) ? next() : context.notFound()));
   site.route('/api', api);
+  // Of what stands beside the door: files, streams, what other companies and mail programs send.
+  site.onError((error, context) => {
+    if (error instanceof DatabaseAway) return awayResponse();
+    const id = requestIdOf(context);
+    house.log.error({ request: id, error: error.stack ?? String(error) }, 'fault outside an endpoint');
+    return context.json({ result: null, errors: [{ field: null, messages: [faultWords(id)] }] }, 500);
+  });
   site.use(securityHeaders(isHttps));
-  site.route('/', healthOf(pool, settings, isStopping));
+  site.route('/', healthOf({ pool, isAway, isStopping }, settings));
   return site;
 }
 
@@ -81,9 +102,4 @@ function aiOf(settings: Settings, log: Logger): Ai | null {
   const { AI_URL: url, AI_KEY: key, AI_TEXT_MODEL: textModel, AI_IMAGE_MODEL: pictureModel } = settings;
   if (!url) return null;
   return openAi({ url, key, textModel, pictureModel }, (facts) => log.warn({ facts }, 'the model failed'));
-}
-
-/** The outbox holds links that let people in: a site that others can reach never shows it. */
-function isThisMachine(siteUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 }

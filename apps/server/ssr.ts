@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readMe } from '@pero/accounts/contract';
+import { AWAY_RETRY_SECONDS } from '@pero/server-platform/away';
 import { writeCookie } from '@pero/server-platform/cookies';
 import { CSRF_COOKIE } from '@pero/server-platform/csrf';
+import { isFromHere } from '@pero/server-platform/here';
 import { type Bindings, ipOf, requestIdOf, type Web } from '@pero/server-platform/http';
 import type { Logger } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
@@ -39,7 +41,8 @@ export function appOf({ site, settings, log, builds }: Parts & { builds: Builds 
   const isSecure = settings.SITE_URL.startsWith('https:');
 
   const asker = (context: Context) => {
-    const env = { ip: ipOf(context, settings.TRUST_PROXY), requestId: requestIdOf(context) };
+    const isHere = isFromHere(context);
+    const env = { ip: ipOf(context, settings.TRUST_PROXY), requestId: requestIdOf(context), isHere };
     const onFault = (error: unknown) =>
       log.error(
         { request: env.requestId, error: error instanceof Error ? error.stack : String(error) },
@@ -69,7 +72,8 @@ export function appOf({ site, settings, log, builds }: Parts & { builds: Builds 
     const nonce = randomBytes(16).toString('base64');
     const response = await rendered(builds, context, visit, {
       nonce,
-      settings: told,
+      // Pages for developers answer to the machine itself alone.
+      settings: { ...told, isDevelopment: told.isDevelopment && env.isHere },
       requestId: env.requestId,
       onFault,
     });
@@ -114,6 +118,7 @@ type Finish = {
 function finished(response: Response, visit: Visit, { nonce, told, isSecure, isDev }: Finish): Response {
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', isDev ? DEVELOPMENT_POLICY : pagePolicy(nonce, told));
+  if (response.status === 503) headers.set('retry-after', String(AWAY_RETRY_SECONDS));
   // A page is one person's; only its files are everybody's.
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   const set = visit.cookies();

@@ -1,64 +1,91 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { loadPassportOffices } from '@pero/accounts/actions/passport-offices';
 import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { feedFigures } from '@pero/retailer/actions/feed';
+import { ledgerFigures } from '@pero/royalties/actions/audit';
+import { royaltyFigures } from '@pero/royalties/actions/quarantine';
+import { outlasting } from '@pero/server-platform/away';
 import { systemClock } from '@pero/server-platform/clock';
 import { asDb } from '@pero/server-platform/db';
+import { jobFigures } from '@pero/server-platform/dead-jobs';
 import { prepareQueues } from '@pero/server-platform/jobs';
 import { openLive } from '@pero/server-platform/live';
+import { mailFigures } from '@pero/server-platform/mail-jobs';
 import { collectFigures, collectProcessMetrics } from '@pero/server-platform/metrics';
+import { spaceFigures } from '@pero/server-platform/space';
+import { closeUnread } from '@pero/server-platform/unread';
 import { onStop, reportReady } from '@pero/start/child';
 import { statisticsFigures } from '@pero/statistics/actions/rollup';
 import { allStreams } from './features.ts';
-import { doorOf, openHouse, settingsOrExit } from './house.ts';
+import { doorOf, factorToolsOf, openHouse, settingsOrExit } from './house.ts';
 import { siteOf } from './site.ts';
 import { pagesOf } from './ssr.ts';
+import { waitingSite } from './waiting.ts';
 
 const settings = settingsOrExit();
 const opened = await openHouse(settings, 'pero-web');
-await prepareQueues(opened.databaseUrl, opened.jobs);
-await loadPassportOffices(asDb(opened.database.kysely));
-const house = await doorOf(opened);
-collectProcessMetrics();
-collectFigures(() => feedFigures(asDb(opened.database.kysely), systemClock.now()));
-collectFigures(() => statisticsFigures(asDb(opened.database.kysely), systemClock.now()));
-
+const { database, databaseUrl, pulse } = opened;
 let stopping = false;
-const press = openPreviewDesk();
-const { pool } = opened.database;
-const live = openLive(house, opened.databaseUrl, allStreams);
-const site = siteOf({
-  house,
-  pool,
-  settings,
-  places: opened.places,
-  press,
-  live: live.app,
-  isStopping: () => stopping,
-});
-const pages = await pagesOf({ site, settings, log: opened.log });
-site.route('/', pages.app);
+/** What is to be closed, in this order, before the database is. */
+const closers: (() => Promise<void> | void)[] = [];
 
-const listener = getRequestListener(site.fetch);
+// Whoever comes before the database does is told so.
+let listener = getRequestListener(waitingSite().fetch);
 const server = createServer(
   { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 120_000 },
   (request, response) => {
-    if (pages.before?.(request, response, () => void listener(request, response))) return;
+    closeUnread(request, response);
     void listener(request, response);
   },
 );
 server.keepAliveTimeout = 65_000;
-
 onStop(async () => {
   stopping = true;
-  // First of all: the server waits for every answer to end, and these never do by themselves.
-  await live.close();
   const closed = new Promise((resolve) => server.close(resolve));
+  for (const close of closers) await close();
   server.closeIdleConnections();
   await closed;
-  press.close();
-  await house.boss.stop();
-  await opened.database.close();
+  pulse.stop();
+  await database.close();
 });
-server.listen(settings.PORT, settings.HOST, reportReady);
+await new Promise<void>((resolve) => server.listen(settings.PORT, settings.HOST, resolve));
+
+await outlasting(() => prepareQueues(databaseUrl, opened.jobs), pulse.back);
+await outlasting(() => loadPassportOffices(asDb(database.kysely)), pulse.back);
+const house = await outlasting(() => doorOf(opened), pulse.back);
+collectProcessMetrics();
+collectFigures(() => feedFigures(asDb(database.kysely), systemClock.now()));
+collectFigures(() => ledgerFigures(asDb(database.kysely), systemClock.now()));
+collectFigures(() => royaltyFigures(asDb(database.kysely), systemClock.now()));
+collectFigures(() => mailFigures(asDb(database.kysely), systemClock.now()));
+collectFigures(() => jobFigures(asDb(database.kysely), systemClock.now()));
+collectFigures(() => spaceFigures(asDb(database.kysely), settings.DATA_DIR));
+collectFigures(() => statisticsFigures(asDb(database.kysely), systemClock.now()));
+
+const press = openPreviewDesk();
+const live = openLive(house, databaseUrl, allStreams, { trustProxy: settings.TRUST_PROXY });
+const site = siteOf({
+  house,
+  settings,
+  places: opened.places,
+  secondFactor: factorToolsOf(settings),
+  press,
+  live: live.app,
+  isAway: pulse.isAway,
+  isStopping: () => stopping,
+  pool: database.pool,
+});
+const pages = await pagesOf({ site, settings, log: opened.log });
+site.route('/', pages.app);
+// Streams first of all: the server waits for every answer to end, and these never do by themselves.
+closers.push(live.close, press.close, () => house.boss.stop());
+
+// What is unread stays unread: closeUnread ends the connection, and node forgets what is small.
+const answer = getRequestListener(site.fetch, { autoCleanupIncoming: false });
+listener = async (given, response) => {
+  const request = given as IncomingMessage;
+  if (pages.before?.(request, response as ServerResponse, () => void answer(request, response))) return;
+  await answer(request, response);
+};
+reportReady();

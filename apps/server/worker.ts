@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { outlasting } from '@pero/server-platform/away';
 import { systemClock } from '@pero/server-platform/clock';
 import { prepareQueues, startWorker } from '@pero/server-platform/jobs';
 import { onStop, reportReady } from '@pero/start/child';
@@ -10,12 +11,15 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const settings = settingsOrExit();
 requirePayoutKey(settings);
 const opened = await openHouse(settings, 'pero-worker');
-const { databaseUrl, database, log, jobs } = opened;
-await prepareQueues(databaseUrl, jobs);
-const worker = await startWorker({ databaseUrl, kysely: database.kysely, clock: systemClock, log, jobs });
-
+const { databaseUrl, database, log, jobs, pulse } = opened;
+let worker: Awaited<ReturnType<typeof startWorker>> | null = null;
 onStop(async () => {
-  await worker.stop();
+  await worker?.stop();
+  pulse.stop();
   await database.close();
 });
+
+await outlasting(() => prepareQueues(databaseUrl, jobs), pulse.back);
+const shop = { databaseUrl, kysely: database.kysely, clock: systemClock, log, jobs, pulse };
+worker = await outlasting(() => startWorker(shop), pulse.back);
 reportReady();

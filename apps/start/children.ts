@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitBefore } from './waiting.ts';
 
 export type Role = { readonly name: string; readonly script: string };
 
@@ -13,13 +14,15 @@ export type Kept = {
 export type Keeping = {
   readonly env: NodeJS.ProcessEnv;
   readonly tell: (line: string) => void;
-  /** Called once, when a child has crashed too often to be started again. */
+  /** Called once, when a child that has never been ready crashes again and again: a person has to mend something. */
   readonly onGiveUp: (role: Role) => void;
   /** In development a crashed child waits for the next change of its code instead. */
   readonly waitForRestart: boolean;
 };
 
-const MOST_CRASHES_A_MINUTE = 5;
+const MOST_CRASHES_OF_A_START = 5;
+/** A child that has worked is started again for ever; whoever holds out for this long begins to count anew. */
+const STEADY_MS = 60_000;
 const KILL_AFTER_MS = 10_000;
 
 /** Runs a child process and starts it again when it crashes. */
@@ -27,13 +30,16 @@ export function keep(role: Role, keeping: Keeping): Kept {
   let child: ChildProcess;
   let stopping = false;
   let crashes: number[] = [];
+  let hasWorked = false;
   const readiness = Promise.withResolvers<void>();
 
   const begin = () => {
     // A group of its own: Ctrl-C reaches the supervisor alone, which then stops everything in order.
     child = fork(role.script, [], { env: keeping.env, detached: true, stdio: 'inherit', execArgv: [] });
     child.on('message', (message) => {
-      if (isReady(message)) readiness.resolve();
+      if (!isReady(message)) return;
+      hasWorked = true;
+      readiness.resolve();
     });
     child.once('exit', (code, signal) => {
       if (!stopping) crashed(code ?? signal);
@@ -41,11 +47,11 @@ export function keep(role: Role, keeping: Keeping): Kept {
   };
 
   const crashed = (reason: number | string | null) => {
-    crashes = [...crashes.filter((at) => at > Date.now() - 60_000), Date.now()];
+    crashes = [...crashes.filter((at) => at > Date.now() - STEADY_MS), Date.now()];
     keeping.tell(`Процесс «${role.name}» завершился сам (${reason}).`);
     if (keeping.waitForRestart) return;
-    if (crashes.length > MOST_CRASHES_A_MINUTE) return keeping.onGiveUp(role);
-    setTimeout(() => !stopping && begin(), 100 * 2 ** crashes.length);
+    if (!hasWorked && crashes.length > MOST_CRASHES_OF_A_START) return keeping.onGiveUp(role);
+    setTimeout(() => !stopping && begin(), waitBefore(crashes.length - 1));
   };
 
   const end = async () => {

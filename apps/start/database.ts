@@ -1,16 +1,22 @@
 import { join } from 'node:path';
 import { postgresHome } from '@pero/database/embedded/home';
-import { dropProductDatabase, productDatabase } from '@pero/database/embedded/product';
+import { APPLICATION, dropProductDatabase, productDatabase } from '@pero/database/embedded/product';
 import { startEmbedded } from '@pero/database/embedded/server';
+import { migrate } from '@pero/database/migrate';
 import type { Settings } from '@pero/server-platform/settings';
 import pg from 'pg';
 import { requireWritableFolder, takeFolder } from './data-folder.ts';
 import { StartFailure } from './failure.ts';
 import type { House } from './house.ts';
 import { requireDatabase } from './real-database.ts';
+import { bringRealForward } from './roles.ts';
+import { outlasted, untilThere } from './waiting.ts';
 
 export type OpenDatabase = {
+  /** Of the role that works. */
   readonly url: string;
+  /** Migrates as the owner and grants the application its part; names what was applied. */
+  readonly bringForward: () => Promise<string[]>;
   /** May demonstration data live here? Never on somebody's real database unless DEMO=1 says so. */
   readonly demo: boolean;
   /** Throws everything away. */
@@ -20,7 +26,7 @@ export type OpenDatabase = {
 export async function openDatabase(house: House, settings: Settings, tell: (line: string) => void) {
   requireWritableFolder(settings.DATA_DIR);
   return settings.DATABASE_URL
-    ? openReal(settings.DATABASE_URL, settings.DEMO)
+    ? openReal(settings.DATABASE_URL, settings.DATABASE_OWNER_URL, settings.DEMO, tell)
     : openEmbedded(house, settings.DATA_DIR, tell);
 }
 
@@ -32,9 +38,16 @@ export function requireResettable(settings: Settings): void {
   }
 }
 
-async function openReal(url: string, demo: boolean): Promise<OpenDatabase> {
-  await requireDatabase(url);
-  return { url, demo, empty: () => emptySchemas(url) };
+async function openReal(
+  url: string,
+  ownerUrl: string | undefined,
+  demo: boolean,
+  tell: (line: string) => void,
+): Promise<OpenDatabase> {
+  await untilThere(() => requireDatabase(url), tell);
+  if (ownerUrl) await untilThere(() => requireDatabase(ownerUrl, 'DATABASE_OWNER_URL'), tell);
+  const bringForward = () => bringRealForward(url, ownerUrl, demo);
+  return { url, demo, bringForward, empty: () => emptySchemas(ownerUrl ?? url) };
 }
 
 async function emptySchemas(url: string): Promise<void> {
@@ -55,20 +68,32 @@ async function openEmbedded(house: House, folder: string, tell: (line: string) =
   if (home.movedOut) {
     tell(`Папка ${folder} закрыта для пользователя, под которым работает PostgreSQL: база лежит в ${home.folder}.`);
   }
-  const server = await startEmbedded(home.folder);
+  let server = await startEmbedded(home.folder);
   let closing = false;
   house.onClose(async () => {
     closing = true;
     await server.stop();
   });
-  void server.ended.then(() => {
-    if (closing) return;
-    console.error(`PostgreSQL неожиданно остановился, записи — в ${join(home.folder, 'log')}.`);
-    return house.close(1);
-  });
+  /** Whatever ended it, it comes back on its own data folder and on the same port, where everybody waits for it. */
+  const keepUp = async () => {
+    for (;;) {
+      await server.ended;
+      if (closing) return;
+      tell(`PostgreSQL остановился, запускаем его снова; его записи — в ${join(home.folder, 'log')}.`);
+      server = await outlasted(
+        () => startEmbedded(home.folder, { port: server.port }),
+        () => closing,
+        tell,
+      );
+      if (closing) return server.stop();
+      tell('PostgreSQL снова работает.');
+    }
+  };
+  void keepUp().catch(() => undefined);
   const empty = async () => {
     await dropProductDatabase(server);
     await productDatabase(server);
   };
-  return { url: await productDatabase(server), demo: true, empty };
+  const { url, ownerUrl } = await productDatabase(server);
+  return { url, demo: true, bringForward: () => migrate(ownerUrl, undefined, undefined, APPLICATION), empty };
 }

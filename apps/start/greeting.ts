@@ -10,6 +10,7 @@ const accounts: readonly (readonly [string, string])[] = [
   ['second@demo.pero', 'второй автор'],
   ['moderator@demo.pero', 'модератор'],
   ['main@demo.pero', 'главный модератор'],
+  ['second-main@demo.pero', 'второй главный модератор'],
   ['agent@demo.pero', 'агент'],
   ['demo-publisher', 'издательство, вход на отдельной странице'],
 ];
@@ -20,8 +21,9 @@ export function greeting({ site, sandbox, demo, seconds }: Place): string {
     ['Сайт', site],
     ['Описание API', `${site}api/docs/`],
     ...(demo ? [['Письма', `${site}dev/mail/`]] : []),
-    ['Песочница магазина', sandbox],
+    ...(demo ? [['Песочница магазина', sandbox]] : []),
     ...(demo ? [['Её неполадки и читатели', `${sandbox}dev/`]] : []),
+    ...(demo ? [['Коды входа сотрудников', `${sandbox}dev/authenticator/`]] : []),
   ].map(([name = '', address = '']) => `  ${name.padEnd(28)}${address}`);
   const people = accounts.map(([login, who]) => `  ${login.padEnd(28)}${who}`);
   return [

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { migrate } from '@pero/database/migrate';
 import { openFiles } from '@pero/server-platform/files-open';
-import { loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
+import { keyFor } from '@pero/server-platform/sealed-words';
+import { isReal, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { whenNpmDies } from './ancestors.ts';
 import { ensureBuild } from './build.ts';
 import { type Kept, keep, type Role } from './children.ts';
@@ -10,9 +10,12 @@ import { type OpenDatabase, openDatabase, requireResettable } from './database.t
 import { StartFailure, sentenceOf } from './failure.ts';
 import { greeting } from './greeting.ts';
 import { type House, openHouse } from './house.ts';
+import { ledgerEnvFor } from './ledger-key.ts';
 import { payoutEnvFor } from './payout-key.ts';
 import { requireFreePorts } from './ports.ts';
+import { requireRealSettings } from './real-settings.ts';
 import { scansKeyFor } from './scans-key.ts';
+import { untilThere } from './waiting.ts';
 import { watchServerCode } from './watch.ts';
 
 const web: Role = { name: 'web', script: 'apps/server/web.ts' };
@@ -46,12 +49,17 @@ export async function run(name: string): Promise<void> {
 }
 
 async function serveEverything(house: House, settings: Settings, dev: boolean): Promise<void> {
-  await requireFreePorts(settings.HOST, { PORT: settings.PORT, SANDBOX_PORT: settings.SANDBOX_PORT });
+  // A real database is served without the sandbox: companies that nobody has named are off.
+  const roles = isReal(settings) ? [web, worker] : [web, worker, sandbox];
+  const { HOST, PORT, SANDBOX_PORT: sandboxPort } = settings;
+  await requireFreePorts(HOST, { PORT, ...(roles.includes(sandbox) && { SANDBOX_PORT: sandboxPort }) });
   const database = await openDatabase(house, settings, tell);
-  const env = childEnv(database, settings, dev, [web, worker, sandbox]);
+  const env = childEnv(database, settings, dev, roles);
+  requireRealSettings(settings, process.env.SITE_URL !== undefined);
   if (!dev) await ensureBuild(tell);
   await bringForward(database);
-  const served = serve(house, [web, worker, sandbox], env, dev);
+  await requireNoDemo(database);
+  const served = serve(house, roles, env, dev);
   await Promise.all([served, loadDemoInto(database, settings)]);
   const { SITE_URL: site, SANDBOX_PORT } = settings;
   tell(greeting({ site, sandbox: `http://localhost:${SANDBOX_PORT}/`, demo: database.demo, seconds: secondsUp() }));
@@ -64,8 +72,10 @@ async function serveAlone(house: House, settings: Settings, role: Role): Promise
   if (role === web) await requireFreePorts(settings.HOST, { PORT: settings.PORT });
   const database = await openDatabase(house, settings, tell);
   const env = childEnv(database, settings, false, [role]);
+  requireRealSettings(settings, process.env.SITE_URL !== undefined);
   if (role === web) await ensureBuild(tell);
   await bringForward(database);
+  await requireNoDemo(database);
   await Promise.all([serve(house, [role], env, false), loadDemoInto(database, settings)]);
   const where = role === web ? `: ${settings.SITE_URL}` : '';
   tell(`Процесс «${role.name}» готов за ${secondsUp().toFixed(1).replace('.', ',')} с${where}`);
@@ -73,6 +83,8 @@ async function serveAlone(house: House, settings: Settings, role: Role): Promise
 
 async function resetDemo(house: House, settings: Settings): Promise<void> {
   requireResettable(settings);
+  // Asked for before anything is wiped: the demonstration's staff are sealed with it.
+  scansKeyFor(settings);
   const database = await openDatabase(house, settings, tell);
   await database.empty();
   for (const place of ['files', 'sandbox']) rmSync(join(settings.DATA_DIR, place), { recursive: true, force: true });
@@ -83,15 +95,28 @@ async function resetDemo(house: House, settings: Settings): Promise<void> {
 }
 
 async function bringForward(database: OpenDatabase): Promise<void> {
-  const applied = await migrate(database.url);
+  const applied = await untilThere(database.bringForward, tell);
   if (applied.length > 0) tell(`База данных обновлена: ${applied.join(', ')}.`);
+}
+
+/** Where there was a demonstration and is none any more, its accounts are locked before anybody is served. */
+async function requireNoDemo(database: OpenDatabase): Promise<void> {
+  if (database.demo) return;
+  const { lockDemo } = await import('@pero/server/demo');
+  const open = await untilThere(() => lockDemo(database.url, new Date()), tell);
+  if (open.length === 0) return;
+  throw new StartFailure(
+    `В базе есть демонстрационные учётные записи с известным всем паролем: ${open.join(', ')}. Теперь они заперты, но их книги и деньги остались. Запустите ещё раз, если так и нужно, или добавьте DEMO=1, если это показ.`,
+  );
 }
 
 async function loadDemoInto(database: OpenDatabase, settings: Settings): Promise<void> {
   if (!database.demo) return;
   // Imported only here, because it brings half of the product into this small process.
   const { loadDemo } = await import('@pero/server/demo');
-  await loadDemo(database.url, await openFiles(settings), new Date());
+  const files = await openFiles(settings);
+  const factorKey = keyFor('second-factor', Buffer.from(scansKeyFor(settings), 'base64'));
+  await untilThere(() => loadDemo(database.url, files, new Date(), factorKey), tell);
 }
 
 async function serve(house: House, roles: readonly Role[], env: ChildEnv, dev: boolean): Promise<void> {
@@ -125,16 +150,17 @@ function childEnv(database: OpenDatabase, settings: Settings, dev: boolean, role
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? resolve('node_modules/.cache/node'),
     NODE_ENV: dev ? 'development' : 'production',
     DATABASE_URL: database.url,
+    // Only this process migrates.
+    DATABASE_OWNER_URL: '',
     SCANS_KEY: scansKeyFor(settings),
     DATA_DIR: settings.DATA_DIR,
     DEMO: database.demo ? '1' : '0',
     DEV: dev ? '1' : '0',
   };
-  const payoutEnv = payoutEnvFor(
-    settings,
-    roles.map(({ name }) => name),
-  );
-  return ({ name }) => ({ ...common, ...payoutEnv(name) });
+  const names = roles.map(({ name }) => name);
+  const payoutEnv = payoutEnvFor(settings, names);
+  const ledgerEnv = ledgerEnvFor(settings, names);
+  return ({ name }) => ({ ...common, ...payoutEnv(name), ...ledgerEnv(name) });
 }
 
 type ChildEnv = (role: Role) => NodeJS.ProcessEnv;

@@ -12,7 +12,7 @@ export function isReadFirst(path: string): boolean {
  * text stands a second earlier; on a quick line nobody notices.
  */
 export function scriptsAfterLoad(html: string, nonce: string): string {
-  const entry = /<script([^>]*) type="module" async="">/;
+  const entry = /<script([^<>]*) type="module" async="">/;
   if (!entry.test(html)) return html;
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')

@@ -1,5 +1,5 @@
-/** Who may open a screen: anyone, a signed-in person, a moderator, a moderator or the retailer's agent, a publisher. */
-export type Who = 'any' | 'user' | 'mod' | 'staff' | 'pub';
+/** Who may open a screen: anyone, a signed-in person, a moderator, a main moderator, a moderator or the retailer's agent, a publisher. */
+export type Who = 'any' | 'user' | 'mod' | 'main' | 'staff' | 'pub';
 
 export type Screen = {
   /** Of the specification; screens of our own begin with O. */
@@ -20,6 +20,7 @@ const MODERATION = '../../features/moderation/web';
 const QUEUE = `${MODERATION}/queue-page.tsx`;
 const NEXT = `${MODERATION}/next-page.tsx`;
 const NOTIFICATIONS = '../../features/notifications/web';
+const OPERATIONS = '../../features/operations/web';
 const PAYOUTS = '../../features/payouts/web';
 const ROYALTIES = '../../features/royalties/web';
 const SERIES = '../../features/series/web';
@@ -83,6 +84,8 @@ export const screens: readonly Screen[] = [
   // The mailed links and the forgotten password lead here.
   screen('O01', 'any', '/account/set-password/', `${ACCOUNTS}/set-password-page.tsx`),
   screen('O02', 'any', '/account/restore-password/', `${ACCOUNTS}/restore-password-page.tsx`),
+  screen('O11', 'any', '/account/stop-payouts/', `${PAYOUTS}/stop-payouts-page.tsx`),
+  screen('O10', 'any', '/account/second-factor/', `${ACCOUNTS}/second-factor-page.tsx`),
   screen('O03', 'any', '/account/activate/', `${ACCOUNTS}/activate-page.tsx`),
 
   ...all('P15', 'any', FAQ, '/faq/', '/faq/first-steps/', '/faq/pricing/', '/faq/print-on-demand/', '/faq/drafts/'),
@@ -107,6 +110,9 @@ export const screens: readonly Screen[] = [
   ...all('P18', 'mod', NEXT, '/moderation/book/new/', '/moderation/profile/new/'),
   screen('P18', 'staff', '/moderation/book/:id/', `${MODERATION}/book-page.tsx`),
   screen('P18', 'mod', '/moderation/profile/:id/', `${MODERATION}/profile-page.tsx`),
+  screen('P28', 'mod', '/moderation/views/', `${MODERATION}/views-page.tsx`),
+  screen('P27', 'main', '/moderation/money/', `${STATISTICS}/money-desk/money-desk-page.tsx`),
+  screen('P26', 'main', '/operations/', `${OPERATIONS}/operations-page.tsx`),
   screen('O04', 'mod', '/moderation/feedback/', `${FEEDBACK}/inbox-page.tsx`),
 
   screen('P19', 'user', '/notifications/', `${NOTIFICATIONS}/notifications-page.tsx`),

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { productDatabase } from '@pero/database/embedded/product';
+import { APPLICATION, productDatabase } from '@pero/database/embedded/product';
 import { startEmbedded } from '@pero/database/embedded/server';
 import { migrate } from '@pero/database/migrate';
 
@@ -12,9 +12,9 @@ export async function onDisk<T>(work: (databaseUrl: string) => Promise<T>): Prom
   chmodSync(home, 0o711);
   const server = await startEmbedded(home, { disposable: true });
   try {
-    const databaseUrl = await productDatabase(server);
-    await migrate(databaseUrl);
-    return await work(databaseUrl);
+    const { url, ownerUrl } = await productDatabase(server);
+    await migrate(ownerUrl, undefined, undefined, APPLICATION);
+    return await work(url);
   } finally {
     await server.stop();
   }

@@ -10,7 +10,8 @@ const { pool } = openDatabase(String(process.env.DATABASE_URL), { connections: 1
 const server = createServer((request, response) => {
   const token = /sessionid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const hash = createHash('sha256').update(token).digest();
-  callerBy(pool, hash, 'browser', new Date()).then(
+  const long = { seen: new Date(0), begun: new Date(0) };
+  callerBy(pool, { tokenHash: hash, kind: 'browser' }, new Date(), long).then(
     (caller) => {
       const body = JSON.stringify({ result: caller, errors: [] });
       const length = Buffer.byteLength(body);

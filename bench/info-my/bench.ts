@@ -16,7 +16,7 @@ const cluster = await startCluster();
 process.env.TEST_CLUSTER_URL = cluster.url;
 const { url } = await cloneDatabase('bench');
 const folder = mkdtempSync(join(tmpdir(), 'pero-info-my-'));
-await loadDemo(url, await diskFiles(folder), new Date());
+await loadDemo(url, await diskFiles(folder), new Date(), Buffer.alloc(32));
 
 const env = { ...process.env, DATABASE_URL: url, SCANS_KEY: Buffer.alloc(32).toString('base64'), LOG_LEVEL: 'error' };
 const [ours, bare] = [await started('ours.ts', env), await started('bare.ts', env)];

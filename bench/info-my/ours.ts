@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { openPreviewDesk } from '@pero/books/actions/preview-desk';
-import { doorOf, openHouse, settingsOrExit } from '@pero/server/house';
+import { doorOf, factorToolsOf, openHouse, settingsOrExit } from '@pero/server/house';
 import { siteOf } from '@pero/server/site';
 import { prepareQueues } from '@pero/server-platform/jobs';
 import { openLive } from '@pero/server-platform/live';
@@ -17,6 +17,7 @@ const site = siteOf({
   pool: opened.database.pool,
   settings,
   places: opened.places,
+  secondFactor: factorToolsOf(settings),
   press,
   live: openLive(house, opened.databaseUrl, []).app,
   isStopping: () => false,

@@ -10,7 +10,7 @@ import { freePorts } from '../../apps/start/trial.ts';
 import { type Books, compareBooks } from './bank-books.ts';
 import { type Child, keep } from './children.ts';
 import { type Author, authorsWith, newKeys, tokensFor } from './people.ts';
-import type { ProofSettings } from './proof-settings.ts';
+import { ALONE, type ProofSettings } from './proof-settings.ts';
 
 export type BankPlan = {
   readonly databaseUrl: string;
@@ -40,7 +40,7 @@ export async function proveBank({
   const [sitePort, bankPort] = await freePorts();
   const settings: ProofSettings = { databaseUrl, sitePort, bankPort, key: KEY, ...keys };
   const bank = { url: `http://127.0.0.1:${bankPort}/`, key: KEY };
-  await prepareQueues(databaseUrl, payoutJobs({ bank, publicKey: null, privateKey: null, isDemo: false }));
+  await prepareQueues(databaseUrl, payoutJobs({ ...ALONE, bank, publicKey: null, privateKey: null }));
   await shop.updateTable('bank').set({ pay_seconds: 1 }).execute();
   const dice = diceOf(seed);
   const sums = Array.from({ length: payouts }, () => money(100_000 + dice(9_000_000)));
@@ -108,7 +108,7 @@ async function trouble({ shop, dice, kills, victims, tell }: Trouble): Promise<v
 
 /** The site may be dead just now: whoever hears nothing asks again, with the same key. */
 async function claim(kysely: Kysely<Tables>, port: number, author: Author): Promise<void> {
-  const [otc_token] = await tokensFor(kysely, author.userId, 1);
+  const [otc_token] = await tokensFor(kysely, author, 1);
   const end = Date.now() + LONGEST_MS;
   while (Date.now() < end) {
     const status = await fetch(`http://127.0.0.1:${port}/api/statistics/royalty/payout`, {

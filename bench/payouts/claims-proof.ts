@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import { freePorts } from '../../apps/start/trial.ts';
 import { keep } from './children.ts';
 import { type Author, authorsWith, newKeys, tokensFor } from './people.ts';
-import type { ProofSettings } from './proof-settings.ts';
+import { ALONE, type ProofSettings } from './proof-settings.ts';
 
 export type ClaimsPlan = {
   /** A migrated database. */
@@ -39,7 +39,7 @@ export async function proveClaims({ databaseUrl, rounds, atOnce, tell = () => un
   const [sitePort, bankPort] = await freePorts();
   const settings: ProofSettings = { databaseUrl, sitePort, bankPort, key: 'proof', ...keys };
   const bank = { url: `http://127.0.0.1:${bankPort}/`, key: 'proof' };
-  await prepareQueues(databaseUrl, payoutJobs({ bank, publicKey: null, privateKey: null, isDemo: false }));
+  await prepareQueues(databaseUrl, payoutJobs({ ...ALONE, bank, publicKey: null, privateKey: null }));
   const site = keep('site-process.ts', settings);
   const statuses = new Map<number, number>();
   const wrong: string[] = [];
@@ -72,7 +72,7 @@ type Together = { readonly port: number; readonly author: Author; readonly atOnc
 
 async function claimAtOnce(kysely: Kysely<Tables>, { port, author, atOnce, way }: Together): Promise<Answer[]> {
   const isOne = way === 'one-code' || way === 'one-key';
-  const tokens = await tokensFor(kysely, author.userId, isOne ? 1 : atOnce);
+  const tokens = await tokensFor(kysely, author, isOne ? 1 : atOnce);
   const oneKey = randomUUID();
   return Promise.all(
     Array.from({ length: atOnce }, async (_, place) => {

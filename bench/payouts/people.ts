@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Tables } from '@pero/database/tables';
 import { addMonths, moscowDay } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
+import { claimSubject } from '@pero/payouts/actions/deeds';
 import { type PublicKey, publicKeyOf, seal } from '@pero/payouts/actions/keys';
 import { type NewEntry, post } from '@pero/royalties/actions/ledger';
 import { monthOf } from '@pero/royalties/rules/periods';
@@ -73,6 +74,7 @@ async function author(kysely: Kysely<Tables>, key: PublicKey, earned: Money): Pr
         holder: secret.name,
         state: 'good',
         created_at: now,
+        usable_from: now,
       })
       .execute();
     const bearer = randomBytes(24).toString('base64url');
@@ -109,12 +111,16 @@ function earning({ userId, earned }: Author): NewEntry {
 }
 
 /** So many one-time codes that were given right already: each opens one claim. */
-export async function tokensFor(kysely: Kysely<Tables>, userId: number, count: number): Promise<string[]> {
+export async function tokensFor(kysely: Kysely<Tables>, author: Author, count: number): Promise<string[]> {
+  const { userId, earned } = author;
   const now = new Date();
+  const place = kysely.selectFrom('payout_requisites').select('id').where('user_id', '=', userId);
+  const { id } = await place.executeTakeFirstOrThrow();
   const tokens = Array.from({ length: count }, () => randomBytes(24).toString('base64url'));
   const rows = tokens.map((token) => ({
     user_id: userId,
     action: 'payout',
+    subject: hashOf(claimSubject(earned, id)),
     requested_at: now,
     token_hash: hashOf(token),
     token_until: new Date(now.getTime() + 900_000),

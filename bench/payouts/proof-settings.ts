@@ -18,3 +18,12 @@ export type ProofSettings = {
 export function proofSettings(): ProofSettings {
   return JSON.parse(process.env.PAYOUT_PROOF ?? '{}') as ProofSettings;
 }
+
+/** Payouts without the rest of the house: no letters, no tax service, nobody's statistics closed. */
+export const ALONE = {
+  post: async () => undefined,
+  siteUrl: 'http://localhost/',
+  closedTo: async () => null,
+  hasTaxService: false,
+  isDemo: false,
+} as const;

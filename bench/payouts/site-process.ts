@@ -12,15 +12,15 @@ import { openSender } from '@pero/server-platform/jobs';
 import { signedPostsOf } from '@pero/server-platform/signed-posts';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { proofSettings } from './proof-settings.ts';
+import { ALONE, proofSettings } from './proof-settings.ts';
 
 /** The web side of payouts in a process of its own: claims, and the ear for the bank's notices. */
 const settings = proofSettings();
 const { kysely, pool } = openDatabase(settings.databaseUrl, { connections: 20, name: 'payout-proof-site' });
 const bank = { url: `http://127.0.0.1:${settings.bankPort}/card-bank/`, key: settings.key };
-const tools = { bank, publicKey: publicKeyOf(settings.publicKey), privateKey: null, pauseSeconds: 0, isDemo: false };
-const boss = await openSender(settings.databaseUrl);
+const tools = { ...ALONE, bank, publicKey: publicKeyOf(settings.publicKey), privateKey: null, pauseSeconds: 0 };
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+const boss = await openSender(settings.databaseUrl, log);
 const house: House = { kysely, clock: systemClock, log, boss, jobs: payoutJobs(tools), identify: identifyWith(pool) };
 const site = new Hono<{ Bindings: Bindings }>({ strict: false });
 site.route('/api/payments/webhook', signedPostsOf(house, payoutNotices(tools)));

@@ -6,7 +6,7 @@ import { systemClock } from '@pero/server-platform/clock';
 import { openDatabase } from '@pero/server-platform/db';
 import { type Hand, openSender, performJob } from '@pero/server-platform/jobs';
 import { pino } from 'pino';
-import { HURRY, proofSettings } from './proof-settings.ts';
+import { ALONE, HURRY, proofSettings } from './proof-settings.ts';
 
 /** A worker that does nothing but payouts, to be killed. The queue would wake it; here it never sleeps for long. */
 const settings = proofSettings();
@@ -14,10 +14,13 @@ const { databaseUrl } = settings;
 const { kysely } = openDatabase(databaseUrl, { connections: 4, name: 'payout-proof-worker' });
 const bank = { url: `http://127.0.0.1:${settings.bankPort}/card-bank/`, key: settings.key };
 const privateKey = privateKeyOf(settings.privateKey);
-const jobs = payoutJobs({ bank, privateKey, publicKey: publicKeyOf(settings.publicKey), isDemo: false, pace: HURRY });
-const boss = await openSender(databaseUrl);
-const shop = { databaseUrl, kysely, clock: systemClock, log: pino({ level: 'silent' }), jobs };
-const job = { name: 'proof', work: (hand: Hand) => runPayouts(hand, { bank, privateKey, pace: HURRY }) };
+const publicKey = publicKeyOf(settings.publicKey);
+const jobs = payoutJobs({ ...ALONE, bank, privateKey, publicKey, pace: HURRY });
+const log = pino({ level: 'silent' });
+const boss = await openSender(databaseUrl, log);
+const shop = { databaseUrl, kysely, clock: systemClock, log, jobs };
+const guard = { ...ALONE, key: privateKey };
+const job = { name: 'proof', work: (hand: Hand) => runPayouts(hand, { bank, guard, pace: HURRY }) };
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 for (;;) {

@@ -14,8 +14,9 @@ const { kysely } = openDatabase(databaseUrl, { connections: 6, name: 'publish-pr
 const files = await diskFiles(folder);
 const retailer = { url: `http://127.0.0.1:${port}/retailer/`, key, environment: 'production' } as const;
 const jobs = retailerJobs({ retailer, files, pace: HURRY });
-const boss = await openSender(databaseUrl);
-const shop = { databaseUrl, kysely, clock: systemClock, log: pino({ level: 'silent' }), jobs };
+const log = pino({ level: 'silent' });
+const boss = await openSender(databaseUrl, log);
+const shop = { databaseUrl, kysely, clock: systemClock, log, jobs };
 const job = {
   name: 'proof',
   work: (hand: Parameters<typeof runErrands>[0]) => runErrands(hand, { retailer, files, pace: HURRY }),

@@ -84,7 +84,7 @@ async function askAbout(house: House, originalId: number, original: readonly str
   const bookId = await addBook(house, { title: 'Изменённая', paragraphs: altered });
   const signature = signatureOf(altered.join('\n'));
   const index = await timed(() => candidatesFor(db, bookId, signature));
-  const alike = await timed(async () => booksAlike(db, await bookToRead(db, bookId)));
+  const alike = await timed(async () => booksAlike(db, await bookToRead(db, bookId), 'bench'));
   const exact = await timed(async () => exactShare(original, altered));
   const shown = alike.value.filter(({ likeness }) => likeness.percent >= YELLOW);
   await house.kysely.deleteFrom('books').where('id', '=', bookId).execute();

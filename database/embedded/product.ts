@@ -1,23 +1,37 @@
 import pg from 'pg';
 import type { EmbeddedServer } from './server.ts';
 
-const name = 'pero';
+export const PRODUCT = 'pero';
+export const APPLICATION = 'pero_app';
 
-/** The product's own database and the role that owns it, which is no superuser: nor is it on anybody's real server. */
-export async function productDatabase(server: EmbeddedServer): Promise<string> {
-  const url = new URL(server.urlOf(name));
-  url.username = name;
+export type ProductDatabase = {
+  /** Of the role that works: it may add to the ledger and cannot change it. */
+  readonly url: string;
+  /** Of the role that owns everything and migrates. Neither is a superuser: nor would they be on anybody's real server. */
+  readonly ownerUrl: string;
+};
+
+/** The product's own database and its two roles; one that was made before there were two gets the second. */
+export async function productDatabase(server: EmbeddedServer): Promise<ProductDatabase> {
+  const [url, ownerUrl] = [new URL(server.urlOf(PRODUCT)), new URL(server.urlOf(PRODUCT))];
+  ownerUrl.username = PRODUCT;
+  url.username = APPLICATION;
+  url.password = server.applicationPassword;
   await asAdministrator(server, async (query) => {
-    const roles = await query(`select from pg_roles where rolname = '${name}'`);
-    if (roles === 0) await query(`create role ${name} login password '${url.password}'`);
-    const databases = await query(`select from pg_database where datname = '${name}'`);
-    if (databases === 0) await query(`create database ${name} owner ${name}`);
+    for (const role of [ownerUrl, url]) {
+      const known = await query(`select from pg_roles where rolname = '${role.username}'`);
+      if (known === 0) await query(`create role ${role.username} login`);
+      await query(`alter role ${role.username} password '${role.password}'`);
+    }
+    await query(`grant ${APPLICATION} to ${PRODUCT}`);
+    const databases = await query(`select from pg_database where datname = '${PRODUCT}'`);
+    if (databases === 0) await query(`create database ${PRODUCT} owner ${PRODUCT}`);
   });
-  return url.href;
+  return { url: url.href, ownerUrl: ownerUrl.href };
 }
 
 export async function dropProductDatabase(server: EmbeddedServer): Promise<void> {
-  await asAdministrator(server, (query) => query(`drop database if exists ${name} with (force)`));
+  await asAdministrator(server, (query) => query(`drop database if exists ${PRODUCT} with (force)`));
 }
 
 type Query = (text: string) => Promise<number>;

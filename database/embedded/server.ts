@@ -14,6 +14,8 @@ import { stopLeftover } from './postmaster.ts';
 export type EmbeddedServer = {
   readonly port: number;
   readonly urlOf: (database: string) => string;
+  /** Its own: whoever knows it does not know the superuser's. */
+  readonly applicationPassword: string;
   /** Fast shutdown; resolves when PostgreSQL is gone. */
   readonly stop: () => Promise<void>;
   /** Resolves when PostgreSQL ends, asked or not. */
@@ -23,6 +25,8 @@ export type EmbeddedServer = {
 export type EmbeddedOptions = {
   /** `-c` settings of the server. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** This port and no other: whoever was told the address of an earlier run finds the next one there. */
+  readonly port?: number;
   /** For tests: a cluster that need not survive a power cut, in a folder that is removed when it ends. */
   readonly disposable?: boolean;
 };
@@ -32,10 +36,10 @@ export async function startEmbedded(home: string, options: EmbeddedOptions = {})
   const data = join(home, 'data');
   const user = postgresUser(data);
   const binaries = binariesFor(user);
-  const password = passwordIn(home);
+  const password = passwordIn(home, 'password');
   if (!existsSync(data)) await makeCluster(home, binaries, user, password, options.disposable ?? false);
   await stopLeftover(data);
-  const port = await freePort(recordedPort(home));
+  const port = options.port ?? (await freePort(recordedPort(home)));
   const settings = { ...options.settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const args = ['-D', data, '-p', String(port), ...flags];
@@ -43,11 +47,12 @@ export async function startEmbedded(home: string, options: EmbeddedOptions = {})
   const urlOf = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   await untilAnswers(urlOf('postgres'), watcher.process, join(home, 'log'));
   writeFileSync(join(home, 'port'), `${port}\n`);
-  return { port, urlOf, stop: watcher.stop, ended: watcher.ended };
+  const applicationPassword = passwordIn(home, 'application-password');
+  return { port, urlOf, applicationPassword, stop: watcher.stop, ended: watcher.ended };
 }
 
-function passwordIn(home: string): string {
-  const file = join(home, 'password');
+function passwordIn(home: string, name: string): string {
+  const file = join(home, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const password = randomBytes(24).toString('base64url');
   writeFileSync(file, `${password}\n`, { mode: 0o600 });
@@ -94,12 +99,13 @@ function watch(command: string, home: string, disposable: boolean, user: OsUser,
 }
 
 async function untilAnswers(url: string, watcher: ChildProcess, log: string): Promise<void> {
-  for (let waited = 0; waited < 60_000; waited += 30) {
+  // Replaying a long journal after a crash takes minutes.
+  for (let waited = 0; waited < 600_000; waited += 30) {
     if (watcher.exitCode !== null || watcher.signalCode !== null) throw new Error(lastWords(log));
     if (await answers(url)) return;
     await sleep(30);
   }
-  throw new Error(`PostgreSQL did not answer within a minute. ${lastWords(log)}`);
+  throw new Error(`PostgreSQL did not answer within ten minutes. ${lastWords(log)}`);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -12,8 +12,6 @@ import {
   profile,
   userInfo,
 } from './contract/shapes.ts';
-import { CONSENT_KINDS } from './rules/consents.ts';
-import { CODE_ACTIONS } from './rules/one-time-code.ts';
 import { REFUSALS } from './rules/refusals.ts';
 import { VERIFICATION_STATUSES } from './rules/verification-status.ts';
 
@@ -25,11 +23,13 @@ export const readMe = endpoint('GET /account/info/my', {
   who: 'any',
   input: nothing,
   output: userInfo,
+  beforeFactor: true,
 });
 
 export const signIn = endpoint('POST /account/login', {
   id: 'AC02',
-  summary: 'Signs in by address and password',
+  summary:
+    'Signs in by address and password; `second_factor` says what comes next of whoever has one or must (AC50–AC56)',
   who: 'any',
   input: z.object({ email, password: knownPassword }),
   output: userInfo,
@@ -43,6 +43,7 @@ export const signOut = endpoint('GET /account/logout', {
   input: nothing,
   output: z.object({ is_publisher: z.boolean() }),
   writes: true,
+  beforeFactor: true,
 });
 
 export const register = endpoint('POST /account/registration', {
@@ -94,9 +95,14 @@ export const issueToken = endpoint('POST /account/token_auth', {
   id: 'AC07',
   summary: 'A token for API clients, sent as Authorization: Bearer',
   who: 'any',
-  input: z.object({ email, password: knownPassword }),
+  input: z.object({
+    email,
+    password: knownPassword,
+    /** Of whoever has a second factor: a code of the app, or a recovery code. */
+    code: line(40, REFUSALS['factor-wrong'].message).optional(),
+  }),
   output: z.object({ token: z.string(), expires_at: wireMoment }),
-  refusals: only('login-wrong', 'login-locked'),
+  refusals: only('login-wrong', 'login-locked', 'factor-needed', 'factor-wrong', 'factor-setup-first'),
 });
 
 export const checkPasswordLink = endpoint('GET /account/set_password', {
@@ -138,6 +144,8 @@ export const readProfile = endpoint('GET /account/profile/:profileId', {
   id: 'AC10',
   summary: 'The profile of its owner',
   who: 'user',
+  // The frame around every page reads it, the publisher's too.
+  publishersToo: true,
   input: z.object({ profileId: pathId }),
   output: profile,
 });
@@ -155,6 +163,8 @@ export const editProfile = endpoint('PATCH /account/profile/:profileId', {
     phone: line(40, REFUSALS['phone-invalid'].message).optional(),
     tax_number: line(40, REFUSALS['tax-number-length'].message).nullable().optional(),
     litres_referral: line(100, 'Не длиннее 100 символов').optional(),
+    /** Another ИНН needs the token of a code for `tax_data`, asked for with this `tax_number`. */
+    token: z.string().max(200).optional(),
   }),
   output: profile,
   refusals: only(
@@ -170,6 +180,9 @@ export const editProfile = endpoint('PATCH /account/profile/:profileId', {
     'tax-number-length',
     'tax-number-organisation',
     'tax-number-invalid',
+    'otc-token-invalid',
+    'otc-token-expired',
+    'otc-token-other',
     'profile-locked',
   ),
 });
@@ -179,31 +192,13 @@ export const readUser = endpoint('GET /account/info/:userId', {
   summary: 'Any user, for moderators',
   who: 'mod',
   input: z.object({ userId: pathId }),
-  output: userInfo.omit({ is_logged: true, referral_code: true }).extend({
+  output: userInfo.omit({ is_logged: true, referral_code: true, second_factor: true }).extend({
     first_name: z.string(),
     middle_name: z.string(),
     last_name: z.string(),
     status: z.enum(VERIFICATION_STATUSES),
     registered_at: wireMoment,
   }),
-});
-
-export const sendCode = endpoint('POST /account/send_otc', {
-  id: 'AC17',
-  summary: 'Mails a one-time code; without an action it confirms a payout',
-  who: 'user',
-  input: z.object({ action: z.enum(CODE_ACTIONS, { error: 'Неизвестное действие' }).optional() }),
-  output: z.object({ cache_ttl: z.int() }),
-  refusals: only('otc-too-soon', 'otc-too-many', 'no-email'),
-});
-
-export const checkCode = endpoint('POST /account/check_otc_code', {
-  id: 'AC18',
-  summary: 'Exchanges the last code for a token, good for 15 minutes and for its action only',
-  who: 'user',
-  input: z.object({ otc: line(20, 'Введите код из письма') }),
-  output: z.object({ token: z.string() }),
-  refusals: only('otc-not-sent', 'otc-wrong', 'otc-void', 'otc-expired'),
 });
 
 export const findOffices = endpoint('POST /account/parse_code_division', {
@@ -217,7 +212,7 @@ export const findOffices = endpoint('POST /account/parse_code_division', {
 
 export const checkPassword = endpoint('POST /account/check_password', {
   id: 'AC30',
-  summary: 'Is it the password of the one who asks; before a sensitive change',
+  summary: 'Is it the password of the one who asks; for 15 minutes this session may then ask for a code for requisites',
   who: 'user',
   input: z.object({ password: knownPassword }),
   output: z.object({ is_valid: z.boolean() }),
@@ -267,31 +262,4 @@ export const endOtherSessions = endpoint('DELETE /account/sessions', {
   who: 'user',
   input: nothing,
   output: z.object({ ended: z.int() }),
-});
-
-const consents = z.array(
-  z.object({
-    kind: z.enum(CONSENT_KINDS),
-    /** The page with the text, as in `GET /pages/{slug}`. */
-    slug: z.string(),
-    version: z.string(),
-    accepted_at: wireMoment,
-    withdrawn_at: wireMoment.nullable(),
-  }),
-);
-
-export const listConsents = endpoint('GET /account/consents', {
-  id: 'AC34',
-  summary: 'What the person has agreed to: which text, in which version and when, the latest first',
-  who: 'user',
-  input: nothing,
-  output: consents,
-});
-
-export const chooseMarketing = endpoint('POST /account/consents/marketing', {
-  id: 'AC35',
-  summary: 'Agrees to letters with news, or withdraws it; answers with all consents',
-  who: 'user',
-  input: z.object({ accepted: z.boolean({ error: 'Отметьте, хотите ли вы получать письма' }) }),
-  output: consents,
 });

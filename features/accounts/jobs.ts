@@ -4,7 +4,8 @@ import { forgetWhatIsOver } from './actions/clean.ts';
 import { MAIL_JOBS } from './actions/mail-jobs.ts';
 import { addressOf, makeMailLink } from './actions/mail-links.ts';
 import { makeCode } from './actions/one-time-codes.ts';
-import { activationLetter, codeLetter, passwordChangedLetter, resetLetter } from './mails.ts';
+import { activationLetter, codeLetter, factorLetter, passwordChangedLetter, resetLetter } from './mails.ts';
+import type { FactorChange } from './rules/second-factor.ts';
 
 /** Secrets are made here, in the job that mails them; run twice, a job mails a second letter that is as good. */
 export function accountJobs({ post, siteUrl }: { post: Post; siteUrl: string }): Job[] {
@@ -12,31 +13,40 @@ export function accountJobs({ post, siteUrl }: { post: Post; siteUrl: string }):
     {
       name: MAIL_JOBS.activation,
       on: 'accounts.registered',
-      work: async (hand, { subject }) => {
-        const made = await hand.inAct(({ db, now }) => makeMailLink(db, Number(subject), 'activation', now));
-        if (made) await post({ to: made.email, ...activationLetter(siteUrl, made.token) });
+      run: async (act, { subject }) => {
+        const made = await makeMailLink(act.db, Number(subject), 'activation', act.now);
+        if (made)
+          await post(act, { to: made.email, usefulUntil: made.endsAt, ...activationLetter(siteUrl, made.token) });
       },
     },
     {
       name: MAIL_JOBS.reset,
-      work: async (hand, { userId }) => {
-        const made = await hand.inAct(({ db, now }) => makeMailLink(db, Number(userId), 'reset', now));
-        if (made) await post({ to: made.email, ...resetLetter(siteUrl, made.token) });
+      run: async (act, { userId }) => {
+        const made = await makeMailLink(act.db, Number(userId), 'reset', act.now);
+        if (made) await post(act, { to: made.email, usefulUntil: made.endsAt, ...resetLetter(siteUrl, made.token) });
       },
     },
     {
       name: MAIL_JOBS.code,
-      work: async (hand, { codeId }) => {
-        const made = await hand.inAct(({ db, now }) => makeCode(db, Number(codeId), now));
-        if (made) await post({ to: made.email, ...codeLetter(made.code) });
+      run: async (act, { codeId }) => {
+        const made = await makeCode(act.db, Number(codeId), act.now);
+        if (made) await post(act, { to: made.email, usefulUntil: made.endsAt, ...codeLetter(made.code, made.words) });
       },
     },
     {
       name: MAIL_JOBS.passwordChanged,
       on: 'accounts.password-changed',
-      work: async (hand, { subject }) => {
-        const email = await hand.inAct(({ db }) => addressOf(db, Number(subject)));
-        if (email !== null) await post({ to: email, ...passwordChangedLetter(siteUrl) });
+      run: async (act, { subject }) => {
+        const email = await addressOf(act.db, Number(subject));
+        if (email !== null) await post(act, { to: email, ...passwordChangedLetter(siteUrl) });
+      },
+    },
+    {
+      name: MAIL_JOBS.factorChanged,
+      on: 'accounts.factor-changed',
+      run: async (act, { subject, what }) => {
+        const email = await addressOf(act.db, Number(subject));
+        if (email !== null) await post(act, { to: email, ...factorLetter(siteUrl, what as FactorChange) });
       },
     },
     {

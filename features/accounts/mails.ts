@@ -1,4 +1,6 @@
 import type { Mail } from '@pero/server-platform/mail';
+import type { FactorChange } from './rules/second-factor.ts';
+import { ROLE_WORDS, type StaffRole } from './rules/staff.ts';
 
 type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
 
@@ -20,11 +22,15 @@ export function resetLetter(siteUrl: string, token: string): Letter {
   ]);
 }
 
-export function codeLetter(code: string): Letter {
-  return letter(`Код подтверждения: ${code}`, [
+/** `words` name the deed: «вывода 12 345,67 ₽ на карту •• 1234». Whoever reads another one than their own stops here. */
+export function codeLetter(code: string, words: string): Letter {
+  const isNamed = words !== '';
+  return letter(isNamed ? `Код для ${words}: ${code}` : `Код подтверждения: ${code}`, [
     'Здравствуйте!',
     `Ваш код подтверждения: ${code}`,
+    ...(isNamed ? [`Это код для ${words}.`] : []),
     'Код действует пять минут. Никому его не\u00A0сообщайте, даже сотрудникам «Пера».',
+    ...(isNamed ? ['Если это делаете не\u00A0вы, никуда не\u00A0вводите код и\u00A0смените пароль.'] : []),
   ]);
 }
 
@@ -33,6 +39,74 @@ export function passwordChangedLetter(siteUrl: string): Letter {
     'Здравствуйте!',
     'Пароль вашей учётной записи в\u00A0«Пере» изменён, на\u00A0других устройствах выполнен выход.',
     'Если это сделали не\u00A0вы, сразу задайте новый пароль:',
+    { words: 'Восстановить доступ', href: new URL('account/restore-password/', siteUrl).href },
+  ]);
+}
+
+/** A role was given by whoever runs the site, or taken. */
+export function roleLetter(siteUrl: string, role: StaffRole | null): Letter {
+  const words = role
+    ? `Вам дали роль в\u00A0«Пере»: ${ROLE_WORDS[role]}. На\u00A0всех устройствах выполнен выход: войдите ещё раз.`
+    : 'Ваша роль в\u00A0«Пере» снята, на\u00A0всех устройствах выполнен выход.';
+  return letter(role ? 'Новая роль' : 'Роль снята', [
+    'Здравствуйте!',
+    words,
+    { words: 'Открыть «Перо»', href: siteUrl },
+    'Если вы этого не\u00A0ждали, ответьте тому, кто ведёт сайт.',
+  ]);
+}
+
+export function invitationLetter(siteUrl: string, token: string, role: StaffRole, username?: string): Letter {
+  return letter('Приглашение в\u00A0«Перо»', [
+    'Здравствуйте!',
+    `Вас пригласили в\u00A0«Перо», роль: ${ROLE_WORDS[role]}.${username ? ` Имя для входа: ${username}.` : ''} Задайте пароль:`,
+    { words: 'Задать пароль', href: link(siteUrl, 'account/set-password/', token) },
+    'Ссылка действует один час. Если не\u00A0успели, попросите новую там, где восстанавливают пароль:',
+    { words: 'Восстановить пароль', href: new URL('account/restore-password/', siteUrl).href },
+  ]);
+}
+
+const FACTOR_WORDS: Readonly<Record<FactorChange, { readonly subject: string; readonly words: string }>> = {
+  on: {
+    subject: 'Второй шаг входа включён',
+    words:
+      'Теперь после пароля «Перо» спрашивает код из приложения или ключ. Коды на крайний случай храните не в телефоне.',
+  },
+  'app-changed': {
+    subject: 'Приложение с кодами заменено',
+    words: 'Коды для входа теперь показывает другое приложение. Прежнее больше не подходит.',
+  },
+  off: {
+    subject: 'Второй шаг входа выключен',
+    words: 'Теперь для входа достаточно пароля. На других устройствах выполнен выход.',
+  },
+  reset: {
+    subject: 'Второй шаг входа сброшен',
+    words: 'Администратор «Пера» сбросил ваш второй шаг и завершил все сеансы. Войдите и настройте его заново.',
+  },
+  'passkey-added': { subject: 'Добавлен ключ входа', words: 'К вашей учётной записи добавлен ключ входа.' },
+  'passkey-removed': { subject: 'Удалён ключ входа', words: 'Ключ входа удалён и больше не подходит.' },
+  'codes-new': {
+    subject: 'Новые коды на крайний случай',
+    words: 'Выпущены десять новых кодов на крайний случай. Прежние не действуют.',
+  },
+  'code-spent': {
+    subject: 'Вход по коду на крайний случай',
+    words: 'Код на крайний случай использован и больше не действует.',
+  },
+  locked: {
+    subject: 'Пять неверных кодов подряд',
+    words: 'Кто-то ввёл верный пароль и пять раз ошибся в коде второго шага. Вход закрыт на 15 минут.',
+  },
+};
+
+/** Every change of the second factor is told: whoever did not do it must hear of it. */
+export function factorLetter(siteUrl: string, what: FactorChange): Letter {
+  const { subject, words } = FACTOR_WORDS[what];
+  return letter(subject, [
+    'Здравствуйте!',
+    words,
+    'Если это сделали не вы, сразу задайте новый пароль и напишите в поддержку:',
     { words: 'Восстановить доступ', href: new URL('account/restore-password/', siteUrl).href },
   ]);
 }

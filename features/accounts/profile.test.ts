@@ -1,10 +1,10 @@
 import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from './actions/create-account.ts';
-import { hashPassword } from './actions/passwords.ts';
+import { afterPassword, newModerator, withApp } from './factor-world.ts';
+import { maskedEmail } from './rules/masked-email.ts';
 import type { VerificationStatus } from './rules/verification-status.ts';
-import { accountsWith, newEmail, PASSWORD, registered } from './test-world.ts';
+import { accountsWith, registered } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
 const mails: Mail[] = [];
@@ -37,16 +37,17 @@ describe('the profile', () => {
   });
 
   test('[AC10] changes only what is sent, and keeps it tidy', async () => {
-    const { browser, profileId } = await registered(world);
+    const { browser, profileId, email } = await registered(world);
     await browser.patch(`/account/profile/${profileId}`, {
       first_name: '  Вера ',
       last_name: 'Околицына',
       birthday: '1988-04-12',
     });
-    const { result } = await browser.patch(`/account/profile/${profileId}`, {
-      phone: '8 (916) 123-45-67',
-      tax_number: '5001 0073 2259',
-    });
+    const change = { phone: '8 (916) 123-45-67', tax_number: '5001 0073 2259' };
+    const unconfirmed = await browser.patch(`/account/profile/${profileId}`, change);
+    expect([unconfirmed.status, unconfirmed.errors[0]?.field]).toEqual([400, 'token']);
+    const token = await innToken(browser, email, '5001 0073 2259');
+    const { result } = await browser.patch(`/account/profile/${profileId}`, { ...change, token });
     expect(result).toMatchObject({
       first_name: 'Вера',
       last_name: 'Околицына',
@@ -58,18 +59,20 @@ describe('the profile', () => {
   });
 
   test('[AC10] empties what may be empty', async () => {
-    const { browser, profileId } = await registered(world);
+    const { browser, profileId, email } = await registered(world);
     await browser.patch(`/account/profile/${profileId}`, {
       middle_name: 'Андреевна',
       phone: '+79161234567',
       tax_number: '500100732259',
       birthday: '1988-04-12',
+      token: await innToken(browser, email, '500100732259'),
     });
     const { result } = await browser.patch(`/account/profile/${profileId}`, {
       middle_name: '',
       phone: '',
       tax_number: '',
       birthday: null,
+      token: await innToken(browser, email, ''),
     });
     expect(result).toMatchObject({ middle_name: '', phone: '', tax_number: null, birthday: null });
   });
@@ -138,14 +141,14 @@ describe('the profile', () => {
 });
 
 describe('a moderator', () => {
-  test('[AC13] sees anybody; nobody else does', async () => {
+  test('[AC13] sees who anybody is, though not their address; nobody else does', async () => {
     const author = await registered(world);
     const moderator = await staffSignedIn('moderator');
     const { status, result } = await moderator.get(`/account/info/${author.userId}`);
     expect(status).toBe(200);
     expect(result).toMatchObject({
       id: author.userId,
-      email: author.email,
+      email: maskedEmail(author.email),
       profile_id: author.profileId,
       status: 'NEW',
       role: 'author',
@@ -170,14 +173,23 @@ function inStatus(profileId: number, status: VerificationStatus) {
 }
 
 async function staffSignedIn(staff: 'moderator' | 'main_moderator' | 'agent') {
-  const email = newEmail();
-  const names = { first: 'Ольга', middle: '', last: 'Строева' };
-  await createAccount(
-    world.db,
-    { signsInBy: { email }, staff, passwordHash: await hashPassword(PASSWORD), names },
-    world.clock.now(),
-  );
-  const browser = world.visitor();
-  await browser.post('/account/login', { email, password: PASSWORD });
+  const { email } = await newModerator(world, staff);
+  const { browser } = await afterPassword(world, email);
+  await withApp(world, browser);
   return browser;
+}
+
+/** By the letter, which names the number. */
+async function innToken(
+  browser: Awaited<ReturnType<typeof registered<ReturnType<typeof world.visitor>>>>['browser'],
+  email: string,
+  tax_number: string,
+) {
+  world.clock.forward(61_000);
+  await browser.post('/account/send_otc', { action: 'tax_data', about: { tax_number } });
+  await world.runJobs();
+  const letter = mails.findLast(({ to, subject }) => to === email && subject.startsWith('Код'));
+  const [otc = ''] = /\b\d{6}\b/.exec(letter?.text ?? '') ?? [];
+  const { result } = await browser.post<{ token: string }>('/account/check_otc_code', { otc });
+  return result?.token ?? '';
 }

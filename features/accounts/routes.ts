@@ -2,15 +2,17 @@ import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
 import { activate, sendActivationAgain } from './actions/activation.ts';
 import { mendCsrfCookie, signOut } from './actions/browser-session.ts';
 import { chooseMarketing } from './actions/consents.ts';
-import { checkCode, sendCode } from './actions/one-time-codes.ts';
+import { checkCode, type Deeds, sendCode } from './actions/one-time-codes.ts';
 import { findOffices } from './actions/passport-offices.ts';
-import { editProfile, profileOf } from './actions/profile.ts';
+import { editProfile, innDeed, profileOf } from './actions/profile.ts';
 import { type Documents, prepareRegistration, register } from './actions/register.ts';
+import type { FactorTools } from './actions/second-factor.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './actions/sessions.ts';
 import {
   askPasswordReset,
   changePassword,
   checkOwnPassword,
+  notePassword,
   passwordLink,
   prepareNewPassword,
   preparePasswordChange,
@@ -18,10 +20,16 @@ import {
 } from './actions/set-password.ts';
 import { checkSignIn, issueToken, signIn } from './actions/sign-in.ts';
 import { infoOf, userForModerator } from './actions/user-info.ts';
+import * as codes from './contract/codes.ts';
+import * as consents from './contract/consents.ts';
 import * as contract from './contract.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { consentsOf } from './store/consents.ts';
 
-export function accountRoutes({ documents }: { documents: Documents }): Route[] {
+type Tools = { readonly documents: Documents; readonly deeds?: Deeds; readonly secondFactor: FactorTools };
+
+export function accountRoutes({ documents, deeds, secondFactor }: Tools): Route[] {
+  const confirmed: Deeds = { tax_data: innDeed, ...deeds };
   return [
     serve(contract.readMe, (act) => {
       mendCsrfCookie(act);
@@ -41,11 +49,11 @@ export function accountRoutes({ documents }: { documents: Documents }): Route[] 
     serveAfter(
       contract.issueToken,
       (look, { email, password }) => checkSignIn(look, { email }, password),
-      (act, _, checked) => issueToken(act, checked),
+      (act, { code }, checked) => issueToken(act, checked, code, secondFactor),
     ),
     serve(contract.signOut, signOut),
-    serve(contract.chooseMarketing, (act, { accepted }) => chooseMarketing(act, accepted, documents)),
-    serve(contract.listConsents, ({ db, actor }) => consentsOf(db, actor.userId)),
+    serve(consents.chooseMarketing, (act, { accepted }) => chooseMarketing(act, accepted, documents)),
+    serve(consents.listConsents, ({ db, actor }) => consentsOf(db, actor.userId)),
 
     serveAfter(contract.register, (look, input) => prepareRegistration(look, input, documents), register),
     serve(contract.sendActivation, sendActivationAgain),
@@ -59,17 +67,19 @@ export function accountRoutes({ documents }: { documents: Documents }): Route[] 
     serveAfter(
       contract.checkPassword,
       (look, { password }) => checkOwnPassword(look, password),
-      async (_, __, checked) => checked,
+      (act, _, checked) => notePassword(act, checked),
     ),
     serveAfter(contract.changePassword, preparePasswordChange, (act, _, prepared) => changePassword(act, prepared)),
 
     serve(contract.readProfile, ({ db, actor }, { profileId }) => profileOf(db, actor, profileId)),
     serve(contract.editProfile, (act, { profileId, ...edit }) => editProfile(act, profileId, edit)),
-    serve(contract.readUser, ({ db }, { userId }) => userForModerator(db, userId)),
+    serve(contract.readUser, (act, { userId }) => userForModerator(act, userId)),
 
-    serve(contract.sendCode, (act, { action = 'payout' }) => sendCode(act, action)),
-    serve(contract.checkCode, (act, { otc }) => checkCode(act, otc)),
+    serve(codes.sendCode, (act, { action = 'payout', about = {} }) => sendCode(act, { action, about }, confirmed)),
+    serve(codes.checkCode, (act, { otc }) => checkCode(act, otc)),
     serve(contract.findOffices, ({ db }, { code }) => findOffices(db, code)),
+
+    ...secondFactorRoutes(secondFactor),
 
     serve(contract.listSessions, listSessions),
     serve(contract.endSession, (act, { sessionId }) => revokeSession(act, sessionId)),

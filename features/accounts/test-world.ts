@@ -5,12 +5,14 @@ import { accountJobs } from './jobs.ts';
 import { accountRoutes } from './routes.ts';
 
 export const SITE = 'https://pero.test/';
+const FACTOR_KEY = Buffer.alloc(32, 7);
 export const PASSWORD = 'gusinoe-pero-1';
 
 /** For `featureUnderTest(...accountsWith(mails))`: real sessions, and letters that land in a list. */
 export function accountsWith(mails: Mail[]) {
-  const routes = accountRoutes({ documents: (slug) => ({ version: '3', sha256: `sha256 of ${slug}` }) });
-  const post = async (mail: Mail) => {
+  const documents = (slug: string) => ({ version: '3', sha256: `sha256 of ${slug}` });
+  const routes = accountRoutes({ documents, secondFactor: { key: FACTOR_KEY, siteUrl: SITE } });
+  const post = async (_act: unknown, mail: Mail) => {
     mails.push(mail);
   };
   const identify = ({ pool }: { pool: Database['pool'] }) => identifyWith(pool);

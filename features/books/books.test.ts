@@ -106,6 +106,27 @@ describe('the shelves', () => {
 });
 
 describe('the bin', () => {
+  test('[BK40] a book that was ever sold leaves it for the archive: hidden, and there', async () => {
+    const { browser, bookId } = await world.writer();
+    const sold = { published_at: world.clock.now(), unpublished_at: world.clock.now() };
+    await world.kysely.updateTable('books').set(sold).where('id', '=', bookId).execute();
+    await browser.delete(`/books/my_books/${bookId}`);
+    expect((await browser.get<Card[]>('/books/bin')).result).toMatchObject([{ id: bookId, was_sold: true }]);
+    const deleted_at = new Date(world.clock.now().getTime() - 31 * 86_400_000);
+    await world.kysely.updateTable('books').set({ deleted_at }).where('id', '=', bookId).execute();
+    await world.house.boss.send('books.empty-bin', {});
+    await world.runJobs('books.empty-bin');
+    const kept = await world.kysely
+      .selectFrom('books')
+      .select('archived_at')
+      .where('id', '=', bookId)
+      .executeTakeFirst();
+    expect(kept?.archived_at).not.toBeNull();
+    expect((await browser.get<Card[]>('/books/bin')).result).toEqual([]);
+    expect((await browser.post(`/books/bin/${bookId}/restore`)).status).toBe(404);
+    expect((await browser.get(`/books/master/meta/${bookId}`)).status).toBe(404);
+  });
+
   test('[BK04] [BK40] [BK41] keeps a deleted book for 30 days and gives it back whole', async () => {
     const { browser, bookId, chapterId } = await world.writer({ title: 'Выброшенная' });
     const deleted = await browser.delete(`/books/my_books/${bookId}`);

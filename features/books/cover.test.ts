@@ -281,7 +281,7 @@ describe('an own picture behind the letters', () => {
 });
 
 describe('whose cover it is', () => {
-  test('[BK08] a stranger finds none, a moderator looks but does not touch', async () => {
+  test('[BK08] a stranger finds none; a moderator looks at one that was sent, and does not touch', async () => {
     const writer = await books.writer();
     const { result } = await saved(writer, { constructor_config: CONFIG });
     const stranger = await books.somebody();
@@ -290,6 +290,9 @@ describe('whose cover it is', () => {
     expect((await books.as(stranger).get(path)).status).toBe(404);
     expect((await books.as(stranger).patch(path, { constructor_config: CONFIG })).status).toBe(404);
     expect((await books.open(stranger, result?.image)).status).toBe(404);
+    expect((await books.as(moderator).get(path)).status).toBe(404);
+    const sent = { submitted_at: new Date() };
+    await books.kysely.updateTable('books').set(sent).where('id', '=', writer.bookId).execute();
     expect((await books.as(moderator).get(path)).status).toBe(200);
     expect((await books.as(moderator).patch(path, { constructor_config: CONFIG })).status).toBe(404);
     expect((await books.open(moderator, result?.thumb)).status).toBe(200);

@@ -174,4 +174,102 @@ describe('a book sold while it is written', () => {
     expect(await metaOf(made)).toMatchObject({ processing_status: 'unpublishedChanges' });
     expect(await told(made)).toEqual([]);
   });
+
+  test('[BK06] [R15] its day is moved once, by thirty days at most, and never taken back, by whichever way one comes', async () => {
+    const sold = await onSale();
+    const save = (change: object) => sold.browser.patch(`/books/master/meta/${sold.bookId}`, change);
+    const wish = async (completion_date: Day | null) => (await save({ completion_date })).status;
+    expect(await wish(null)).toBe(409);
+    expect(await wish(addDays(DEADLINE, 31))).toBe(409);
+    expect(await wish(addDays(DEADLINE, -10))).toBe(409);
+    expect(await metaOf(sold)).toMatchObject({
+      completion_date_min: addDays(DEADLINE, 1),
+      completion_date_max: addDays(DEADLINE, 30),
+    });
+    expect(await wish(addDays(DEADLINE, 10))).toBe(200);
+    for (const again of [addDays(DEADLINE, 11), addDays(DEADLINE, 30), DEADLINE, null]) {
+      expect(await wish(again)).toBe(409);
+    }
+    // Neither a withdrawn submission nor leaving the shelf makes a promise undone.
+    const taken = { submitted_at: null, is_published: false, state: 'remote_unpublished' } as const;
+    await world.kysely.updateTable('books').set(taken).where('id', '=', sold.bookId).execute();
+    expect(await wish(addDays(DEADLINE, 11))).toBe(409);
+    const licence = await save({ license_type: 'exclusive' });
+    expect(licence).toMatchObject({ status: 409, errors: [{ field: 'license_type' }] });
+    const late = await onSale();
+    moveTo(addDays(DEADLINE, 1));
+    expect(
+      (await late.browser.patch(`/books/master/meta/${late.bookId}`, { completion_date: addDays(DEADLINE, 5) })).status,
+    ).toBe(409);
+  });
+
+  test('[BK06] [R15] its plan only grows, so that nothing is earned by writing less', async () => {
+    const sold = await onSale();
+    await world.kysely
+      .updateTable('books')
+      .set({ planned_characters: 200_000 })
+      .where('id', '=', sold.bookId)
+      .execute();
+    const plan = (planned_characters: number | null) =>
+      sold.browser.patch<BookMeta>(`/books/master/meta/${sold.bookId}`, { planned_characters });
+    for (const less of [199_999, 40_000, null]) {
+      expect(await plan(less)).toMatchObject({ status: 409, errors: [{ field: 'planned_characters' }] });
+    }
+    expect((await plan(240_000)).result?.text_volume.total).toBe(240_000);
+    expect((await plan(200_000)).status).toBe(409);
+  });
+
+  test('[BK06] [R15] its readers are warned in the shop when chapters stay away and when its day has passed', async () => {
+    const sold = await onSale();
+    const noticed = async () =>
+      (await world.kysely.selectFrom('books').select('draft_notice').where('id', '=', sold.bookId).executeTakeFirst())
+        ?.draft_notice;
+    await pass(addDays(BEGUN, 30));
+    expect(await noticed()).toBeNull();
+    await pass(addDays(BEGUN, 31));
+    expect(await noticed()).toBe('delayed');
+    await sold.browser.post(`/books/${sold.bookId}/chapters`, { name: 'Глава вторая' });
+    await pass(addDays(BEGUN, 32));
+    expect(await noticed()).toBeNull();
+    await pass(addDays(DEADLINE, 1));
+    expect(await noticed()).toBe('overdue');
+    const told = await world.kysely
+      .selectFrom('events')
+      .select('id')
+      .where('subject', '=', sold.bookId)
+      .where('type', '=', 'books.terms-changed')
+      .execute();
+    expect(told).toHaveLength(3);
+  });
+
+  test('[BK06] [R15] two that were late within a year bar a third, though both were finished in the end', async () => {
+    const first = await onSale();
+    await pass(addDays(DEADLINE, 1));
+    expect((await metaOf(first)).can_use_draft_license).toBe(true);
+    const finished = { processing_status: 'published', kind: 'ordinary', license_type: 'exclusive' } as const;
+    await world.kysely.updateTable('books').set(finished).where('owner_id', '=', first.actor.userId).execute();
+    const overdue = { book_id: first.bookId, owner_id: first.actor.userId, overdue_on: addDays(DEADLINE, 100) };
+    await world.kysely.insertInto('book_overdues').values(overdue).execute();
+    moveTo(addDays(DEADLINE, 120));
+    expect(await metaOf(first)).toMatchObject({ draft_license_reasons: expect.arrayContaining(['overdue-twice']) });
+  });
+
+  test('[BK06] [R15] taken off the shelf, or thrown away, it is owed still: the day counts, and its readers get their money', async () => {
+    const sold = await onSale();
+    const gone = { is_published: false, processing_status: 'removedPublication', state: 'remote_unpublished' } as const;
+    await world.kysely
+      .updateTable('books')
+      .set({ ...gone, deleted_at: world.clock.now() })
+      .where('id', '=', sold.bookId)
+      .execute();
+    await pass(addDays(DEADLINE, 1));
+    const overdues = await world.kysely
+      .selectFrom('book_overdues')
+      .select('overdue_on')
+      .where('book_id', '=', sold.bookId)
+      .execute();
+    expect(overdues).toEqual([{ overdue_on: addDays(DEADLINE, 1) }]);
+    await pass(addDays(DEADLINE, 105), addDays(DEADLINE, 106));
+    expect(await told(sold)).toEqual(['draft-removed']);
+  });
 });

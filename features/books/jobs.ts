@@ -3,7 +3,9 @@ import type { Job } from '@pero/server-platform/jobs';
 import { emptyBin } from './actions/bin.ts';
 import { mindDraftDeadlines } from './actions/draft-deadlines.ts';
 import { makeAskedFile } from './actions/make-files.ts';
+import { MAKERS } from './actions/makers.ts';
 import { signTexts } from './actions/signing.ts';
+import { thinOldVersions } from './actions/versions.ts';
 import { contestJobs } from './jobs/contests.ts';
 import { coverJobs } from './jobs/covers.ts';
 import { importJobs } from './jobs/imports.ts';
@@ -14,9 +16,10 @@ export function bookJobs({ files }: { readonly files: Files }): Job[] {
     { name: 'books.empty-bin', every: '20 4 * * *', run: emptyBin },
     { name: 'books.draft-deadlines', every: '30 9 * * *', work: mindDraftDeadlines },
     { name: 'books.sign-texts', every: '*/10 * * * *', work: signTexts },
+    { name: 'books.thin-versions', every: '50 4 * * *', work: thinOldVersions },
     ...contestJobs,
     ...coverJobs(files),
     ...importJobs(files),
-    { name: 'books.make-file', work: (hand, data) => makeAskedFile(hand, files, data) },
+    { name: 'books.make-file', hands: MAKERS, work: (hand, data) => makeAskedFile(hand, files, data) },
   ];
 }

@@ -7,6 +7,10 @@ import type { BookCover, CoverDraft } from './contract/cover.ts';
 import { coversUnderTest, solid } from './cover-world.ts';
 import { textOfParagraphs } from './test-world.ts';
 
+/** How long a model may think: as long as it wants, except where it is never going to answer. */
+const PATIENT = { textMs: 600_000, pictureMs: 600_000, mostBytes: 10_000_000 };
+const limits = { ...PATIENT };
+
 /** A server of models that speaks the protocol; `answer` is what it says next. */
 let answer: (path: string, body: Record<string, unknown>) => { status: number; body: unknown } | 'silence';
 const asked: { path: string; body: Record<string, unknown> }[] = [];
@@ -28,7 +32,6 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const settings = { url, key: 'k', textModel: 'writer-1', pictureModel: 'painter-1' };
-  const limits = { textMs: 500, pictureMs: 500, mostBytes: 10_000_000 };
   alone = await coversUnderTest();
   helped = await coversUnderTest(openAi(settings, () => undefined, limits));
 });
@@ -38,6 +41,7 @@ afterAll(async () => {
   await Promise.all([alone.close(), helped.close()]);
 });
 afterEach(() => {
+  Object.assign(limits, PATIENT);
   asked.length = 0;
 });
 
@@ -110,6 +114,7 @@ describe('an annotation', () => {
     const writer = await writtenBook(helped);
     const path = `/books/${writer.bookId}/annotation/ai`;
     answer = () => 'silence';
+    limits.textMs = 50;
     const late = await writer.browser.post(path);
     expect(late.status).toBe(409);
     expect(plain(late.errors[0]?.messages[0])).toContain('не ответила вовремя');
@@ -198,6 +203,7 @@ describe('variants of a cover', () => {
     ] as const;
     for (const [failure, words] of failures) {
       answer = () => failure;
+      limits.pictureMs = failure === 'silence' ? 50 : PATIENT.pictureMs;
       const refused = await writer.browser.post(path, {});
       expect(refused.status).toBe(409);
       expect(plain(refused.errors[0]?.messages[0])).toContain(words);

@@ -11,9 +11,7 @@ afterAll(() => world.close());
 const LINE = 'Долгая вода несла лодку мимо деревень, и никто на берегу не знал её имени. ';
 
 describe('the preview', () => {
-  test('[BK50] shows the print page of a place from a text that nobody has saved yet', {
-    timeout: 60_000,
-  }, async () => {
+  test('[BK50] shows the print page of a place from a text that nobody has saved yet', async () => {
     const { browser, bookId, chapterId } = await world.writer();
     const blocks = Array.from({ length: 40 }, (_, at) => paragraph(`${at}. ${LINE.repeat(6)}`));
     const content = { title: [[{ kind: 'text', text: 'Глава', marks: [] }]], epigraphs: [], blocks, notes: [] };
@@ -32,7 +30,7 @@ describe('the preview', () => {
     );
   });
 
-  test('[BK50] keeps the numbers of the editor, where empty paragraphs stand too', { timeout: 60_000 }, async () => {
+  test('[BK50] keeps the numbers of the editor, where empty paragraphs stand too', async () => {
     const { browser, bookId, chapterId } = await world.writer();
     const content = textOfParagraphs('Первый', '', '', 'Четвёртый');
     const shown = await browser.post<PreviewPages>(`/books/${bookId}/preview/pages`, {
@@ -53,6 +51,18 @@ describe('the preview', () => {
     expect(shown.result?.html).toContain('data-block="1"');
     expect(shown.result?.html).not.toContain('<script');
     expect(shown.result?.css).toContain('text-indent');
+  });
+
+  test('[BK51] is there at once for a table whose cell looks like a number for ever and is none', async () => {
+    const { browser, bookId, chapterId } = await world.writer();
+    const long = `${' '.repeat(700)}${'0'.repeat(700)}${' '.repeat(700)}x`;
+    const cell = { blocks: textOfParagraphs(long).blocks, isHeading: false, columns: 1, rows: 1 };
+    const content = { ...textOfParagraphs('До'), blocks: [{ kind: 'table', rows: [{ cells: [cell] }] }] };
+    const shown = await browser.post<{ html: string }>(`/books/${bookId}/preview/html`, {
+      chapter_id: chapterId,
+      content,
+    });
+    expect(shown.result?.html).toContain('<table');
   });
 
   test('[BK14] is the book as a reader will get it: contents, and the chapter asked for', async () => {

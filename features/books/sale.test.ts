@@ -110,7 +110,7 @@ describe('what is handed over', () => {
     });
   });
 
-  test('[RT09] [BK88] files hold no hidden chapter, and the author’s own still do', { timeout: 60_000 }, async () => {
+  test('[RT09] [BK88] files hold no hidden chapter, and the author’s own still do', async () => {
     const writer = await draftOfThree();
     for (const format of ['epub', 'fb2'] as const) {
       const made = await make(writer, format);
@@ -125,7 +125,7 @@ describe('what is handed over', () => {
     expect(JSON.stringify((await manuscriptOf(world.db, world.files, book)).manuscript)).toContain('ещё не знают');
   });
 
-  test('[RT09] the cover is large enough, and drawn for a book that has none', { timeout: 60_000 }, async () => {
+  test('[RT09] the cover is large enough, and drawn for a book that has none', async () => {
     const writer = await draftOfThree();
     const before = await bookById(world.db, writer.bookId);
     expect(await make(writer, 'cover')).toMatchObject({ mime: 'image/jpeg' });
@@ -134,9 +134,7 @@ describe('what is handed over', () => {
     expect((await bookById(world.db, writer.bookId))?.revision).toBe(before?.revision);
   });
 
-  test('[RT09] paper is refused in a sentence where there is none, or too little of it', {
-    timeout: 120_000,
-  }, async () => {
+  test('[RT09] paper is refused in a sentence where there is none, or too little of it', async () => {
     const writer = await draftOfThree();
     expect(await make(writer, 'pdf')).toEqual({ refused: expect.stringContaining('печатного издания нет') });
     await writer.browser.patch(`/books/master/meta/${writer.bookId}`, { license_type: 'exclusive' });

@@ -1,16 +1,28 @@
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
-import type { Hand } from '@pero/server-platform/jobs';
+import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import { withinLimit } from '@pero/server-platform/limits';
-import { takenUpload, takeUpload, uploadOwnerOf } from '@pero/server-platform/uploads-table';
+import { before, inBatches } from '@pero/server-platform/retention';
+import { giveUpTaken, takenUpload, takeUpload, uploadOwnerOf } from '@pero/server-platform/uploads-table';
 import type { FeedbackMessage } from './contract.ts';
-import { answerAddress, MOST_PER_HOUR, SCREENSHOT, type Step, stateAfter, type Topic } from './rules.ts';
+import {
+  answerAddress,
+  isOwnAddress,
+  MOST_PER_HOUR,
+  RECEIPTS,
+  SCREENSHOT,
+  type Step,
+  stateAfter,
+  type Topic,
+} from './rules.ts';
 import {
   type Answer,
   addAnswer,
   addMessage,
   answersOf,
+  dropScreenshots,
+  forgetMessages,
   lockMessage,
   type Message,
   messageById,
@@ -45,9 +57,11 @@ export async function sendFeedback(act: Person, sent: Sent) {
     text: sent.text,
     pageUrl: sent.page_url ?? '',
     uploadId: sent.upload_id || null,
+    isOwnAddress: isOwnAddress(actor),
   };
   const id = await addMessage(db, message, now);
-  await act.announce({ type: 'feedback.received', subject: id });
+  const isReceiptDue = await withinLimit(db, RECEIPTS, email, now);
+  await act.announce({ type: 'feedback.received', subject: id, data: { isReceiptDue } });
   return { id };
 }
 
@@ -122,21 +136,34 @@ async function step(db: Db, id: number, taken: Step): Promise<boolean> {
   return next !== null;
 }
 
+/** What is older than its period: screenshots first, and later the letters themselves. */
+export async function forgetOldFeedback(hand: Hand): Promise<void> {
+  await inBatches(hand, async (db, now, most) => {
+    const uploads = await dropScreenshots(db, before(now, 'feedback: screenshots'), most);
+    await giveUpTaken(db, uploads);
+    return uploads.length;
+  });
+  await inBatches(hand, (db, now, most) => forgetMessages(db, before(now, 'feedback: messages'), most));
+}
+
 /** Tells the sender once that the message came in. */
-export async function confirmReceipt(hand: Hand, id: number, mail: (message: Message) => Promise<void>) {
-  const message = await hand.inAct(({ db }) => messageById(db, id));
+export async function confirmReceipt({ db, now }: JobAct, id: number, mail: (message: Message) => Promise<void>) {
+  const message = await messageById(db, id);
   if (!message || message.confirmedAt) return;
   await mail(message);
-  await hand.inAct(({ db, now }) => setConfirmed(db, id, now));
+  await setConfirmed(db, id, now);
 }
 
 /** Mails every answer to the message that has not gone out yet. */
-export async function mailAnswers(hand: Hand, id: number, mail: (message: Message, answer: Answer) => Promise<void>) {
-  const message = await hand.inAct(({ db }) => messageById(db, id));
+export async function mailAnswers(
+  { db, now }: JobAct,
+  id: number,
+  mail: (message: Message, answer: Answer) => Promise<void>,
+) {
+  const message = await messageById(db, id);
   if (!message) return;
-  const answers = await hand.inAct(({ db }) => answersOf(db, id));
-  for (const answer of answers.filter(({ mailedAt }) => mailedAt === null)) {
+  for (const answer of (await answersOf(db, id)).filter(({ mailedAt }) => mailedAt === null)) {
     await mail(message, answer);
-    await hand.inAct(({ db, now }) => setMailed(db, answer.id, now));
+    await setMailed(db, answer.id, now);
   }
 }

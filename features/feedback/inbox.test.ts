@@ -10,7 +10,7 @@ let moderator: Actor;
 let mails: Mail[] = [];
 
 beforeAll(async () => {
-  const post = async (mail: Mail) => void mails.push(mail);
+  const post = async (_act: unknown, mail: Mail) => void mails.push(mail);
   feature = await featureUnderTest(feedbackRoutes, { jobs: feedbackJobs({ post, siteUrl: 'https://pero.test/' }) });
   const { id } = await feature.kysely
     .insertInto('users')
@@ -65,7 +65,7 @@ describe('the moderators’ inbox', () => {
     expect(page.pagination?.count).toBe(before + 2);
   });
 
-  test('[FB05] an answer goes to the person by mail, once, with their own words below it', async () => {
+  test('[FB05] an answer goes to the person by mail, once', async () => {
     const id = await received('Как сменить <b>пароль</b>?');
     const inbox = feature.as(moderator);
     const answered = await inbox.post<Seen>(`/moderation/feedback/${id}/answer`, { text: 'Откройте профиль.' });
@@ -79,7 +79,7 @@ describe('the moderators’ inbox', () => {
     await feature.runJobs();
     expect(mails.map(({ to }) => to)).toEqual(['guest@demo.pero']);
     expect(mails[0]?.text).toContain('Откройте профиль.');
-    expect(mails[0]?.html).toContain('&lt;b&gt;пароль&lt;/b&gt;');
+    expect(mails[0]?.html).not.toContain('пароль');
     const seen = await inbox.get<Seen>(`/moderation/feedback/${id}`);
     expect(seen.result?.answers[0]?.mailed_at).toBe(feature.clock.now().toISOString());
   });

@@ -1,24 +1,27 @@
 import type { Job } from '@pero/server-platform/jobs';
 import type { Post } from '@pero/server-platform/mail';
-import { confirmReceipt, mailAnswers } from './actions.ts';
+import { confirmReceipt, forgetOldFeedback, mailAnswers } from './actions.ts';
 import { answerLetter, receivedLetter } from './mails.ts';
 
 export function feedbackJobs({ post, siteUrl }: { post: Post; siteUrl: string }): Job[] {
   return [
+    { name: 'feedback.forget', every: '25 4 * * *', work: forgetOldFeedback },
     {
       name: 'feedback.confirm-receipt',
       on: 'feedback.received',
-      work: (hand, { subject }) =>
-        confirmReceipt(hand, Number(subject), (message) =>
-          post({ to: message.email, ...receivedLetter(message, siteUrl) }),
-        ),
+      run: async (act, { subject, isReceiptDue }) => {
+        if (isReceiptDue === false) return;
+        await confirmReceipt(act, Number(subject), (message) =>
+          post(act, { to: message.email, ...receivedLetter(message, siteUrl) }),
+        );
+      },
     },
     {
       name: 'feedback.mail-answers',
       on: 'feedback.answered',
-      work: (hand, { subject }) =>
-        mailAnswers(hand, Number(subject), (message, answer) =>
-          post({ to: message.email, ...answerLetter(message, answer.text, siteUrl) }),
+      run: (act, { subject }) =>
+        mailAnswers(act, Number(subject), (message, answer) =>
+          post(act, { to: message.email, ...answerLetter(message, answer.text, siteUrl) }),
         ),
     },
   ];

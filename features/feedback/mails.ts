@@ -1,7 +1,13 @@
 import type { Mail } from '@pero/server-platform/mail';
 import { topicLabel } from './rules.ts';
 
-type Message = { readonly id: number; readonly topic: string; readonly text: string; readonly name: string };
+type Message = {
+  readonly id: number;
+  readonly topic: string;
+  readonly text: string;
+  readonly name: string;
+  readonly isOwnAddress: boolean;
+};
 type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 export function receivedLetter(message: Message, siteUrl: string): Letter {
@@ -9,8 +15,7 @@ export function receivedLetter(message: Message, siteUrl: string): Letter {
     greeting(message),
     `Спасибо, что написали. Тема: «${topicLabel(message.topic)}». Отвечаем каждый день с\u00A09 до\u00A021 по\u00A0Москве, ответ придёт на\u00A0этот адрес.`,
     `Пока ждёте, загляните в\u00A0справку: ${new URL('faq/', siteUrl).href}`,
-    'Ваше сообщение:',
-    message.text,
+    ...(message.isOwnAddress ? ['Ваше сообщение:', message.text] : [NOT_YOU]),
   ]);
 }
 
@@ -19,13 +24,15 @@ export function answerLetter(message: Message, answer: string, siteUrl: string):
     greeting(message),
     answer,
     `Если остались вопросы, напишите нам ещё раз: ${new URL('feedback/', siteUrl).href}`,
-    'Вы писали:',
-    message.text,
+    ...(message.isOwnAddress ? ['Вы писали:', message.text] : [NOT_YOU]),
   ]);
 }
 
-function greeting({ name }: Message): string {
-  return name === '' || name.includes('@') ? 'Здравствуйте!' : `Здравствуйте, ${name}!`;
+const NOT_YOU = 'Этот адрес указали в\u00A0форме на\u00A0нашем сайте. Если это были не\u00A0вы, просто удалите письмо.';
+
+/** To an address that nobody has confirmed goes no word that a stranger typed, their name neither. */
+function greeting({ name, isOwnAddress }: Message): string {
+  return !isOwnAddress || name === '' || name.includes('@') ? 'Здравствуйте!' : `Здравствуйте, ${name}!`;
 }
 
 const SIGNATURE = 'Ваше «Перо»';

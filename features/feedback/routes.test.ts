@@ -29,7 +29,7 @@ let postIsDown = false;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pero-feedback-'));
-  const post = async (mail: Mail) => {
+  const post = async (_act: unknown, mail: Mail) => {
     if (postIsDown) throw new Error('post office is closed');
     mails.push(mail);
   };
@@ -105,8 +105,61 @@ describe('writing to us', () => {
     await feature.runJobs();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: 'guest@demo.pero', subject: `Мы получили ваше сообщение №\u00A0${id}` });
-    expect(mails[0]?.text).toContain('Здравствуйте, Олег!');
+    expect(mails[0]?.text).toContain('Здравствуйте!');
+  });
+
+  test('[FB02] nothing that a guest typed is mailed to the address they gave, nor to an unconfirmed one', async () => {
+    const advert = 'Казино example.com ждёт вас!';
+    const given = { topic: 'other', text: advert.repeat(2), name: advert, page_url: '/casino-example-com/' };
+    const unconfirmed = { ...author, email: 'victim2@demo.pero', isActivated: false, name: advert };
+    await feature.visitor().post('/feedback', { ...given, email: 'victim1@demo.pero' });
+    await feature.as(unconfirmed).post('/feedback', given);
+    await feature.as(publisher).post('/feedback', { ...given, email: 'victim3@demo.pero' });
+    await feature.runJobs();
+    const ids = await feature.kysely
+      .selectFrom('feedback_messages')
+      .select('id')
+      .where('text', '=', given.text)
+      .execute();
+    for (const { id } of ids) await feature.as(moderator).post(`/moderation/feedback/${id}/answer`, { text: 'Нет.' });
+    await feature.runJobs();
+    expect(mails.map(({ to }) => to.slice(0, 6))).toEqual(Array(6).fill('victim'));
+    expect(mails.filter((mail) => /казино|casino|example/i.test(JSON.stringify(mail)))).toEqual([]);
+  });
+
+  test('[FB02] an author with a confirmed address gets their own words back', async () => {
+    await feature.as(author).post('/feedback', words);
+    await feature.runJobs();
     expect(mails[0]?.text).toContain(words.text);
+  });
+
+  test('[OP11] a screenshot is kept for a year and a message for three', async () => {
+    const guest = feature.visitor('10.9.0.1');
+    const upload_id = await screenshotOf(guest);
+    const { result } = await guest.post<{ id: number }>('/feedback', { ...words, email: 'g@demo.pero', upload_id });
+    const state = async () => {
+      const [row] = await feature.kysely.selectFrom('uploads').select('state').where('id', '=', upload_id).execute();
+      const found = await feature.as(moderator).get<{ screenshot: unknown }>(`/moderation/feedback/${result?.id}`);
+      return [found.status, found.result ? found.result.screenshot !== null : null, row?.state];
+    };
+    const forget = async (days: number) => {
+      feature.clock.forward(days * 24 * HOUR);
+      await feature.house.boss.send('feedback.forget', {});
+      await feature.runJobs('feedback.forget');
+      return state();
+    };
+    expect(await forget(364)).toEqual([200, true, 'taken']);
+    expect(await forget(2)).toEqual([200, false, 'expired']);
+    expect(await forget(730)).toEqual([404, null, 'expired']);
+  });
+
+  test('[FB02] one address is told three times a day that something came in, from wherever it was written', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const stranger = feature.visitor(`10.1.0.${n}`);
+      expect((await stranger.post('/feedback', { ...words, email: 'flooded@demo.pero' })).status).toBe(200);
+    }
+    await feature.runJobs();
+    expect(mails).toHaveLength(3);
   });
 
   test('[FB02] a signed-in author need not give an address: the account’s own is taken', async () => {

@@ -41,6 +41,9 @@ export function screenshotProblem({ size, type }: { readonly size: number; reado
   return isKnown && size > 0 && size <= SCREENSHOT.largestBytes ? null : SCREENSHOT.wrongType;
 }
 
+/** One address is told so often a day that a message came in; whoever writes in its name sends it no more than this. */
+export const RECEIPTS = { name: 'feedback-receipts', most: 3, seconds: 86_400 };
+
 /** How many messages an hour from one account, and from one address on the network without one. */
 export const MOST_PER_HOUR = { user: 20, guest: 5 };
 
@@ -82,11 +85,19 @@ export function answerAddress(account: string | null, given: string | undefined)
   return isEmail(address) ? address : null;
 }
 
+/**
+ * Has the writer shown that the address is theirs? To any other we send no word that they typed: else anybody could
+ * have «Перо» mail their advertisement to anybody.
+ */
+export function isOwnAddress(writer: { readonly email: string | null; readonly isActivated: boolean } | null): boolean {
+  return writer !== null && writer.email !== null && writer.isActivated;
+}
+
 const EXCERPT = 160;
 
 /** The beginning of a message, for a list. @example excerptOf('Здравствуйте!\n\nНе открывается…') */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= EXCERPT) return line;
-  return `${line.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`;
+  return `${line.slice(0, EXCERPT).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }

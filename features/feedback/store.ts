@@ -1,4 +1,5 @@
 import { type Db, tables } from '@pero/server-platform/db';
+import { sql } from 'kysely';
 import type { FeedbackState } from './rules.ts';
 
 const own = tables<'feedback_messages' | 'feedback_answers'>;
@@ -11,6 +12,8 @@ type NewMessage = {
   text: string;
   pageUrl: string;
   uploadId: string | null;
+  /** Confirmed by the writer: only there may their own words be sent back. */
+  isOwnAddress: boolean;
 };
 
 export async function addMessage(db: Db, message: NewMessage, now: Date): Promise<number> {
@@ -24,6 +27,7 @@ export async function addMessage(db: Db, message: NewMessage, now: Date): Promis
       text: message.text,
       page_url: message.pageUrl,
       upload_id: message.uploadId,
+      is_own_address: message.isOwnAddress,
       created_at: now,
     })
     .returning('id')
@@ -77,6 +81,27 @@ export async function setConfirmed(db: Db, id: number, now: Date): Promise<void>
   await own(db).updateTable('feedback_messages').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
+/** Letters lose their screenshots after a year; tells which. */
+export async function dropScreenshots(db: Db, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ upload_id: string }>`with old as (
+      select id, upload_id from feedback_messages where upload_id is not null and created_at < ${before} order by id limit ${most})
+    update feedback_messages m set upload_id = null from old where m.id = old.id returning old.upload_id`.execute(
+    own(db),
+  );
+  return rows.map(({ upload_id }) => upload_id);
+}
+
+/** With their answers. */
+export async function forgetMessages(db: Db, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from feedback_messages
+    where upload_id is null and created_at < ${before} order by id limit ${most}`.execute(own(db));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await own(db).deleteFrom('feedback_answers').where('message_id', 'in', ids).execute();
+  await own(db).deleteFrom('feedback_messages').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
 type NewAnswer = { messageId: number; moderatorId: number; text: string };
 export type Answer = NewAnswer & { id: number; createdAt: Date; mailedAt: Date | null };
 
@@ -119,6 +144,7 @@ type Row = {
   text: string;
   page_url: string;
   upload_id: string | null;
+  is_own_address: boolean;
   state: FeedbackState;
   created_at: Date;
   confirmed_at: Date | null;
@@ -134,6 +160,7 @@ function messageOf(row: Row): Message {
     text: row.text,
     pageUrl: row.page_url,
     uploadId: row.upload_id,
+    isOwnAddress: row.is_own_address,
     state: row.state,
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,

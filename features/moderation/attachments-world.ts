@@ -53,6 +53,8 @@ export async function attachmentsUnderTest() {
         .executeTakeFirstOrThrow();
       return id;
     },
+    hold: (bookId: number, judge: Actor) =>
+      feature.kysely.updateTable('books').set({ judge_id: judge.userId }).where('id', '=', bookId).execute(),
     /** Sends a file as a browser does; its id, or the words of the refusal. */
     async send(actor: Actor, bytes: Uint8Array, filename = 'договор.pdf'): Promise<string> {
       const token = csrfTokenOf('test');

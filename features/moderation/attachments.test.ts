@@ -53,16 +53,18 @@ async function forgotten(): Promise<string[]> {
 }
 
 describe('papers beside a book', () => {
-  test('[BK99] are laid by the author and read by the author and by moderators, by nobody else', async () => {
+  test('[BK99] are laid by the author and read by the author and by whoever holds the book, by nobody else', async () => {
     const file = paper(await added(owner));
     expect(file).toMatchObject({ kind_label: 'Документ о\u00A0правах', name: 'договор.pdf', is_own: true });
     const moderator = await world.person({ isModerator: true });
+    expect((await world.open(moderator, file.url)).status).toBe(404);
+    await world.hold(bookId, moderator);
     const seen = await world.as(moderator).get<Attachment[]>(`/books/${bookId}/attachments`);
     expect(seen.result?.find(({ id }) => id === file.id)).toMatchObject({ note: 'Договор', is_own: false });
     expect((await world.open(owner, file.url)).bytes.equals(PDF)).toBe(true);
     expect((await world.open(moderator, file.url)).status).toBe(200);
 
-    for (const role of [{}, { isPublisher: true }, { isAgent: true }]) {
+    for (const role of [{}, { isAgent: true }]) {
       const stranger = await world.person(role);
       expect((await world.as(stranger).get(`/books/${bookId}/attachments`)).status).toBe(404);
       expect((await world.open(stranger, file.url)).status).toBe(404);
@@ -89,6 +91,7 @@ describe('papers beside a book', () => {
       await become(status);
       expect((await world.as(owner).delete(path)).status).toBe(409);
     }
+    await world.hold(bookId, moderator);
     expect((await added(moderator)).result).toMatchObject({ is_own: true });
     await become('returned');
     expect((await world.as(owner).delete(path)).status).toBe(200);

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prose, readingUnderTest } from './reading-world.ts';
 
 let world: Awaited<ReturnType<typeof readingUnderTest>>;
+let judge: Awaited<ReturnType<typeof world.somebody>>;
 let moderator: ReturnType<typeof world.as>;
 beforeAll(async () => {
   world = await readingUnderTest();
-  moderator = world.as(await world.somebody('moderator'));
+  judge = await world.somebody('moderator');
+  moderator = world.as(judge);
 });
 afterAll(() => world.close());
 
@@ -22,6 +24,7 @@ type Chapter = {
 };
 
 async function changes(bookId: number): Promise<Changes> {
+  await world.hold(bookId, judge);
   const { result, errors } = await moderator.get<Changes>(`/moderation/books/${bookId}/changes`);
   if (!result) throw new Error(JSON.stringify(errors));
   return result;
@@ -105,6 +108,7 @@ test('[MD15] people who joined are a change of the description', async () => {
   await world.setStatus(bookId, 'returned');
   const person = await browser.post<{ id: number }>('/books/employees', { first_name: 'Пётр', last_name: 'Лодкин' });
   await browser.post('/books/employees/roles', { book_id: bookId, person_id: person.result?.id, type_id: 2 });
+  await world.submit(browser, bookId);
   const { meta } = await changes(bookId);
   expect(meta).toMatchObject([{ field: 'employees', after: expect.stringContaining('Пётр Лодкин\u00A0— соавтор') }]);
 });

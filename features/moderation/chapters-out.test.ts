@@ -60,7 +60,7 @@ async function told(bookId: number) {
   return events.filter(({ type }) => ['books.approved', 'books.chapters-published', 'books.finished'].includes(type));
 }
 
-describe('new chapters of a draft on sale', { timeout: 90_000 }, () => {
+describe('new chapters of a draft on sale', () => {
   test('[BK88] [MD03] go out at once and are read afterwards', async () => {
     const { browser, bookId, goOn, publish } = await soldDraft();
     expect((await publish()).status).toBe(409);
@@ -141,7 +141,7 @@ describe('new chapters of a draft on sale', { timeout: 90_000 }, () => {
   });
 });
 
-describe('a draft that is finished', { timeout: 90_000 }, () => {
+describe('a draft that is finished', () => {
   test('[BK07] [R15] waits for its judge, and is an ordinary book from the approval on', async () => {
     const { browser, bookId, goOn } = await soldDraft({ processing_status: 'overdue', is_overdue_and_locked: true });
     await goOn();

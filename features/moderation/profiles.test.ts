@@ -18,7 +18,7 @@ let world: World;
 beforeAll(async () => {
   const files = await diskFiles(join(folder, 'files'));
   const places = { files, scans: sealedFiles(files, randomBytes(32)), store: diskUploadStore(join(folder, 'uploads')) };
-  world = await judgingUnderTest({ routes: verificationRoutes(places), jobs: verificationJobs(places) });
+  world = await judgingUnderTest({ routes: verificationRoutes(places), jobs: verificationJobs(places, null) });
 });
 afterAll(async () => {
   await world.close();

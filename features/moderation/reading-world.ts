@@ -79,6 +79,9 @@ export async function readingUnderTest() {
       browser.delete(`/books/master/publication/${bookId}`),
     setStatus: (bookId: number, status: 'moderation' | 'returned') =>
       feature.kysely.updateTable('books').set({ processing_status: status }).where('id', '=', bookId).execute(),
+    /** As whoever has taken it; the queue itself stands in judging-world.ts. */
+    hold: (bookId: number, judge: Actor) =>
+      feature.kysely.updateTable('books').set({ judge_id: judge.userId }).where('id', '=', bookId).execute(),
     async close() {
       press.close();
       await feature.close();

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prose, readingUnderTest } from './reading-world.ts';
 
 let world: Awaited<ReturnType<typeof readingUnderTest>>;
+let judge: Awaited<ReturnType<typeof world.somebody>>;
 let moderator: ReturnType<typeof world.as>;
 beforeAll(async () => {
   world = await readingUnderTest();
-  moderator = world.as(await world.somebody('moderator'));
+  judge = await world.somebody('moderator');
+  moderator = world.as(judge);
 });
 afterAll(() => world.close());
 
@@ -84,10 +86,13 @@ test('[MD16] neither authors nor the agent see it: it shows other people’s tex
   const agent = world.as(await world.somebody('agent'));
   expect((await agent.get(path)).status).toBe(403);
   expect((await agent.get(`${path}/${victim.bookId}`)).status).toBe(403);
+  expect((await moderator.get(path)).status).toBe(404);
+  await world.hold(thief.bookId, judge);
   expect((await moderator.get(`${path}/${victim.bookId}`)).status).toBe(200);
   expect((await moderator.get(`${path}/999999`)).status).toBe(404);
 });
 
-function similar(bookId: number) {
+async function similar(bookId: number) {
+  await world.hold(bookId, judge);
   return moderator.get<Similar>(`/moderation/books/${bookId}/similar`);
 }

@@ -2,15 +2,17 @@ import { everyoneOf } from '@pero/accounts/actions/recipients';
 import { submittersOf } from '@pero/books/actions/submitters';
 import { addDays, day } from '@pero/kernel/day';
 import { APPEAL_DAYS } from '@pero/moderation/rules/cases';
-import type { Hand, Job } from '@pero/server-platform/jobs';
+import type { Job } from '@pero/server-platform/jobs';
 import type { Post } from '@pero/server-platform/mail';
-import { claimDigest, claimLetter, type Dispatch, startDigests, takeBack } from './actions/mail.ts';
+import { claimDigest, claimLetter, startDigests } from './actions/mail.ts';
 import { MAIL_JOBS } from './actions/names.ts';
 import { forgetOld, notify, notifyAll } from './actions.ts';
 import { digestLetter, ownLetter } from './mails.ts';
+import { moneyProposed } from './rules/by-hand.ts';
 import { draftFactOf, draftLocked, draftOverdue, draftReminder, draftRemoved, updateMissed } from './rules/drafts.ts';
 import { type AuthorEvent, appealed, remarkAnswered, sentToAgent, TO_AUTHORS } from './rules/moderation.ts';
-import { type MoneyNews, OF_MONEY, sharersIn, sharesSettled } from './rules/money.ts';
+import { ledgerFault, type MoneyNews, OF_MONEY, placeShared, sharersIn, sharesSettled } from './rules/money.ts';
+import { OF_OPERATIONS, type OperationsNews } from './rules/operations.ts';
 import { OF_SALES, type SaleNews } from './rules/sales.ts';
 import { OF_VERIFICATION, offerSigned, upgradeAsked, type VerificationEvent } from './rules/trust.ts';
 import { addressConfirmed, welcome } from './rules.ts';
@@ -95,6 +97,29 @@ const ofMoney: Job[] = [
 ];
 
 const toStaff: Job[] = [
+  ...(Object.keys(OF_OPERATIONS) as OperationsNews[]).map(
+    (on): Job => ({
+      name: `notifications.${on.replace('.', '-')}`,
+      on,
+      run: async (act, data) =>
+        notifyAll(act, await everyoneOf(act.db, 'main_moderator'), OF_OPERATIONS[on](data, act.today)),
+    }),
+  ),
+  {
+    name: 'notifications.payouts-place-shared',
+    on: 'payouts.place-shared',
+    run: async (act, data) => notifyAll(act, await everyoneOf(act.db, 'main_moderator'), placeShared(data)),
+  },
+  {
+    name: 'notifications.payouts-proposed',
+    on: 'payouts.proposed',
+    run: async (act, data) => notifyAll(act, await everyoneOf(act.db, 'main_moderator'), moneyProposed(data)),
+  },
+  {
+    name: 'notifications.ledger-fault',
+    on: 'royalties.ledger-fault',
+    run: async (act, data) => notifyAll(act, await everyoneOf(act.db, 'main_moderator'), ledgerFault(data)),
+  },
   {
     name: 'notifications.moderation-appealed',
     on: 'moderation.appealed',
@@ -140,31 +165,18 @@ export function notificationJobs({ post, siteUrl }: { post: Post; siteUrl: strin
     { name: 'notifications.forget-old', every: '40 4 * * *', run: forgetOld },
     {
       name: MAIL_JOBS.one,
-      work: async (hand, { id }) => {
-        const letter = await hand.inAct((act) => claimLetter(act, Number(id)));
-        if (letter) await sendOnce(hand, letter, () => post(ownLetter(letter, siteUrl)));
+      run: async (act, { id }) => {
+        const letter = await claimLetter(act, Number(id));
+        if (letter) await post(act, ownLetter(letter, siteUrl));
       },
     },
     { name: MAIL_JOBS.digests, every: '0 9 * * *', run: (act) => startDigests(act, MAIL_JOBS.digest) },
     {
       name: MAIL_JOBS.digest,
-      work: async (hand, { userId }) => {
-        const letter = await hand.inAct((act) => claimDigest(act, Number(userId)));
-        if (letter) await sendOnce(hand, letter, () => post(digestLetter(letter, siteUrl)));
+      run: async (act, { userId }) => {
+        const letter = await claimDigest(act, Number(userId));
+        if (letter) await post(act, digestLetter(letter, siteUrl));
       },
     },
   ];
-}
-
-/**
- * The claim is committed before the letter leaves: a worker that dies in between sends nothing, and nothing is sent
- * twice. Only a post office that says no gives the claim back, and the job is tried again.
- */
-async function sendOnce(hand: Hand, letter: Dispatch, send: () => Promise<void>): Promise<void> {
-  try {
-    await send();
-  } catch (error) {
-    await hand.inAct((act) => takeBack(act, letter));
-    throw error;
-  }
 }

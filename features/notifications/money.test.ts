@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withoutLinks } from './rules/mail.ts';
 import type { OF_MONEY } from './rules/money.ts';
 import { type NotificationsUnderTest, notificationsUnderTest, type Shown } from './test-world.ts';
 
@@ -65,6 +66,29 @@ describe('money', () => {
     const [heard] = await heardBy(peter);
     expect(heard?.title).toBe('Вам предлагают 30\u00A0% роялти книги «Янтарный брод»');
     expect(heard?.link).toBe('/books/5/?tab=people');
+  });
+
+  test('[NT06] a stranger’s title is not mailed to whom they offer a share, and no title becomes a link', async () => {
+    const victim = await world.somebody();
+    const title = 'Казино www.example.com';
+    await happened('royalties.shares-offered', { subject: 5, userId: victim.userId, title, weight: 30, offerId: 81 });
+    await happened('royalties.shares-declined', {
+      subject: 5,
+      title,
+      offerId: 82,
+      people: [{ userId: victim.userId }],
+    });
+    world.clock.forward(120_000);
+    await world.runJobs();
+    const letters = world.mails.filter(({ to }) => to === victim.email);
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+      'Вам предлагают долю роялти',
+      'Решено о\u00A0долях роялти',
+    ]);
+    expect(JSON.stringify(letters)).not.toMatch(/казино|example/i);
+    expect(withoutLinks('Купите на https://example.com и t.me/x. Да')).toBe(
+      'Купите на https: //example. com и t. me/x. Да',
+    );
   });
 
   test('[NT02] all who share a book hear that they agree, or that they do not', async () => {

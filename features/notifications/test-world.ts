@@ -22,7 +22,7 @@ export type Shown = {
 export async function notificationsUnderTest() {
   const mails: Mail[] = [];
   const office = { isOpen: true };
-  const post = async (mail: Mail) => {
+  const post = async (_act: unknown, mail: Mail) => {
     if (!office.isOpen) throw new Error('the post office is closed');
     mails.push(mail);
   };

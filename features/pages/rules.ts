@@ -88,7 +88,7 @@ export type Text = FrontMatter & { readonly body: string };
 
 /** Front matter is `key: value` lines between two `---`. What is missing or wrong stops the start, naming the key. */
 export function textOf(source: string): Text {
-  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)/s.exec(source) ?? [];
   if (head === undefined || body === undefined) throw new Error('The text has no front matter');
   const given = new Map(head.split('\n').map(keyAndValue));
   const date = required(given, 'date');

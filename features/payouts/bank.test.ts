@@ -47,6 +47,50 @@ describe('the worker', () => {
     expect(order?.purpose).toContain(`№ ${claim.id}`);
   });
 
+  test('lets nothing go while the ledger is in doubt, says so to the author, and goes on when the whole book is good', async () => {
+    const approved = await claimed();
+    world.bank.state.mood = 'busy';
+    await later(600);
+    const waiting = await claimed();
+    world.bank.state.mood = 'pays';
+    const found = (faults: object[]) =>
+      world.kysely
+        .insertInto('ledger_audits')
+        .values({
+          is_whole: true,
+          from_entry: 0,
+          to_entry: 1,
+          faults: JSON.stringify(faults),
+          audited_at: world.clock.now(),
+        })
+        .execute();
+    await found([{ entry: 1, what: 'is not what was written' }]);
+    for (let time = 0; time < 3; time += 1) await later(7200);
+    expect([await statusOf(waiting), await statusOf(approved)]).toEqual(['created', 'checking']);
+    expect(world.bank.orders.has(approved.uuid)).toBe(false);
+    const { result } = await waiting.author.browser.get<{ bars: { reason: string; message: string }[] }>(
+      '/account/payment-request/can-create',
+    );
+    expect(result?.bars.find(({ reason }) => reason === 'ledger-in-doubt')?.message).toContain('Ваши деньги на');
+    await found([]);
+    for (let time = 0; time < 3; time += 1) await later(7200);
+    expect([await statusOf(waiting), await statusOf(approved)]).toEqual(['paid', 'paid']);
+  });
+
+  test('pays nothing to whoever has a balance that was never booked', async () => {
+    const claim = await claimed();
+    await world.asOwner(
+      `update ledger_accounts set balance = balance + 1 where user_id = ${claim.author.userId} and kind = 'author_reserved'`,
+    );
+    await later(7200);
+    expect(await statusOf(claim)).toBe('created');
+    await world.asOwner(
+      `update ledger_accounts set balance = balance - 1 where user_id = ${claim.author.userId} and kind = 'author_reserved'`,
+    );
+    await later(7200);
+    expect(await statusOf(claim)).toBe('paid');
+  });
+
   test.each([
     ['lost the verification', 'личность', () => ({ table: 'profiles', set: { status: 'UNVERIFIED' } }) as const],
     ['changed the name', 'Имя владельца', () => ({ table: 'profiles', set: { last_name: 'Берегова' } }) as const],

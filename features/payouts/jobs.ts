@@ -1,20 +1,35 @@
-import type { Hand, Job } from '@pero/server-platform/jobs';
+import type { Hand, Job, JobAct } from '@pero/server-platform/jobs';
+import type { Post } from '@pero/server-platform/mail';
 import { RUN_PAYOUTS } from './actions/claim.ts';
 import { demoPayouts } from './actions/demo.ts';
+import type { Guard } from './actions/guard.ts';
 import type { PrivateKey } from './actions/keys.ts';
+import { changedRequisites, changedTax, type ToldChange } from './actions/letters.ts';
+import { expireProposals } from './actions/proposals.ts';
 import { remindOfReceipts } from './actions/receipts.ts';
 import { CHECK_REQUISITE, checkRequisite } from './actions/requisites.ts';
 import { runPayouts } from './actions/run.ts';
+import { forgetStops, makeStopLink } from './actions/stop.ts';
 import type { PayoutTools } from './actions/tools.ts';
+import { changedLetter } from './mails.ts';
 import type { Pace } from './rules/pace.ts';
 
-export type PayoutJobTools = Pick<PayoutTools, 'bank' | 'privateKey' | 'publicKey' | 'isDemo'> & {
+export type PayoutJobTools = Pick<PayoutTools, 'bank' | 'privateKey' | 'publicKey' | 'isDemo' | 'hasTaxService'> & {
+  readonly post: Post;
+  readonly siteUrl: string;
+  readonly closedTo: Guard['closedTo'];
   /** Proofs are in a hurry. */
   readonly pace?: Pace;
 };
 
-export function payoutJobs({ bank, privateKey, publicKey, isDemo, pace }: PayoutJobTools): Job[] {
-  const run = (hand: Hand) => runPayouts(hand, { bank, privateKey: held(privateKey), ...(pace && { pace }) });
+export function payoutJobs(tools: PayoutJobTools): Job[] {
+  const { bank, privateKey, publicKey, isDemo, hasTaxService, closedTo, pace } = tools;
+  const run = async (hand: Hand) => {
+    // Without a bank nobody is paid, and nothing is tried in vain.
+    if (bank.url === '') return;
+    const guard = { key: held(privateKey), hasTaxService, closedTo };
+    await runPayouts(hand, { bank, guard, ...(pace && { pace }) });
+  };
   return [
     { name: RUN_PAYOUTS, work: run },
     { name: 'payouts.sweep', every: '* * * * *', work: run },
@@ -22,8 +37,41 @@ export function payoutJobs({ bank, privateKey, publicKey, isDemo, pace }: Payout
       name: CHECK_REQUISITE,
       run: (act, { requisiteId }) => checkRequisite(act, Number(requisiteId), held(privateKey)),
     },
+    { name: 'payouts.expire-proposals', every: '10 * * * *', run: expireProposals },
     { name: 'payouts.remind-of-receipts', every: '0 10 * * *', run: remindOfReceipts },
+    ...letterJobs(tools),
+    { name: 'payouts.forget-stops', every: '50 4 * * *', run: ({ db, now }) => forgetStops(db, now) },
     ...(isDemo ? [{ name: 'payouts.demo', every: '* * * * *', run: demoPayouts({ publicKey, privateKey }) }] : []),
+  ];
+}
+
+/** At once, whatever the person chose to hear by mail; each with a link that stops everything. */
+function letterJobs({ post, siteUrl }: Pick<PayoutJobTools, 'post' | 'siteUrl'>): Job[] {
+  const tell = async (act: JobAct, told: ToldChange | null) => {
+    if (!told) return;
+    const address = new URL('account/stop-payouts/', siteUrl);
+    address.searchParams.set('token', await makeStopLink(act.db, told.userId, act.now));
+    await post(act, { to: told.email, ...changedLetter(told.change, address.href) });
+  };
+  return [
+    {
+      name: 'payouts.tell-requisites-changed',
+      on: 'payouts.requisites-changed',
+      run: async (act, { requisiteId }) => tell(act, await changedRequisites(act.db, Number(requisiteId))),
+    },
+    {
+      name: 'payouts.tell-tax-data-changed',
+      on: 'verification.tax-data-changed',
+      run: async (act, { subject }) => tell(act, await changedTax(act.db, Number(subject), 'tax-data')),
+    },
+    {
+      name: 'payouts.tell-inn-changed',
+      on: 'accounts.profile-changed',
+      run: async (act, { subject, fields, withTaxData }) => {
+        const isInn = Array.isArray(fields) && fields.includes('taxNumber') && withTaxData !== true;
+        if (isInn) await tell(act, await changedTax(act.db, Number(subject), 'inn'));
+      },
+    },
   ];
 }
 

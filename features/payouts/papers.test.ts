@@ -16,9 +16,7 @@ const open = (actor: object, url: string) => {
   return api.request(url.replace('/api', ''), { headers });
 };
 
-const patient = { timeout: 90_000 };
-
-test('[ST24] the act and the tax note of a paid payout say what the ledger says', patient, async () => {
+test('[ST24] the act and the tax note of a paid payout say what the ledger says', async () => {
   const author = await world.author({ deduction: true });
   await author.claim();
   await world.settle();
@@ -41,20 +39,16 @@ test('[ST24] the act and the tax note of a paid payout say what the ledger says'
   expect((await open(stranger, act?.url ?? '')).status).toBe(404);
 });
 
-test(
-  '[ST24] there is no paper before the money came, and no tax note where nothing was withheld',
-  patient,
-  async () => {
-    const author = await world.author({ status: 'entrepreneur' });
-    const { result } = await author.claim();
-    const at = (paper: string) => `/statistics/royalty/payout/${result?.id}/documents/${paper}`;
-    expect((await open(author.actor, at('act'))).status).toBe(404);
-    await world.settle();
-    expect((await open(author.actor, at('act'))).status).toBe(200);
-    expect((await open(author.actor, at('tax-note'))).status).toBe(404);
-    expect((await open(author.actor, at('receipt'))).status).toBe(404);
-  },
-);
+test('[ST24] there is no paper before the money came, and no tax note where nothing was withheld', async () => {
+  const author = await world.author({ status: 'entrepreneur' });
+  const { result } = await author.claim();
+  const at = (paper: string) => `/statistics/royalty/payout/${result?.id}/documents/${paper}`;
+  expect((await open(author.actor, at('act'))).status).toBe(404);
+  await world.settle();
+  expect((await open(author.actor, at('act'))).status).toBe(200);
+  expect((await open(author.actor, at('tax-note'))).status).toBe(404);
+  expect((await open(author.actor, at('receipt'))).status).toBe(404);
+});
 
 async function wordsIn(pdf: Uint8Array): Promise<string> {
   const document = await getDocument({ data: pdf, verbosity: 0 }).promise;

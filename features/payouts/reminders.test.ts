@@ -31,7 +31,7 @@ test('[ST23] a self-employed author is reminded of the receipt until it is given
   const author = await world.author({ status: 'self_employed' });
   const other = await world.author();
   for (const one of [author, other]) await one.claim();
-  await world.settle();
+  await world.settleNpd();
   const [paid] = await author.list();
   expect(await toldOn('2026-12-05')).toEqual([]);
   const data = { userId: author.userId, amount: 1_200_000, mask: paid?.mask, dueOn: '2026-12-09', on: '2026-12-06' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Requisite } from './contract/payouts.ts';
-import { ACCOUNT, FULL_NAME, INN, payoutsUnderTest } from './test-world.ts';
+import { ACCOUNT, FULL_NAME, INN, PASSWORD, payoutsUnderTest } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof payoutsUnderTest>>;
 beforeAll(async () => {
@@ -62,8 +62,8 @@ describe('[AC22] requisites', () => {
   test('[AC22] that nobody can open are found bad', async () => {
     const actor = await world.person();
     const sealed = { ...world.sealed(), data: 'AAAA' };
-    const given = { method: 'account', sealed, mask: '•••• 5982', holder: FULL_NAME };
-    await world.as(actor).post(REQUISITE, given);
+    const given = { method: 'account', sealed, mask: '•••• 5982', holder: FULL_NAME } as const;
+    await world.keepPlace(actor, given);
     await world.runJobs();
     const { result } = await world.as(actor).get<Requisite>(`${REQUISITE}/last`);
     expect(result).toMatchObject({ state: 'bad', problem: expect.stringContaining('не\u00A0удалось прочесть') });
@@ -71,7 +71,7 @@ describe('[AC22] requisites', () => {
 
   test('[AC22] are refused with a whole number in clear, without a seal, or sealed to another key', async () => {
     const browser = world.as(await world.person());
-    const given = { method: 'account', sealed: world.sealed(), mask: '•••• 5982', holder: FULL_NAME };
+    const given = { method: 'account', sealed: world.sealed(), mask: '•••• 5982', holder: FULL_NAME, otc_token: 'x' };
     const field = async (more: object) => {
       const { status, errors } = await browser.post(REQUISITE, { ...given, ...more });
       return [status, errors[0]?.field];
@@ -86,8 +86,8 @@ describe('[AC22] requisites', () => {
   test('[AC22] new ones take the place of the last; bad ones bar a claim and say why', async () => {
     const author = await world.author();
     const bad = { ...SECRET, bik: '044525974' };
-    const given = { method: 'account', sealed: world.sealed(bad), mask: '•••• 5982', holder: FULL_NAME };
-    expect((await author.browser.patch(REQUISITE, given)).status).toBe(200);
+    const given = { method: 'account', sealed: world.sealed(bad), mask: '•••• 5982', holder: FULL_NAME } as const;
+    expect((await world.keepPlace(author.actor, given, 'PATCH')).status).toBe(200);
     await world.runJobs();
     expect((await author.browser.get<Requisite[]>(REQUISITE)).result).toMatchObject([{ state: 'bad' }]);
     const { result } = await author.browser.get<{ bars: object[] }>('/account/payment-request/can-create');
@@ -99,8 +99,10 @@ describe('[AC22] requisites', () => {
 
   test('[AC22] more than twenty an hour are too many', async () => {
     const actor = await world.person();
-    for (let turn = 0; turn < 20; turn += 1) expect((await world.keepAccount(actor)).status).toBe(200);
-    expect((await world.keepAccount(actor)).status).toBe(429);
+    const given = { otc_token: 'guessed' };
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await world.keepAccount(actor, undefined, given)).status).toBe(400);
+    expect((await world.keepAccount(actor, undefined, given)).status).toBe(429);
   });
 });
 
@@ -110,16 +112,19 @@ describe('[PY03] a card', () => {
     const key = await author.browser.get('/payments/card/key');
     expect(key.result).toMatchObject({ key_id: 'bank' });
     const card = { key_id: 'bank', encrypted_card: 'x' };
+    expect((await author.browser.post('/payments/card/register', card)).errors[0]?.field).toBe('password');
+    await author.browser.post('/account/check_password', { password: PASSWORD });
     const registered = await author.browser.post<{ card_token: string }>('/payments/card/register', card);
     expect(registered.result).toMatchObject({ mask: '•••• 0004', brand: 'mir' });
-    const given = { method: 'card', card_token: registered.result?.card_token, mask: 'любая', holder: '' };
-    const kept = await author.browser.patch(REQUISITE, given);
+    const given = { method: 'card', card_token: registered.result?.card_token, mask: 'любая', holder: '' } as const;
+    const kept = await world.keepPlace(author.actor, given, 'PATCH');
     expect(kept.result).toMatchObject({ method: 'card', mask: '•••• 0004', state: 'good' });
 
     const stranger = await world.author();
-    const stolen = await stranger.browser.post(REQUISITE, given);
+    const stolen = await stranger.browser.post(REQUISITE, { ...given, otc_token: 'x' });
     expect([stolen.status, stolen.errors[0]?.field]).toEqual([400, 'card_token']);
 
+    await world.rest(author.userId);
     await author.claim();
     await world.settle();
     const [paid] = await author.list();
@@ -130,6 +135,7 @@ describe('[PY03] a card', () => {
 
   test('[PY02] [PY03] a silent bank is a sentence', async () => {
     const browser = world.as(await world.person());
+    await browser.post('/account/check_password', { password: PASSWORD });
     world.bank.state.mood = 'busy';
     const key = await browser.get('/payments/card/key');
     const card = await browser.post('/payments/card/register', { key_id: 'bank', encrypted_card: 'x' });

@@ -4,19 +4,22 @@ import type { SignedPosts } from '@pero/server-platform/signed-posts';
 import { askForToken, bankKeyOf, keepToken } from './actions/cards.ts';
 import { cancelPayout, claimPayout } from './actions/claim.ts';
 import { hearNotice } from './actions/hear.ts';
-import { holdPayouts, liftHold } from './actions/holds.ts';
+import { holdPayouts } from './actions/holds.ts';
 import { paperOf } from './actions/papers.ts';
 import { addReceipt } from './actions/receipts.ts';
 import { changeRequisite, keepRequisite, lastRequisite, requisitesOf } from './actions/requisites.ts';
 import { listPayouts } from './actions/shown.ts';
 import { canClaim, royaltyInfoOf } from './actions/standing.ts';
+import { stopByLink, stopOwn } from './actions/stop.ts';
 import type { PayoutTools } from './actions/tools.ts';
 import { SIGNATURE_HEADER } from './contract/bank.ts';
 import * as contract from './contract/payouts.ts';
+import { proposalRoutes } from './routes/proposals.ts';
 
-export type PayoutRouteTools = Pick<PayoutTools, 'bank' | 'publicKey' | 'pauseSeconds'>;
+export type PayoutRouteTools = Pick<PayoutTools, 'bank' | 'publicKey' | 'pauseSeconds' | 'hasTaxService'>;
 
-export function payoutRoutes({ bank, publicKey, pauseSeconds }: PayoutRouteTools): Route[] {
+export function payoutRoutes({ bank, publicKey, pauseSeconds, hasTaxService }: PayoutRouteTools): Route[] {
+  const companies = { hasBank: bank.url !== '', hasTaxService };
   return [
     serve(contract.readEncryptionKey, () =>
       publicKey === null
@@ -27,14 +30,16 @@ export function payoutRoutes({ bank, publicKey, pauseSeconds }: PayoutRouteTools
     serve(contract.addRequisite, (act, given) => keepRequisite(act, given, publicKey)),
     serve(contract.changeRequisite, (act, given) => changeRequisite(act, given, publicKey)),
     serve(contract.lastRequisite, lastRequisite),
-    serve(contract.canCreate, canClaim),
-    serve(contract.royaltyInfo, royaltyInfoOf),
+    serve(contract.canCreate, (act) => canClaim({ ...act, ...companies })),
+    serve(contract.royaltyInfo, (act) => royaltyInfoOf({ ...act, ...companies })),
     serve(contract.listPayouts, (act, input) => listPayouts(act, pageOf(input))),
-    serve(contract.claimPayout, (act, claim) => claimPayout(act, claim, pauseSeconds)),
+    serve(contract.claimPayout, (act, claim) => claimPayout({ ...act, ...companies }, claim, pauseSeconds)),
     serve(contract.cancelPayout, (act, { id }) => cancelPayout(act, id)),
     serve(contract.addReceipt, (act, { payoutId, url }) => addReceipt(act, payoutId, url)),
     serve(contract.holdPayouts, (act, { userId, reason }) => holdPayouts(act, userId, reason)),
-    serve(contract.liftHold, (act, { userId }) => liftHold(act, userId)),
+    ...proposalRoutes,
+    serve(contract.stopPayouts, (act, { token }) => stopByLink(act, token)),
+    serve(contract.stopOwnPayouts, stopOwn),
     serveAfter(
       contract.cardKey,
       () => bankKeyOf(bank),

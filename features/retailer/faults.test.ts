@@ -1,13 +1,15 @@
 import type { RecommendedPrice } from '@pero/books/contract/lists';
 import type { ReviewReply, ReviewsPage } from '@pero/books/contract/reviews';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ShownBanner } from './contract/banners.ts';
 import { reviewsUnderTest } from './reviews-world.ts';
 import { FAULTS, reviewOf } from './test-shop.ts';
 
+/** No page waits a second for the shop: that is told by the patience of each question, which are asked together. */
+const A_SECOND = 1000;
+
 /** A shop that is slow, refuses, hangs up, never answers, breaks off, talks nonsense, floods or sends elsewhere. */
 
-const A_SECOND = 1000;
 let world: Awaited<ReturnType<typeof reviewsUnderTest>>;
 beforeAll(async () => {
   world = await reviewsUnderTest();
@@ -17,13 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Asked = { readonly status: number; readonly result: unknown; readonly errors: readonly unknown[] };
-
-async function timed<T extends Asked>(asking: Promise<T>): Promise<T & { ms: number }> {
-  const begun = performance.now();
-  const answered = await asking;
-  return { ...answered, ms: performance.now() - begun };
-}
+/** A page does not wait until its answers are kept; whoever asks meanwhile is given the same. */
+const answersKept = (many: number) =>
+  expect.poll(() => world.kysely.selectFrom('retailer_answers').select('question').execute()).toHaveLength(many);
 
 let art = 5000;
 async function setting() {
@@ -36,30 +34,28 @@ async function setting() {
   const seller = await world.seller({ art });
   const { browser, bookId, personId } = seller;
   return {
-    reviews: () => timed(browser.get<ReviewsPage>(`/books/${bookId}/reviews`)),
-    comments: () => timed(browser.get<ReviewsPage>(`/books/${bookId}/comments`)),
-    banners: () => timed(browser.get<ShownBanner[]>('/retailer/banners?place=author-desk')),
-    price: () => timed(browser.get<RecommendedPrice>('/books/recommended-prices?genre_id=801')),
+    reviews: () => browser.get<ReviewsPage>(`/books/${bookId}/reviews`),
+    comments: () => browser.get<ReviewsPage>(`/books/${bookId}/comments`),
+    banners: () => browser.get<ShownBanner[]>('/retailer/banners?place=author-desk'),
+    price: () => browser.get<RecommendedPrice>('/books/recommended-prices?genre_id=801'),
     reply: (text: string) =>
-      timed(
-        browser.post<ReviewReply>('/books/replies', {
-          review_litres_id: art * 10,
-          reply_text: text,
-          employee_id: personId,
-        }),
-      ),
+      browser.post<ReviewReply>('/books/replies', {
+        review_litres_id: art * 10,
+        reply_text: text,
+        employee_id: personId,
+      }),
   };
 }
 
-// Seconds are measured: a machine that is busy with other tests gets another try.
-describe.each(FAULTS)('a shop that has this fault: %s', { retry: 2 }, (fault) => {
+describe.each(FAULTS)('a shop that has this fault: %s', (fault) => {
+  afterEach(() => expect(Math.max(0, ...world.budgets.splice(0))).toBeLessThan(A_SECOND));
+
   test('[BK38] [RT03] [RT04] [RT06] reviews and comments that were never told are said to be unknown, within a second', async () => {
     const { reviews, comments } = await setting();
     world.shop.state.fault = fault;
     for (const asked of [await reviews(), await comments()]) {
       expect(asked).toMatchObject({ status: 200, result: { items: [], is_stale: true, as_of: null, rating: null } });
       expect(asked.result?.reason).toContain('Магазин не\u00A0отвечает');
-      expect(asked.ms).toBeLessThan(A_SECOND);
     }
     expect(world.shop.state.strangers).toBe(0);
   });
@@ -67,6 +63,7 @@ describe.each(FAULTS)('a shop that has this fault: %s', { retry: 2 }, (fault) =>
   test('[BK38] [RT03] [RT04] [RT06] those told before are shown with their hour, and new ones when the shop is back', async () => {
     const { reviews, comments } = await setting();
     for (const asked of [await reviews(), await comments()]) expect(asked.result?.items).toHaveLength(1);
+    await answersKept(3);
     world.later(120);
     world.shop.state.fault = fault;
     world.shop.reviews.push(reviewOf(art * 10 + 1, art));
@@ -74,7 +71,6 @@ describe.each(FAULTS)('a shop that has this fault: %s', { retry: 2 }, (fault) =>
       expect(asked.result?.items).toHaveLength(1);
       expect(asked.result).toMatchObject({ is_stale: true, as_of: expect.any(String), rating: { count: 2 } });
       expect(asked.result?.reason).toContain('Показываем');
-      expect(asked.ms).toBeLessThan(A_SECOND);
     }
     world.shop.state.fault = null;
     world.rest(60_000);
@@ -90,7 +86,6 @@ describe.each(FAULTS)('a shop that has this fault: %s', { retry: 2 }, (fault) =>
     world.shop.state.fault = fault;
     const without = await banners();
     expect(without).toMatchObject({ status: 200, result: [] });
-    expect(without.ms).toBeLessThan(A_SECOND);
     world.shop.state.fault = null;
     world.rest(60_000);
     expect((await banners()).result).toHaveLength(1);
@@ -101,7 +96,6 @@ describe.each(FAULTS)('a shop that has this fault: %s', { retry: 2 }, (fault) =>
     world.shop.state.fault = fault;
     const without = await price();
     expect(without).toMatchObject({ status: 200, result: { source: 'volume' } });
-    expect(without.ms).toBeLessThan(A_SECOND);
     world.shop.state.fault = null;
     world.rest(60_000);
     expect((await price()).result).toMatchObject({ source: 'retailer' });
@@ -114,7 +108,6 @@ describe.each(FAULTS)('a shop that has this fault: %s', { retry: 2 }, (fault) =>
     world.later(120);
     const taken = await reply('Спасибо!');
     expect(taken).toMatchObject({ status: 200, result: { state: 'waiting' } });
-    expect(taken.ms).toBeLessThan(A_SECOND);
   });
 
   test('after three failures nobody waits any more, and the shop is not asked at all', async () => {
@@ -123,10 +116,7 @@ describe.each(FAULTS)('a shop that has this fault: %s', { retry: 2 }, (fault) =>
     for (let visit = 0; visit < 3; visit++) await reviews();
     const before = world.shop.state.asked.length;
     const rested = await Promise.all(Array.from({ length: 10 }, () => reviews()));
-    for (const { ms, result } of rested) {
-      expect(ms).toBeLessThan(A_SECOND);
-      expect(result?.is_stale).toBe(true);
-    }
+    for (const { result } of rested) expect(result?.is_stale).toBe(true);
     expect(world.shop.state.asked).toHaveLength(before);
     world.rest(10_000);
     await reviews();

@@ -1,6 +1,6 @@
 import type { Files } from '@pero/server-platform/files';
 import type { Job } from '@pero/server-platform/jobs';
-import type { Retailer } from './actions/retailer.ts';
+import { isConnected, type Retailer } from './actions/retailer.ts';
 import { feedJobs } from './jobs/feed.ts';
 import { publicationJobs } from './jobs/publication.ts';
 import { replyJobs } from './jobs/replies.ts';
@@ -15,5 +15,11 @@ export type RetailerJobTools = {
 
 export function retailerJobs(tools: RetailerJobTools): Job[] {
   const pace = tools.pace ?? PACE;
-  return [...publicationJobs({ ...tools, pace }), ...feedJobs(tools), ...replyJobs({ ...tools, pace })];
+  const jobs = [...publicationJobs({ ...tools, pace }), ...feedJobs(tools), ...replyJobs({ ...tools, pace })];
+  return isConnected(tools.retailer) ? jobs : jobs.map(atRest);
+}
+
+/** Whatever works here speaks with the retailer; the errands wait in their table until there is one. */
+function atRest(job: Job): Job {
+  return job.work ? { ...job, work: async () => undefined } : job;
 }

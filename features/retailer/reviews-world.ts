@@ -23,7 +23,23 @@ export async function reviewsUnderTest() {
   const folder = mkdtempSync(join(tmpdir(), 'pero-reviews-'));
   const files = await diskFiles(folder);
   const breakers = { ms: 0 };
-  const answers = openAnswers(openPublicClient(shop.retailer, () => breakers.ms));
+  const budgets: number[] = [];
+  const waiting: AbortController[] = [];
+  let silent = 0;
+  const patience = (ms: number) => {
+    budgets.push(ms);
+    const one = new AbortController();
+    if (shop.state.fault === 'slow' || shop.state.fault === 'blackhole') waiting.push(one);
+    return one.signal;
+  };
+  // Whoever waits gives up when the shop has heard every question and says nothing, not by the clock.
+  shop.state.onSilence = () => {
+    silent += 1;
+    if (silent < waiting.length) return;
+    for (const one of waiting.splice(0)) one.abort(new DOMException('late', 'TimeoutError'));
+    silent = 0;
+  };
+  const answers = openAnswers(openPublicClient(shop.retailer, () => breakers.ms, patience));
   const routes = [...reviewRoutes(answers), ...bannerRoutes(answers), ...priceRoutes(answers)];
   const feature = await featureUnderTest(routes, {
     jobs: replyJobs({ retailer: shop.retailer, files, pace: PACE }),
@@ -62,6 +78,8 @@ export async function reviewsUnderTest() {
   return {
     ...feature,
     shop,
+    /** For how long each question would have waited for the shop. */
+    budgets,
     somebody,
     personIn,
     /** The breaker's own clock; the house's stands still as well. */
@@ -76,7 +94,14 @@ export async function reviewsUnderTest() {
       const licence = { kind: 'ordinary', license_type: 'exclusive', license_since: now } as const;
       const { id: bookId } = await feature.kysely
         .insertInto('books')
-        .values({ owner_id: actor.userId, title: 'Долгая вода', ...licence, created_at: now, changed_at: now })
+        .values({
+          owner_id: actor.userId,
+          title: 'Долгая вода',
+          ...licence,
+          created_at: now,
+          changed_at: now,
+          submitted_at: now,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       await feature.kysely

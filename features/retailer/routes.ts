@@ -11,5 +11,5 @@ export type RetailerTools = { readonly retailer: Retailer };
 
 export function retailerRoutes(tools: RetailerTools): Route[] {
   const answers = openAnswers(openPublicClient(tools.retailer));
-  return [...saleRoutes, ...reviewRoutes(answers), ...bannerRoutes(answers), ...priceRoutes(answers)];
+  return [...saleRoutes(tools.retailer), ...reviewRoutes(answers), ...bannerRoutes(answers), ...priceRoutes(answers)];
 }

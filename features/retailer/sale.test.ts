@@ -1,16 +1,18 @@
 import type { BookSale } from '@pero/books/contract/sale';
 import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saleRoutes } from './routes/sale.ts';
 
 const NOW = '2026-11-15T09:00:00Z';
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
-  world = await featureUnderTest(saleRoutes, { now: NOW });
-  await sql`create table retailer_events_of_now partition of retailer_events
-    for values from ('2026-01-01') to ('2027-01-01')`.execute(world.kysely);
+  world = await featureUnderTest(saleRoutes({ url: 'http://localhost/', key: '', environment: 'production' }), {
+    now: NOW,
+  });
+  await world.asOwner(
+    "create table retailer_events_of_now partition of retailer_events for values from ('2026-01-01') to ('2027-01-01')",
+  );
 });
 afterAll(() => world.close());
 

@@ -11,7 +11,14 @@ type Review = z.input<typeof reviewsAnswer>['payload']['data'][number];
 
 /** For tests: a retailer on a free port of this machine that can be broken at will. Art 500 and its neighbours have reviews. */
 export async function openTestShop() {
-  const state = { fault: null as Fault | null, asked: [] as string[], median: 25_900, replyStatus: 200, strangers: 0 };
+  const state = {
+    fault: null as Fault | null,
+    asked: [] as string[],
+    median: 25_900,
+    replyStatus: 200,
+    strangers: 0,
+    onSilence: () => {},
+  };
   const reviews: Review[] = [reviewOf(71, 500), reviewOf(72, 500), reviewOf(81, 501)];
   const replies = new Map<
     string,
@@ -40,6 +47,7 @@ export async function openTestShop() {
         response.writeHead(status, { 'content-type': 'application/json' }).end(status === 204 ? undefined : text);
         return;
       case 'slow':
+        state.onSilence();
         setTimeout(() => response.writeHead(status).end(text), 3000).unref();
         return;
       case 'refuse':
@@ -49,6 +57,7 @@ export async function openTestShop() {
         response.destroy();
         return;
       case 'blackhole':
+        state.onSilence();
         return;
       case 'half':
         response.writeHead(200, { 'content-length': text.length * 2 });

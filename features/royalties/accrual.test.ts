@@ -259,7 +259,7 @@ test('whatever is told, in whatever order and pages, comes to the same sums; all
     const sale: Told = { ...sold, type: 'sale', at: `${month}-11T10:00:00Z` };
     return fact.isRefunded ? [sale, { ...sold, type: 'refund', at: `${month}-12T10:00:00Z` }] : [sale];
   }
-}, 120_000);
+});
 
 /** Of two funds of one month the one told last holds, so those keep their order. */
 function shuffled(events: readonly Told[], luck: fc.Stream<number>): Told[] {

@@ -1,9 +1,12 @@
 import type { Tables } from '@pero/database/tables';
-import type { Actor } from '@pero/server-platform/act';
+import { day, moscowDay } from '@pero/kernel/day';
+import type { Act, Actor } from '@pero/server-platform/act';
+import { asDb } from '@pero/server-platform/db';
 import { tellers } from '@pero/server-platform/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import type { Insertable, Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCampaign } from './actions/campaign.ts';
 import type { CampaignStanding } from './contract/campaign.ts';
 import { campaignJobs } from './jobs/campaign.ts';
 import { campaignRoutes } from './routes/campaign.ts';
@@ -55,8 +58,16 @@ async function book(ownerId: number, more: Partial<Insertable<Tables['books']>> 
 }
 
 async function opened(opens_on = '2026-11-01', closes_on = '2026-12-31') {
-  const { browser } = await somebody({ isMain: true });
-  return browser.post('/statistics/hundred-percent-royalty/campaigns', { opens_on, closes_on });
+  return world.kysely.transaction().execute((transaction) => {
+    const now = world.clock.now();
+    const act = {
+      db: asDb(transaction),
+      now,
+      today: moscowDay(now),
+      ...tellers(transaction as never, world.house, now),
+    };
+    return openCampaign(act as Act, { opens_on: day(opens_on), closes_on: day(closes_on) });
+  });
 }
 
 const PATH = '/statistics/hundred-percent-royalty';
@@ -172,12 +183,9 @@ describe('[ST12] does not join', () => {
   });
 });
 
-test('[ST27] a campaign is opened by a main moderator, forwards in time, and never over another', async () => {
-  expect((await opened()).status).toBe(200);
-  expect((await opened('2026-12-31', '2027-01-31')).status).toBe(409);
-  expect((await opened('2027-02-02', '2027-02-01')).status).toBe(400);
-  expect((await opened('2026-10-01', '2026-10-31')).status).toBe(400);
-  const { browser } = await somebody();
-  const days = { opens_on: '2027-03-01', closes_on: '2027-03-31' };
-  expect((await browser.post('/statistics/hundred-percent-royalty/campaigns', days)).status).toBe(403);
+test('[ST27] a campaign is opened forwards in time, and never over another', async () => {
+  expect(await opened()).toMatchObject({ opens_on: '2026-11-01' });
+  expect(await opened('2026-12-31', '2027-01-31')).toEqual({ refused: 'campaign-overlap' });
+  expect(await opened('2027-02-02', '2027-02-01')).toEqual({ refused: 'campaign-days' });
+  expect(await opened('2026-10-01', '2026-10-31')).toEqual({ refused: 'campaign-past' });
 });

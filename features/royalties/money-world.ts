@@ -36,6 +36,9 @@ export type Told = {
   readonly vat?: number;
   readonly hits?: number;
   readonly data?: object;
+  readonly quantity?: number;
+  /** Of a refund: its own number. */
+  readonly refund?: number;
 };
 
 /** For tests: books on sale, a feed that a test writes, and the booking of it. */
@@ -43,8 +46,8 @@ export async function moneyUnderTest(now = '2026-11-15T09:00:00Z', jobs: readonl
   const closed = new Map<number, string>();
   const closedTo = async (_look: unknown, userId: number) => closed.get(userId) ?? null;
   const feature = await featureUnderTest(royaltyRoutes({ closedTo }), { now, jobs });
-  const { kysely, clock, pool } = feature;
-  await pool.query('create table retailer_events_all partition of retailer_events default');
+  const { kysely, clock } = feature;
+  await feature.asOwner('create table retailer_events_all partition of retailer_events default');
   let people = 0;
   let arts = 1000;
   let numbers = 0;
@@ -120,11 +123,12 @@ export async function moneyUnderTest(now = '2026-11-15T09:00:00Z', jobs: readonl
     },
     /** As the shop's feed was applied; `seq` follows the order of this list. */
     async tell(events: readonly Told[]) {
-      for (const { art, type, at, order, listPrice, paid, vat, hits, data } of events) {
+      for (const { art, type, at, order, listPrice, paid, vat, hits, data, quantity, refund } of events) {
         numbers += 1;
         const sold = { order_id: order, list_price: listPrice ?? paid, paid, vat };
         const read = { hits, ...(type === 'read' && { mode: 'subscription' }) };
-        const more = data && { data: JSON.stringify(data) };
+        const said = refund === undefined ? data : { refund_id: refund };
+        const more = { ...(said && { data: JSON.stringify(said) }), ...(quantity !== undefined && { quantity }) };
         const event = { litres_art_id: art, n: numbers, type, at: new Date(at) };
         await kysely
           .insertInto('retailer_events')

@@ -146,7 +146,7 @@ test('[ST13] two releases at once release once', async () => {
 test('[ST13] [R35] isDataBroken until tax data and requisites are known', async () => {
   const member = await author();
   expect((await read(member))?.isDataBroken).toBe(true);
-  await inAct((act) => noteRequisites(act, member.userId, '40817810099910004312'));
+  await inAct(async (act) => void (await noteRequisites(act, member.userId, '40817810099910004312')));
   expect((await read(member))?.isDataBroken).toBe(true);
   await sql`insert into tax_data (user_id, status, changed_at) values (${member.userId}, 'individual', now())`.execute(
     feature.kysely,
@@ -163,9 +163,9 @@ test('[ST13] one account for both voids the invitation and takes back what it br
   await release();
   await earn(inviter, invited, 30_000);
   await earn(inviter, other, 5000);
-  await inAct((act) => noteRequisites(act, inviter.userId, '40702810900000000001'));
-  await inAct((act) => noteRequisites(act, invited.userId, '40702810900000000001'));
-  await inAct((act) => noteRequisites(act, invited.userId, '40702810900000000001'));
+  await inAct(async (act) => void (await noteRequisites(act, inviter.userId, '40702810900000000001')));
+  await inAct(async (act) => void (await noteRequisites(act, invited.userId, '40702810900000000001')));
+  await inAct(async (act) => void (await noteRequisites(act, invited.userId, '40702810900000000001')));
   const earnsBy = await invitersOf(feature.db, [invited.userId, other.userId]);
   expect([earnsBy(invited.userId, TODAY), earnsBy(other.userId, TODAY)]).toEqual([undefined, inviter.userId]);
   const seen = await read(inviter);

@@ -1,4 +1,7 @@
+import { giveRights } from '@pero/royalties/actions/rights';
 import type { Actor } from '@pero/server-platform/act';
+import { asDb } from '@pero/server-platform/db';
+import { tellers } from '@pero/server-platform/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishersUnderTest } from './publisher-world.ts';
 
@@ -213,35 +216,30 @@ describe('a report as a file', () => {
   });
 });
 
-describe('a main moderator gives the rights of a book', () => {
-  test('[ST28] by the publisher’s name or number; the royalty is the publisher’s from now on', async () => {
-    const main = world.as(await world.somebody('main'));
+describe('two main moderators give the rights of a book', () => {
+  const give = (bookId: number, publisherId: number) =>
+    world.kysely.transaction().execute((transaction) => {
+      const tell = tellers(transaction as never, world.house, world.clock.now());
+      return giveRights({ db: asDb(transaction), ...tell }, { bookId, publisherId, from: world.clock.now() });
+    });
+
+  test('[ST28] the royalty is the publisher’s from then on, until another’s', async () => {
     const [mine, another] = [await world.somebody('publisher'), await world.somebody('publisher')];
     const book = await world.book('Четвёртая платформа', author);
-    const call = '/statistics/publisher/rightholder-books';
-    const given = await main.post(call, { publisher: await world.nameOf(mine), book_id: book });
-    expect(given.result).toEqual({ publisher_id: mine.userId, book_id: book, from: '2026-11-16T09:00:00.000Z' });
-    expect((await main.post(call, { publisher: mine.userId, book_id: book })).status).toBe(409);
+    expect(await give(book, mine.userId)).toEqual({ from: world.clock.now() });
+    expect(await give(book, mine.userId)).toEqual({ refused: 'rights-held' });
     world.clock.moveTo('2026-11-17T09:00:00Z');
-    expect((await main.post(call, { publisher: another.userId, book_id: book })).status).toBe(200);
+    expect(await give(book, another.userId)).toEqual({ from: world.clock.now() });
     const shelf = await world.as(mine).get<{ books: Row[] }>('/statistics/publisher/books');
     expect(shelf.result?.books).toMatchObject([{ id: book, until: '2026-11-17' }]);
     expect(await told('royalties.rights-given', book)).toHaveLength(2);
   });
 
-  test('[ST28] not of a book that is not there, not to a person, not while authors talk over their shares', async () => {
-    const main = world.as(await world.somebody('main'));
-    const call = '/statistics/publisher/rightholder-books';
-    const asked = async (publisherId: number | string, book_id: number) =>
-      (await main.post(call, { publisher: publisherId, book_id })).status;
-    expect(await asked(publisher.userId, 999_999)).toBe(404);
-    expect(await asked(author.userId, foreign)).toBe(404);
-    expect(await asked(999_999, foreign)).toBe(404);
-    expect(await asked('никто', foreign)).toBe(404);
+  test('[ST28] not of a book that is not there, not while authors talk over their shares', async () => {
+    await expect(give(999_999, publisher.userId)).rejects.toThrow();
     const book = await world.book('Спорная', author);
     await world.kysely.insertInto('royalty_share_offers').values({ book_id: book, created_at: new Date() }).execute();
-    expect(await asked(publisher.userId, book)).toBe(409);
-    expect((await world.as(publisher).post(call, { publisher: publisher.userId, book_id: book })).status).toBe(403);
+    expect(await give(book, publisher.userId)).toEqual({ refused: 'share-offer-open' });
   });
 });
 

@@ -31,7 +31,7 @@ export async function statisticsUnderTest(now = '2026-11-15T09:00:00Z') {
   const routes = [...chartRoutes, ...readingMapRoutes];
   const feature = await featureUnderTest(routes, { now, jobs: rollupJobs });
   const { kysely, clock, house, url } = feature;
-  await sql`create table retailer_events_all partition of retailer_events default`.execute(kysely);
+  await feature.asOwner('create table retailer_events_all partition of retailer_events default');
   let number = 0;
   const inTransaction = <T>(work: (db: ReturnType<typeof asDb>) => Promise<T>) =>
     kysely.transaction().execute((transaction) => work(asDb(transaction)));
@@ -108,8 +108,8 @@ export async function statisticsUnderTest(now = '2026-11-15T09:00:00Z') {
       return { days: days.rows, readers: readers.rows, owners: owners.rows };
     },
     async forget() {
-      await sql`truncate statistics_days, statistics_owner_days, statistics_arts, statistics_readers, retailer_events restart identity`.execute(
-        kysely,
+      await feature.asOwner(
+        'truncate statistics_days, statistics_owner_days, statistics_arts, statistics_readers, retailer_events restart identity',
       );
       await sql`update statistics_feed set seq = 0, newest_at = null, settled_at = null`.execute(kysely);
     },

@@ -87,7 +87,7 @@ describe('[RT10] the rollup of the feed', () => {
     expect(late.pero_statistics_behind_events).toBeGreaterThanOrEqual(2);
     expect(late.pero_statistics_lag_seconds).toBe(30);
     await world.count();
-    expect(await figures()).toEqual({ pero_statistics_behind_events: 0, pero_statistics_lag_seconds: 0 });
+    expect(await figures()).toMatchObject({ pero_statistics_behind_events: 0, pero_statistics_lag_seconds: 0 });
   });
 
   test('is brought up when the feed has been read', async () => {
@@ -178,7 +178,7 @@ test('[RT10] in whatever order and pages events come, the rollup is the raw sums
     }),
     { numRuns: Number(process.env.PROVE_RUNS ?? 15) },
   );
-}, 60_000);
+});
 
 const NAMES = [
   ...['views', 'trials', 'likes', 'hits', 'library_hits', 'sales', 'refunds', 'paid'],

@@ -2,6 +2,7 @@ import type { FileRoute } from '@pero/server-platform/files-routes';
 import type { Route } from '@pero/server-platform/serve';
 import { chartRoutes } from './routes/charts.ts';
 import { exportRoutes } from './routes/export.ts';
+import { moneyDeskRoutes } from './routes/money-desk.ts';
 import { publisherFileRoutes, publisherRoutes } from './routes/publisher.ts';
 import { readingMapRoutes } from './routes/reading-map.ts';
 import { royaltyServiceRoutes } from './routes/royalty-service.ts';
@@ -13,6 +14,7 @@ export const statisticsRoutes: Route[] = [
   ...publisherRoutes,
   ...chartRoutes,
   ...readingMapRoutes,
+  ...moneyDeskRoutes,
 ];
 
 export const statisticsFileRoutes: FileRoute[] = [...exportRoutes, ...publisherFileRoutes];

@@ -19,7 +19,7 @@ type Known = { staff?: 'main_moderator' | 'moderator'; verified?: boolean; activ
 export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
   const mails: Mail[] = [];
   const siteUrl = 'https://pero.test/';
-  const jobs = statisticsJobs({ post: async (mail) => void mails.push(mail), siteUrl });
+  const jobs = statisticsJobs({ post: async (_act, mail) => void mails.push(mail), siteUrl });
   const feature = await featureUnderTest(statisticsRoutes, { now, jobs });
   const { kysely, clock } = feature;
   let made = 0;
@@ -122,7 +122,7 @@ export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
       const card = { method: 'card', card_token: 'card', mask: '5982', holder: 'Анна' } as const;
       await kysely
         .insertInto('payout_requisites')
-        .values({ user_id: userId, ...card, state: 'good', created_at: clock.now() })
+        .values({ user_id: userId, ...card, state: 'good', created_at: clock.now(), usable_from: clock.now() })
         .execute();
     },
   };

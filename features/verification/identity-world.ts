@@ -22,10 +22,13 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import type { Judging } from './actions/standing.ts';
+import { taxDeed } from './actions/tax.ts';
 import type { Verification } from './contract/identity.ts';
 import { identityJobs } from './jobs/identity.ts';
 import { identityRoutes, scanRoutes } from './routes/identity.ts';
 import { SCAN_UPLOAD, type ScanKind } from './rules/document.ts';
+
+const secondFactor = { key: Buffer.alloc(32), siteUrl: 'https://pero.test/' };
 
 export type Staff = 'moderator' | 'main_moderator' | 'agent';
 type Browser = ReturnType<Awaited<ReturnType<typeof featureUnderTest>>['as']>;
@@ -47,10 +50,13 @@ export async function identityUnderTest(now = '2026-11-16T09:00:00Z') {
   const scans = sealedFiles(files, randomBytes(32));
   const places = { files, scans, store: diskUploadStore(join(folder, 'uploads')) };
   const mails: Mail[] = [];
-  const post = async (mail: Mail) => void mails.push(mail);
+  const post = async (_act: unknown, mail: Mail) => void mails.push(mail);
   const world = await featureUnderTest(
-    [...accountRoutes({ documents: () => ({ version: '1', sha256: '' }) }), ...identityRoutes(places)],
-    { jobs: [...accountJobs({ post, siteUrl: 'https://pero.test/' }), ...identityJobs(places)], now },
+    [
+      ...accountRoutes({ documents: () => ({ version: '1', sha256: '' }), deeds: { tax_data: taxDeed }, secondFactor }),
+      ...identityRoutes(places),
+    ],
+    { jobs: [...accountJobs({ post, siteUrl: 'https://pero.test/' }), ...identityJobs(places, null)], now },
   );
   const site = new Hono<{ Bindings: Bindings }>();
   site.route('/api/uploads', uploadsOf(world.house, { ...places, purposes: [SCAN_UPLOAD], trustProxy: false }));

@@ -7,8 +7,11 @@ import { type SignedText, textInForce } from '@pero/pages/actions';
 import type { Actor } from '@pero/server-platform/act';
 import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
+import { offerDeed } from './actions/offers.ts';
 import type { OfferInfo } from './contract/offers.ts';
 import { offerRoutes } from './routes/offers.ts';
+
+const secondFactor = { key: Buffer.alloc(32), siteUrl: 'https://pero.test/' };
 
 const NOW = '2026-11-15T09:04:00Z';
 export const PASSWORD = 'gusinoe-pero-1';
@@ -24,8 +27,9 @@ export async function offersUnderTest() {
   const mails: Mail[] = [];
   const newer = new Map<string, SignedText>();
   const texts = (slug: string): SignedText => newer.get(slug) ?? textInForce(slug);
-  const post = async (mail: Mail) => void mails.push(mail);
-  const routes = [...accountRoutes({ documents: () => ({ version: '1', sha256: '' }) }), ...offerRoutes(texts)];
+  const post = async (_act: unknown, mail: Mail) => void mails.push(mail);
+  const documents = () => ({ version: '1', sha256: '' });
+  const routes = [...accountRoutes({ documents, deeds: { offer: offerDeed }, secondFactor }), ...offerRoutes(texts)];
   const jobs = accountJobs({ post, siteUrl: 'https://pero.test/' });
   const world = await featureUnderTest(routes, { jobs, now: NOW });
   let people = 0;
@@ -70,9 +74,10 @@ export async function offersUnderTest() {
   }
 
   /** By the letter, as a person does it. */
-  async function tokenOf({ browser, actor }: Signer, action = 'offer'): Promise<string> {
+  async function tokenOf({ browser, actor }: Signer, action = 'offer', slug = 'offer'): Promise<string> {
     world.clock.forward(61_000);
-    await browser.post('/account/send_otc', { action });
+    const about = { slug, version: texts(slug).version };
+    await browser.post('/account/send_otc', { action, about });
     await world.runJobs();
     const letter = mails.findLast(({ to }) => to === actor.email)?.text ?? '';
     const [otc = ''] = /\b\d{6}\b/.exec(letter) ?? [];
@@ -87,7 +92,7 @@ export async function offersUnderTest() {
     somebody,
     tokenOf,
     async signed(person: Signer, slug = 'offer', call = 'agreement') {
-      const token = await tokenOf(person);
+      const token = await tokenOf(person, 'offer', slug);
       return person.browser.post<OfferInfo>(`/account/offer/${call}`, { slug, version: texts(slug).version, token });
     },
     /** A new edition, in place of the one of the file. */

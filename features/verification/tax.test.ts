@@ -13,9 +13,9 @@ afterAll(() => world.close());
 describe('tax data', () => {
   const INN = '500100732259';
 
-  async function token(person: Person): Promise<string> {
+  async function token(person: Person, about: object): Promise<string> {
     world.clock.forward(61_000);
-    await person.browser.post('/account/send_otc', { action: 'tax_data' });
+    await person.browser.post('/account/send_otc', { action: 'tax_data', about });
     await world.runJobs();
     const letter = world.mails.findLast(({ to }) => to === person.actor.email)?.text ?? '';
     const [otc = ''] = /\b\d{6}\b/.exec(letter) ?? [];
@@ -33,7 +33,7 @@ describe('tax data', () => {
     const person = await world.somebody();
     const change = { status: 'self_employed', inn: '5001 0073 2259' };
     expect((await person.browser.patch('/account/tax-data', change)).errors[0]?.field).toBe('token');
-    const given = await token(person);
+    const given = await token(person, change);
     const { result } = await person.browser.patch<TaxData>('/account/tax-data', { ...change, token: given });
     expect(result).toMatchObject({ status: 'self_employed', inn: INN, ogrnip: '' });
     const profile = await person.browser.get<{ tax_number: string }>(`/account/profile/${person.profileId}`);
@@ -41,6 +41,20 @@ describe('tax data', () => {
     const again = await person.browser.patch('/account/tax-data', { status: 'individual', token: given });
     expect(again.status).toBe(400);
     expect((await person.browser.patch('/account/tax-data', { inn: INN })).status).toBe(200);
+  });
+
+  test('[AC18] [AC20] a code for one change confirms no other, and its letter says which it is for', async () => {
+    const person = await world.somebody();
+    const change = { status: 'individual', inn: INN };
+    const given = await token(person, change);
+    expect(world.mails.at(-1)?.subject).toContain(
+      'Код для смены налоговых данных: физическое лицо, ИНН\u00A0•••• 2259',
+    );
+    const other = await person.browser.patch('/account/tax-data', { ...change, inn: '773370508567', token: given });
+    expect(other.errors).toEqual([{ field: 'token', messages: [expect.stringContaining('Код был для другого')] }]);
+    expect((await person.browser.patch('/account/tax-data', { ...change, token: given })).status).toBe(200);
+    const nothing = await person.browser.post('/account/send_otc', { action: 'tax_data' });
+    expect([nothing.status, nothing.errors[0]?.field]).toEqual([400, 'about']);
   });
 
   test.each([
@@ -60,16 +74,19 @@ describe('tax data', () => {
     expect(answer.errors[0]?.field).toBe(field);
   });
 
-  test('[AC21] of anybody is read by moderators', async () => {
+  test('[AC21] is read by the moderator who holds the profile, and by no other', async () => {
     const person = await world.somebody();
-    const foreign = {
-      status: 'non_resident',
-      tax_country: 'IDN',
-      foreign_tax_number: 'ID-77',
-      token: await token(person),
-    };
-    await person.browser.patch('/account/tax-data', foreign);
-    const { result } = await moderator.browser.get<TaxData>(`/account/tax-data/${person.actor.userId}`);
+    const foreign = { status: 'non_resident', tax_country: 'IDN', foreign_tax_number: 'ID-77' };
+    await person.browser.patch('/account/tax-data', { ...foreign, token: await token(person, foreign) });
+    const path = `/account/tax-data/${person.actor.userId}`;
+    expect((await moderator.browser.get(path)).status).toBe(404);
+    const held = { holder_id: moderator.actor.userId, taken_at: new Date() };
+    await world.kysely
+      .insertInto('verifications')
+      .values({ profile_id: person.actor.profileId, ...held })
+      .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(held))
+      .execute();
+    const { result } = await moderator.browser.get<TaxData>(path);
     expect(result).toMatchObject({ status: 'non_resident', tax_country: 'ID', foreign_tax_number: 'ID-77' });
     expect((await person.browser.get(`/account/tax-data/${person.actor.userId}`)).status).toBe(403);
     expect((await moderator.browser.get('/account/tax-data/999999')).status).toBe(404);

@@ -18,7 +18,12 @@ export type Actor = {
   /** Has the address been confirmed? */
   readonly isActivated: boolean;
   readonly referralCode: string;
+  /** Absent of whoever has no second factor and needs none. */
+  readonly factor?: Factor;
 };
+
+/** Where somebody stands with the second factor: must set one up, must show it, or has shown it (just now: fresh). */
+export type Factor = { readonly state: 'setup' | 'due' | 'passed'; readonly isFresh: boolean };
 
 export type ActorFor<W extends Who> = W extends 'any' ? Actor | null : Actor;
 
@@ -26,7 +31,13 @@ export type ActorFor<W extends Who> = W extends 'any' ? Actor | null : Actor;
 export type DomainEvent = { readonly type: string; readonly subject: number; readonly data?: Record<string, unknown> };
 
 /** A piece of work for later, named after the job that does it. */
-export type JobCall = { readonly name: string; readonly data: Record<string, unknown>; readonly startAfter?: Date };
+export type JobCall = {
+  readonly name: string;
+  readonly data: Record<string, unknown>;
+  readonly startAfter?: Date;
+  /** Whose turn it takes: one job of an owner is at work at a time, and those with fewer jobs before this one come first. */
+  readonly turn?: { readonly of: string; readonly behind: number };
+};
 
 /** What every action is given: who acts, when, inside which transaction, and how to tell others. */
 export type Act<A = Actor> = {

@@ -1,6 +1,7 @@
 import type { Tables } from '@pero/database/tables';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { DatabaseAway, heardFromDriver } from './away.ts';
 
 declare const unopened: unique symbol;
 
@@ -16,25 +17,127 @@ export function asDb(transaction: Kysely<Tables>): Db {
   return transaction as unknown as Db;
 }
 
-export type Database = { readonly kysely: Kysely<Tables>; readonly pool: pg.Pool; close(): Promise<void> };
+/**
+ * Does a part of a transaction by itself: what fails is taken back alone, and the error is the answer. A fault of the house
+ * (a lost connection, a deadlock, a full disk) is nobody's in particular and travels on.
+ */
+export async function alone(db: Db, work: () => Promise<void>): Promise<Error | null> {
+  const run = (words: string) => sql.raw(words).execute(tables<never>(db));
+  await run('savepoint alone');
+  try {
+    await work();
+    await run('release savepoint alone');
+    return null;
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof DatabaseAway || isOfTheHouse(error)) throw error;
+    await run('rollback to savepoint alone');
+    return error;
+  }
+}
+
+/** Classes of PostgreSQL: connection, transaction rolled back, resources, an operator, the system. */
+function isOfTheHouse(error: Error & { readonly code?: unknown }): boolean {
+  return typeof error.code === 'string' && /^(08|40|53|57|58|E)/.test(error.code);
+}
+
+export type Database = {
+  readonly kysely: Kysely<Tables>;
+  readonly pool: pg.Pool;
+  /** While this says so, whoever asks is told at once that the database is away, instead of waiting for it. */
+  heed(isAway: () => boolean): void;
+  close(): Promise<void>;
+};
 
 /** A statement that runs longer than a request may last is nobody's any more. */
 const LONGEST_STATEMENT_MS = 30_000;
+/** A server that lives has ended such a statement by now: this one hangs, or the road to it is cut. */
+const SILENCE_MS = LONGEST_STATEMENT_MS + 1000;
+
+/** For every connection of the product: it finds out that the other end is gone, and waits for nothing for ever. */
+export const CONNECTION = {
+  connectionTimeoutMillis: 5000,
+  query_timeout: SILENCE_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const;
 
 export function openDatabase(url: string, options: { connections: number; name: string }): Database {
   setTypeParsers();
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: options.connections,
     application_name: options.name,
     statement_timeout: LONGEST_STATEMENT_MS,
     idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
-    connectionTimeoutMillis: 10_000,
-  });
+    ...CONNECTION,
+    Client,
+  } as pg.PoolConfig);
   // An idle connection that breaks is dropped by the pool; unheard, the event would end the process.
   pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pool, close: () => kysely.destroy() };
+  return {
+    kysely,
+    pool,
+    heed: (isAway) => {
+      pool.isAway = isAway;
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+type Told = (error: unknown, ...rest: unknown[]) => unknown;
+
+/** Says in one word what the driver says in twenty: `DatabaseAway`. A connection that was lost is never used again. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    // One that breaks between two statements of a transaction tells nobody else; unheard, it would end the process.
+    this.on('error', () => undefined);
+  }
+
+  override query(...given: never[]): never {
+    const asked = given as unknown[];
+    const tell = asked.at(-1);
+    if (typeof tell === 'function') {
+      asked[asked.length - 1] = (error: unknown, ...rest: unknown[]) => tell(this.#heard(error), ...rest);
+    }
+    const answer: unknown = Reflect.apply(super.query, this, asked);
+    if (!(answer instanceof Promise)) return answer as never;
+    return answer.catch((error) => {
+      throw this.#heard(error);
+    }) as never;
+  }
+
+  #heard(error: unknown): unknown {
+    const heard = heardFromDriver(error);
+    if (heard instanceof DatabaseAway) this.end().catch(() => undefined);
+    return heard;
+  }
+}
+
+class Pool extends pg.Pool {
+  isAway = () => false;
+
+  /** Hears of a connection that breaks in the middle by a way of its own. */
+  override query(...given: never[]): never {
+    const answer: unknown = Reflect.apply(super.query, this, given);
+    if (!(answer instanceof Promise)) return answer as never;
+    return answer.catch((error) => {
+      throw heardFromDriver(error);
+    }) as never;
+  }
+
+  override connect(...given: never[]): never {
+    const [tell] = given as unknown as [Told?];
+    if (this.isAway()) {
+      const error = new DatabaseAway();
+      return (tell ? tell(error, undefined, () => undefined) : Promise.reject(error)) as never;
+    }
+    if (tell) return super.connect((error, ...rest) => tell(heardFromDriver(error), ...rest)) as never;
+    return super.connect().catch((error: unknown) => {
+      throw heardFromDriver(error);
+    }) as never;
+  }
 }
 
 /** Days stay text, and whole numbers come back as numbers: a sum that no longer fits is a fault, not a rounding. */

@@ -4,6 +4,7 @@ import { nothing, paging, pathId, queryIds } from '@pero/wire/shapes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from './act.ts';
+import { csrfTokenOf } from './csrf.ts';
 import { NotFound } from './http-errors.ts';
 import { withinLimit } from './limits.ts';
 import { pageOf, serve, serveAfter } from './serve.ts';
@@ -38,6 +39,7 @@ const routes = [
   serve(write, async ({ db, now }, { text }) => {
     await withinLimit(db, LIMIT, 'written', now);
     if (text === 'fault') throw new Error('the printer is on fire');
+    if (text === 'large') return { text: 'ы'.repeat(70_000) };
     if (text === 'loud') return { refused: 'too-loud', values: { n: 60 } };
     if (text === 'both') return { refused: ['too-long', 'too-loud'], values: { n: 60 } };
     return { text };
@@ -161,13 +163,33 @@ describe('the door', () => {
   });
 
   test('refuses a body that is not JSON, not an object, or too large', async () => {
-    const headers = { cookie: 'csrftoken=x', 'content-type': 'text/plain' };
-    expect((await feature.http.request('/notes', { method: 'POST', body: 'hello', headers }, {})).status).toBe(415);
-    const json = { 'content-type': 'application/json' };
-    expect((await feature.http.request('/notes', { method: 'POST', body: '[1]', headers: json }, {})).status).toBe(400);
-    expect((await feature.http.request('/notes', { method: 'POST', body: '{', headers: json }, {})).status).toBe(400);
-    const large = JSON.stringify({ text: 'x'.repeat(1_100_000) });
-    expect((await feature.http.request('/notes', { method: 'POST', body: large, headers: json }, {})).status).toBe(413);
+    const token = csrfTokenOf('test');
+    const known = {
+      cookie: `csrftoken=${token}`,
+      'x-csrftoken': token,
+      'x-test-actor': encodeURIComponent(JSON.stringify(author)),
+    };
+    const status = async (body: string, type = 'application/json') => {
+      const init = { method: 'POST', body, headers: { ...known, 'content-type': type } };
+      return (await feature.http.request('/notes', init, {})).status;
+    };
+    expect(await status('hello', 'text/plain')).toBe(415);
+    expect(await status('[1]')).toBe(400);
+    expect(await status('{')).toBe(400);
+    expect(await status(JSON.stringify({ text: 'x'.repeat(65_536) }))).toBe(413);
+  });
+
+  test('turns away in one order, whatever else is wrong: who, may they, from where, and only then with what', async () => {
+    const broken = { method: 'POST', body: '{', headers: { 'content-type': 'text/plain', cookie: '' } };
+    const ask = async (path: string, headers: Record<string, string> = {}) =>
+      (await feature.http.request(path, { ...broken, headers: { ...broken.headers, ...headers } }, {})).status;
+    const token = csrfTokenOf('test');
+    const actor = { 'x-test-actor': encodeURIComponent(JSON.stringify(author)) };
+    const pair = { cookie: `csrftoken=${token}`, 'x-csrftoken': token };
+    expect(await ask('/notes')).toBe(401);
+    expect(await ask('/slow', { ...actor, ...pair })).toBe(403);
+    expect(await ask('/notes', actor)).toBe(403);
+    expect(await ask('/notes', { ...actor, ...pair })).toBe(415);
   });
 });
 
@@ -193,6 +215,25 @@ describe('the CSRF pair', () => {
 });
 
 describe('an Idempotency-Key', () => {
+  test('[AP04] of an answer above 64 KB keeps that it was done, not the answer: it is done once, and said so', async () => {
+    const key = { 'idempotency-key': 'large-1' };
+    const before = await written();
+    const first = await feature.as(author).post<{ text: string }>('/notes', { text: 'large' }, key);
+    expect(first.result?.text).toHaveLength(70_000);
+    const again = await feature.as(author).post('/notes', { text: 'large' }, key);
+    expect(again).toMatchObject({
+      status: 409,
+      errors: [{ messages: ['Это уже сделано. Обновите страницу, чтобы увидеть итог'] }],
+    });
+    expect(await written()).toBe(before + 1);
+    const kept = await feature.kysely
+      .selectFrom('idempotency_keys')
+      .select('body')
+      .where('key', '=', 'large-1')
+      .execute();
+    expect(kept).toEqual([{ body: null }]);
+  });
+
   test('gives a repeated request the first answer and does nothing more', async () => {
     const key = { 'idempotency-key': 'order-1' };
     const before = await written();

@@ -1,14 +1,18 @@
 import type { Tables } from '@pero/database/tables';
 import { moscowDay } from '@pero/kernel/day';
+import { Unfinished } from '@pero/processes/unfinished';
 import type { Endpoint, Who } from '@pero/wire/endpoint';
-import { type Envelope, paginationOf, TIMEOUT_MS, type WireError } from '@pero/wire/envelope';
+import { type Envelope, FACTOR_FIELD, paginationOf, TIMEOUT_MS, type WireError } from '@pero/wire/envelope';
 import { fillIn, isRefused, type Refused } from '@pero/wire/refusal';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Act, Actor, CookieOptions, RequestFacts } from './act.ts';
+import { AWAY_RETRY_SECONDS, AWAY_WORDS, DatabaseAway } from './away.ts';
+import type { Unfit } from './body.ts';
 import type { Clock } from './clock.ts';
 import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from './csrf.ts';
 import { asDb } from './db.ts';
+import { DISK_FULL_WORDS, isDiskFull } from './disk-full.ts';
 import { NotFound } from './http-errors.ts';
 import { keepAnswer, keptAnswer, requestHash } from './idempotency.ts';
 import { type Job, type Sender, tellers } from './jobs.ts';
@@ -17,7 +21,10 @@ import type { Page, Route } from './serve.ts';
 
 /** Who stands at the door, and by which secret. */
 export type Identity = {
-  readonly actor: Actor;
+  /** Null while the second factor is due: to all but its own door this is still a guest. */
+  readonly actor: Actor | null;
+  /** Who has given the password alone. */
+  readonly waiting?: Actor;
   readonly token: string;
   /** A browser brings a cookie and needs the CSRF pair; an API client brings a header and does not. */
   readonly via: 'cookie' | 'header';
@@ -36,10 +43,14 @@ export type House = {
   ) => Promise<Identity | null>;
 };
 
+/** What came with a request, or why it cannot be read. */
+export type Given = { readonly values: Readonly<Record<string, unknown>> } | Unfit;
+
 /** A request as the door needs it; http.ts makes one of Hono's. */
 export type Knock = {
   readonly headers: Headers;
-  readonly given: Readonly<Record<string, unknown>>;
+  /** Reads the body: asked only when the caller is known and may send one. */
+  readonly given: (actor: Actor | null) => Promise<Given>;
   /** The address with its query, for the links of a list. */
   readonly address: () => string;
   readonly facts: RequestFacts;
@@ -49,46 +60,79 @@ export type Reply = {
   readonly status: number;
   readonly body: Envelope<unknown> | null;
   readonly cookies: readonly { name: string; value: string | null; options: CookieOptions }[];
+  /** Of an answer that will be another one soon. */
+  readonly retryAfterSeconds?: number;
 };
 
 const WORDS = {
   signedOut: 'Войдите, чтобы продолжить',
   notYours: 'Недостаточно прав. Войдите под другой учётной записью или обратитесь к владельцу книги',
+  factorDue: 'Сначала подтвердите вход вторым шагом',
+  factorOld: 'Подтвердите действие вторым шагом входа: код или ключ действуют для него 10 минут',
   csrf: 'Страница устарела. Обновите её и повторите действие',
   crossSite: 'Действие можно выполнить только на сайте «Перо»',
   missing: 'Ничего не найдено. Возможно, это удалили или ссылка неверна',
   late: 'Сервер не успел ответить. Повторите через минуту',
+  doneBefore: 'Это уже сделано. Обновите страницу, чтобы увидеть итог',
   reusedKey: 'Этот ключ запроса уже использован с другими данными',
 };
 
 /** One request from the door to the answer: who, from where, with what, then the action in its transaction. */
 export async function answerAtDoor(house: House, route: Route, knock: Knock): Promise<Reply> {
   try {
-    return await inTime(answerRoute(house, route, knock));
+    const now = house.clock.now();
+    const caller = await inTime(admit(house, route.endpoint, knock, now));
+    if ('status' in caller) return caller;
+    // In its own time: a slow line is not a slow server.
+    const given = await knock.given(caller.actor);
+    if ('status' in given) return saying(given.status, null, given.message);
+    return await inTime(answerRoute({ house, route, knock, now, actor: caller.actor, given: given.values }));
   } catch (error) {
-    if (error instanceof NotFound) return saying(404, null, WORDS.missing);
-    if (error instanceof Late) return saying(503, null, WORDS.late);
-    // Logged once, with the number the person sees.
-    house.log.error({ request: knock.facts.id, endpoint: route.endpoint.id, error: describe(error) }, 'fault');
-    return saying(500, null, faultWords(knock.facts.id));
+    return failing(house, route, knock, error);
   }
+}
+
+/** What went wrong, as the person is told it. */
+function failing(house: House, route: Route, knock: Knock, error: unknown): Reply {
+  if (error instanceof NotFound) return saying(404, null, WORDS.missing);
+  if (error instanceof Late) return saying(503, null, WORDS.late);
+  if (error instanceof Unfinished) {
+    house.log.warn({ request: knock.facts.id, endpoint: route.endpoint.id, error: error.message }, 'unfinished');
+    return saying(503, null, error.words);
+  }
+  // Told to the log once, by the pulse. Of a lost COMMIT nobody knows what became: it is never told as done.
+  if (error instanceof DatabaseAway) {
+    return { ...saying(503, null, AWAY_WORDS), retryAfterSeconds: AWAY_RETRY_SECONDS };
+  }
+  // Logged once, with the number the person sees.
+  house.log.error({ request: knock.facts.id, endpoint: route.endpoint.id, error: describe(error) }, 'fault');
+  if (isDiskFull(error)) return saying(507, null, DISK_FULL_WORDS);
+  return saying(500, null, faultWords(knock.facts.id));
 }
 
 export function faultWords(requestId: string): string {
   return `Ошибка на нашей стороне, мы уже знаем о ней. Номер обращения: ${requestId}`;
 }
 
-async function answerRoute(house: House, route: Route, knock: Knock): Promise<Reply> {
-  const { endpoint } = route;
-  const now = house.clock.now();
+/** Who it is and whether they may: before a byte of the body is read. */
+async function admit(
+  house: House,
+  endpoint: Endpoint,
+  knock: Knock,
+  now: Date,
+): Promise<{ actor: Actor | null } | Reply> {
   const identity = await house.identify(knock.headers, knock.facts.cookies, now);
-  const turnedAway = turnAway(endpoint, identity, knock);
-  if (turnedAway) return turnedAway;
+  const actor = identity?.actor ?? (endpoint.beforeFactor ? identity?.waiting : null) ?? null;
+  return turnAway(endpoint, identity, actor, knock) ?? { actor };
+}
 
-  const input = endpoint.input.safeParse(knock.given);
+async function answerRoute(known: Omit<Visit, 'input'>): Promise<Reply> {
+  const { house, route, given } = known;
+  const { endpoint } = route;
+  const input = endpoint.input.safeParse(given);
   if (!input.success) return { status: 400, body: { result: null, errors: fieldErrors(input.error) }, cookies: [] };
 
-  const visit = { house, route, knock, now, actor: identity?.actor ?? null, input: input.data as never };
+  const visit = { ...known, input: input.data as never };
   const prepared = await prepare(visit);
   if (!endpoint.writes) return answerIn(visit, house.kysely, prepared);
   return house.kysely
@@ -96,11 +140,29 @@ async function answerRoute(house: House, route: Route, knock: Knock): Promise<Re
     .execute((transaction) => answerOnce(visit, transaction as Kysely<Tables>, prepared));
 }
 
-type Visit = { house: House; route: Route; knock: Knock; now: Date; actor: Actor | null; input: never };
+type Visit = {
+  readonly house: House;
+  readonly route: Route;
+  readonly knock: Knock;
+  readonly now: Date;
+  readonly actor: Actor | null;
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly input: never;
+};
 
-function turnAway(endpoint: Endpoint, identity: Identity | null, knock: Knock): Reply | null {
-  if (endpoint.who !== 'any' && !identity) return saying(401, null, WORDS.signedOut);
-  if (!mayCall(endpoint.who, identity?.actor ?? null)) return saying(403, null, WORDS.notYours);
+function turnAway(endpoint: Endpoint, identity: Identity | null, actor: Actor | null, knock: Knock): Reply | null {
+  if (endpoint.who !== 'any' && !actor) return notIn(identity);
+  if (!mayCall(endpoint, actor)) return saying(403, null, WORDS.notYours);
+  if (endpoint.freshFactor && !actor?.factor?.isFresh) return saying(403, FACTOR_FIELD, WORDS.factorOld);
+  return forgedReply(endpoint, identity, knock);
+}
+
+function notIn(identity: Identity | null): Reply {
+  return identity?.waiting ? saying(403, FACTOR_FIELD, WORDS.factorDue) : saying(401, null, WORDS.signedOut);
+}
+
+/** A request that another site made this browser send. */
+function forgedReply(endpoint: Endpoint, identity: Identity | null, knock: Knock): Reply | null {
   if (!endpoint.writes || identity?.via === 'header') return null;
   if (endpoint.method === 'GET') {
     return knock.headers.get('sec-fetch-site') === 'cross-site' ? saying(403, null, WORDS.crossSite) : null;
@@ -110,12 +172,13 @@ function turnAway(endpoint: Endpoint, identity: Identity | null, knock: Knock): 
   return isOurs ? null : saying(403, null, WORDS.csrf);
 }
 
-export function mayCall(who: Who, actor: Actor | null): boolean {
-  switch (who) {
+/** Who may call an endpoint or send a file. A publisher is not an author: only what says so is theirs. */
+export function mayCall(call: { readonly who: Who; readonly publishersToo?: boolean }, actor: Actor | null): boolean {
+  switch (call.who) {
     case 'any':
       return true;
     case 'user':
-      return actor !== null;
+      return actor !== null && (!actor.isPublisher || (call.publishersToo ?? false));
     case 'pub':
       return actor?.isPublisher ?? false;
     case 'mod':
@@ -134,13 +197,14 @@ async function prepare({ house, route, knock, now, actor, input }: Visit): Promi
 
 /** A repeated request with the same key gets the answer it got the first time, and does nothing more. */
 async function answerOnce(visit: Visit, transaction: Kysely<Tables>, prepared: unknown): Promise<Reply> {
-  const { knock, actor, now, route } = visit;
+  const { knock, actor, now, route, given } = visit;
   const key = knock.headers.get('idempotency-key');
   if (!key || !actor || route.endpoint.method !== 'POST') return answerIn(visit, transaction, prepared);
 
-  const asked = { userId: actor.userId, key: key.slice(0, 200), hash: requestHash(route.endpoint.id, knock.given) };
+  const asked = { userId: actor.userId, key: key.slice(0, 200), hash: requestHash(route.endpoint.id, given) };
   const kept = await keptAnswer(asDb(transaction), asked);
   if (kept === 'other-request') return saying(422, null, WORDS.reusedKey);
+  if (kept === 'done') return saying(409, null, WORDS.doneBefore);
   if (kept) return { status: kept.status, body: kept.body, cookies: [] };
 
   const reply = await answerIn(visit, transaction, prepared);

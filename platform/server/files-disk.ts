@@ -64,8 +64,13 @@ function streamOf(file: FileHandle): Readable {
 /** Written before the file itself appears, so that a file never stands without it. */
 async function writeMeta(place: string, meta: FileMeta, unfinished: string) {
   const temporary = join(unfinished, randomUUID());
-  await writeFile(temporary, JSON.stringify(meta), { flag: 'wx', flush: true });
-  await rename(temporary, metaOf(place));
+  try {
+    await writeFile(temporary, JSON.stringify(meta), { flag: 'wx', flush: true });
+    await rename(temporary, metaOf(place));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
 
 function metaOf(place: string): string {

@@ -88,7 +88,7 @@ async function answer(house: House, files: Files, { endpoint, find }: FileRoute,
 
 function turnAway(endpoint: Endpoint, actor: Actor | null, context: Context): Response | null {
   if (endpoint.who !== 'any' && !actor) return saying(401, 'Войдите, чтобы продолжить');
-  if (!mayCall(endpoint.who, actor)) return saying(403, 'Недостаточно прав, чтобы открыть этот файл');
+  if (!mayCall(endpoint, actor)) return saying(403, 'Недостаточно прав, чтобы открыть этот файл');
   const isFromElsewhere = endpoint.writes && context.req.header('sec-fetch-site') === 'cross-site';
   return isFromElsewhere ? saying(403, 'Этот файл открывается только на\u00A0сайте «Перо»') : null;
 }

@@ -2,13 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@pero/wire/endpoint';
 import { pathParameters } from '@pero/wire/endpoint';
 import { type Context, Hono } from 'hono';
+import { awayResponse, DatabaseAway } from './away.ts';
+import { fieldsOf } from './body.ts';
 import { readCookies, writeCookie } from './cookies.ts';
-import { answerAtDoor, faultWords, type House, type Knock, type Reply } from './door.ts';
+import { answerAtDoor, faultWords, type Given, type House, type Knock, type Reply } from './door.ts';
 import { countRequest } from './metrics.ts';
 import type { Route } from './serve.ts';
 
 /** What @hono/node-server hands over, and what an in-process call sets itself. */
-export type Bindings = { incoming?: { socket?: { remoteAddress?: string } }; ip?: string; requestId?: string };
+export type Bindings = {
+  incoming?: { socket?: { remoteAddress?: string } };
+  ip?: string;
+  requestId?: string;
+  /** Of a call in process: does the machine itself ask, or somebody by way of it? */
+  isHere?: boolean;
+};
 
 export type Web = Hono<{ Bindings: Bindings }>;
 
@@ -36,6 +44,7 @@ export function apiOf(house: House, routes: readonly Route[], walls: Walls): Web
   }
   api.all('*', () => respond(saying('Такого вызова нет', 404), walls));
   api.onError((error, context) => {
+    if (error instanceof DatabaseAway) return awayResponse();
     const id = requestIdOf(context);
     house.log.error({ request: id, error: error.stack ?? String(error) }, 'fault outside an endpoint');
     return respond(saying(faultWords(id), 500), walls);
@@ -44,15 +53,14 @@ export function apiOf(house: House, routes: readonly Route[], walls: Walls): Web
 }
 
 async function answer(house: House, route: Route, context: Context, walls: Walls): Promise<Response> {
-  const given = await givenOf(context, route.endpoint);
-  if ('status' in given) return respond(saying(given.message, given.status), walls);
+  const ip = ipOf(context, walls.trustProxy);
   const knock: Knock = {
     headers: context.req.raw.headers,
-    given: given.values,
+    given: (actor) => givenOf(context, route.endpoint, actor ? [`user ${actor.userId}`, `ip ${ip}`] : [`ip ${ip}`]),
     address: () => addressOf(context.req.url),
     facts: {
       id: requestIdOf(context),
-      ip: ipOf(context, walls.trustProxy),
+      ip,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       cookies: readCookies(context.req.header('cookie')),
       query: context.req.query(),
@@ -71,8 +79,9 @@ function respond(reply: Reply, walls: Walls, keptFor = 0): Response {
   return new Response(body, { status: reply.status, headers: withCookies });
 }
 
-function headersOf({ body, status }: Reply, keptFor: number): Readonly<Record<string, string>> {
+function headersOf({ body, status, retryAfterSeconds }: Reply, keptFor: number): Readonly<Record<string, string>> {
   if (body === null) return EMPTY_HEADERS;
+  if (retryAfterSeconds !== undefined) return { ...JSON_HEADERS, 'retry-after': String(retryAfterSeconds) };
   return keptFor > 0 && status === 200
     ? { ...JSON_HEADERS, 'cache-control': `public, max-age=${keptFor}` }
     : JSON_HEADERS;
@@ -83,54 +92,18 @@ function addressOf(url: string): string {
   return `${pathname}${search}`;
 }
 
-type Given = { values: Record<string, unknown> } | { status: 400 | 413 | 415; message: string };
-
 /** Query, body and path as one set of fields; the path wins. */
-async function givenOf(context: Context, endpoint: Endpoint): Promise<Given> {
+async function givenOf(context: Context, endpoint: Endpoint, whose: readonly string[]): Promise<Given> {
   const values: Record<string, unknown> = {};
   if (context.req.url.includes('?')) {
     for (const [name, all] of Object.entries(context.req.queries())) values[name] = all.join(',');
   }
   if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') {
-    const body = await bodyOf(context, endpoint.largestBody);
+    const body = await fieldsOf(context.req.raw, { largest: endpoint.largestBody, whose });
     if ('status' in body) return body;
     Object.assign(values, body.values);
   }
   return { values: { ...values, ...context.req.param() } };
-}
-
-async function bodyOf(context: Context, largest: number): Promise<Given> {
-  const declared = Number(context.req.header('content-length') ?? 0);
-  if (declared > largest) return { status: 413, message: 'Слишком большой запрос' };
-  const text = await limitedText(context.req.raw, largest);
-  if (text === null) return { status: 413, message: 'Слишком большой запрос' };
-  if (text === '') return { values: {} };
-  if (!/^application\/json\b/.test(context.req.header('content-type') ?? '')) {
-    return { status: 415, message: 'Ожидается JSON' };
-  }
-  return parsed(text);
-}
-
-function parsed(text: string): Given {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { values: { ...body } };
-  } catch {
-    // Falls through to the same answer: what came is not an object in JSON.
-  }
-  return { status: 400, message: 'Запрос не удалось прочитать: ожидается объект JSON' };
-}
-
-async function limitedText(request: Request, largest: number): Promise<string | null> {
-  if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body) {
-    bytes += chunk.byteLength;
-    if (bytes > largest) return null;
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 export function requestIdOf(context: Context): string {
@@ -140,7 +113,7 @@ export function requestIdOf(context: Context): string {
 }
 
 export function ipOf(context: Context, trustProxy: boolean): string {
-  const env = context.env as Bindings;
+  const env = (context.env ?? {}) as Bindings;
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || env.ip || env.incoming?.socket?.remoteAddress || 'unknown';
 }

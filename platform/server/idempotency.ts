@@ -14,11 +14,15 @@ export function requestHash(endpointId: string, given: Readonly<Record<string, u
     .digest();
 }
 
+/** Larger answers are not kept: that it was done is, and whoever asks again is told so. */
+const LARGEST_KEPT = 65_536;
+const NO_CONTENT = 204;
+
 /** Locks the key for this transaction first, so that two copies sent at once are answered one after the other. */
 export async function keptAnswer(
   db: Db,
   asked: Asked,
-): Promise<{ status: number; body: Envelope<unknown> } | 'other-request' | null> {
+): Promise<{ status: number; body: Envelope<unknown> | null } | 'other-request' | 'done' | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${asked.userId}:${asked.key}`}, 7))`.execute(own(db));
   const row = await own(db)
     .selectFrom('idempotency_keys')
@@ -28,7 +32,8 @@ export async function keptAnswer(
     .executeTakeFirst();
   if (!row) return null;
   if (!row.request_hash.equals(asked.hash)) return 'other-request';
-  return { status: row.status, body: row.body as Envelope<unknown> };
+  const body = row.body as Envelope<unknown> | null;
+  return body === null && row.status !== NO_CONTENT ? 'done' : { status: row.status, body };
 }
 
 export async function keepAnswer(
@@ -37,6 +42,7 @@ export async function keepAnswer(
   reply: { status: number; body: Envelope<unknown> | null },
   now: Date,
 ): Promise<void> {
+  const body = JSON.stringify(reply.body);
   await own(db)
     .insertInto('idempotency_keys')
     .values({
@@ -44,7 +50,7 @@ export async function keepAnswer(
       key: asked.key,
       request_hash: asked.hash,
       status: reply.status,
-      body: JSON.stringify(reply.body),
+      body: Buffer.byteLength(body) > LARGEST_KEPT ? 'null' : body,
       created_at: now,
     })
     .execute();

@@ -3,7 +3,7 @@ import { endpoint } from '@pero/wire/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Job } from './jobs.ts';
+import { type Job, startWorker } from './jobs.ts';
 import { serve } from './serve.ts';
 
 const heard: string[] = [];
@@ -65,5 +65,69 @@ describe('an event', () => {
   test('cannot be changed or taken back', async () => {
     await expect(sql`update events set type = 'x'`.execute(feature.kysely)).rejects.toThrow('append-only');
     await expect(sql`delete from events`.execute(feature.kysely)).rejects.toThrow('append-only');
+  });
+});
+
+describe('jobs of many owners', () => {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const making: Job = {
+    name: 'shelf.make',
+    hands: 2,
+    work: (_hand, { name }) =>
+      new Promise<void>((resolve) => {
+        begun.push(String(name));
+        ends.set(String(name), resolve);
+      }),
+  };
+  const ask = endpoint('POST /make', {
+    id: 'T',
+    summary: 'Make something',
+    who: 'any',
+    input: z.object({ owner: z.string(), name: z.string(), behind: z.number() }),
+    output: z.object({}),
+  });
+
+  test('[BK53] take turns: one owner has one hand, and whoever waits for less comes first', {
+    timeout: 60_000,
+  }, async () => {
+    const world = await featureUnderTest(
+      [
+        serve(ask, async (act, { owner, name, behind }) => {
+          await act.enqueue({ name: 'shelf.make', data: { name }, turn: { of: owner, behind } });
+          return {};
+        }),
+      ],
+      { jobs: [making] },
+    );
+    const visitor = world.visitor();
+    for (const [behind, name] of ['a1', 'a2', 'a3'].entries()) {
+      await visitor.post('/make', { owner: 'a', name, behind });
+    }
+    await visitor.post('/make', { owner: 'b', name: 'b1', behind: 0 });
+    const { kysely, clock, url: databaseUrl, house } = world;
+    const worker = await startWorker({ databaseUrl, kysely, clock, log: house.log, jobs: [making] });
+
+    // The slow one of the first owner is never ended here: the second owner is served all the same.
+    await expect.poll(() => [...begun].sort(), { timeout: 30_000 }).toEqual(['a1', 'b1']);
+    for (const [owner, name] of [
+      ['c', 'c1'],
+      ['d', 'd1'],
+    ] as const) {
+      await visitor.post('/make', { owner, name, behind: 0 });
+    }
+    ends.get('b1')?.();
+    await expect.poll(() => begun.length, { timeout: 30_000 }).toBe(3);
+    ends.get('c1')?.();
+    await expect.poll(() => begun.length, { timeout: 30_000 }).toBe(4);
+    // Two who came later and wait for one thing each are before his second and third.
+    expect(begun.slice(2)).toEqual(['c1', 'd1']);
+    for (const name of ['a1', 'd1']) ends.get(name)?.();
+    await expect.poll(() => begun.slice(4), { timeout: 30_000 }).toEqual(['a2']);
+    ends.get('a2')?.();
+    await expect.poll(() => begun.slice(5), { timeout: 30_000 }).toEqual(['a3']);
+    ends.get('a3')?.();
+    await worker.stop();
+    await world.close();
   });
 });

@@ -3,9 +3,11 @@ import { moscowDay } from '@pero/kernel/day';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Act, DomainEvent, JobCall } from './act.ts';
+import { DatabaseAway, heardFromDriver, isFromDatabaseAway } from './away.ts';
 import type { Clock } from './clock.ts';
-import { asDb, type Db, tables } from './db.ts';
+import { asDb, CONNECTION, type Db, tables } from './db.ts';
 import type { Logger } from './log.ts';
+import type { Pulse } from './pulse.ts';
 
 const own = tables<'events'>;
 
@@ -24,9 +26,29 @@ export type Job = {
   readonly atOnce?: true;
   /** A cron line, Moscow time. */
   readonly every?: string;
+  /** How long it is tried again before staff have to look; see `patienceOf` for what is usual. */
+  readonly patience?: Patience;
+  /** Jobs of this name at work together, of different owners; one unless said otherwise. */
+  readonly hands?: number;
   readonly run?: (act: JobAct, data: Record<string, unknown>) => Promise<void>;
   readonly work?: (hand: Hand, data: Record<string, unknown>) => Promise<void>;
 };
+
+type Patience = keyof typeof PATIENCE;
+
+/** Waits double, from two seconds up to an hour. `days` is a week; after any of them the work lies on /operations/. */
+const PATIENCE = {
+  once: { retryLimit: 0 },
+  usual: { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+  days: { retryLimit: 180, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+} as const;
+
+/** What comes by the clock comes again by itself; a fact that was told must be heard, however long that takes. */
+export function patienceOf(job: Pick<Job, 'on' | 'every' | 'patience'> | undefined): Patience {
+  if (job?.patience) return job.patience;
+  if (job?.every) return 'once';
+  return job?.on ? 'days' : 'usual';
+}
 
 export type Hand = {
   readonly inAct: <T>(work: (act: JobAct) => Promise<T>) => Promise<T>;
@@ -41,15 +63,18 @@ type Teller = { readonly boss: Sender; readonly jobs: readonly Job[]; readonly l
 /** The two ways of an action to tell others, bound to its transaction. */
 export function tellers(transaction: Kysely<Tables>, { boss, jobs, log }: Teller, now: Date) {
   const enqueue = async (job: JobCall) => {
-    await boss.send(job.name, job.data, {
+    const sending = boss.send(job.name, job.data, {
       db: {
         executeSql: async (text, values) => ({
           rows: (await transaction.executeQuery(CompiledQuery.raw(text, [...(values ?? [])]))).rows as never[],
         }),
       },
-      retryLimit: 8,
-      retryBackoff: true,
+      ...PATIENCE[patienceOf(jobs.find(({ name }) => name === job.name))],
       ...(job.startAfter && { startAfter: job.startAfter }),
+      ...(job.turn && { group: { id: job.turn.of }, priority: -job.turn.behind }),
+    });
+    await sending.catch((error: unknown) => {
+      throw heardFromDriver(error);
     });
   };
   const announce = async (event: DomainEvent) => {
@@ -73,22 +98,48 @@ async function recordEvent(db: Db, event: DomainEvent, now: Date): Promise<numbe
   return id;
 }
 
+/** What the queue says by itself. That the database is away is nobody's news here: the pulse tells it once. */
+function hearing(boss: PgBoss, log: Logger): PgBoss {
+  // Unheard, the event would end the process.
+  boss.on('error', (error) => {
+    if (!isFromDatabaseAway(error)) log.error({ error: error.message }, 'queue');
+  });
+  return boss;
+}
+
 /** Opens the queue for sending only: the web process. */
-export async function openSender(databaseUrl: string): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false, migrate: false });
+export async function openSender(databaseUrl: string, log: Logger): Promise<PgBoss> {
+  const quiet = { supervise: false, schedule: false, migrate: false };
+  const boss = hearing(new PgBoss({ connectionString: databaseUrl, max: 2, ...CONNECTION, ...quiet }), log);
   await boss.start();
   return boss;
 }
 
+/**
+ * A worker shows again and again that it is at a job. One that was taken and of which nobody heard for so long, because the
+ * connection broke in that very moment, is given to the next. An outage of minutes makes nobody look dead.
+ */
+const HEARTBEAT_SECONDS = 300;
+
 /** Makes the queues; run once at every start, after the migrations. */
 export async function prepareQueues(databaseUrl: string, jobs: readonly Job[]): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false });
-  await boss.start();
-  for (const job of queued(jobs)) {
-    await boss.createQueue(job.name);
-    if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'Europe/Moscow' });
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, ...CONNECTION, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  try {
+    await boss.start();
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const job of queued(jobs)) {
+      const queue = known.get(job.name);
+      if (!queue) await boss.createQueue(job.name, { heartbeatSeconds: HEARTBEAT_SECONDS });
+      else if (queue.heartbeatSeconds !== HEARTBEAT_SECONDS) {
+        await boss.updateQueue(job.name, { heartbeatSeconds: HEARTBEAT_SECONDS });
+      }
+      if (job.every)
+        await boss.schedule(job.name, job.every, {}, { tz: 'Europe/Moscow', ...PATIENCE[patienceOf(job)] });
+    }
+  } finally {
+    await boss.stop({ graceful: false }).catch(() => undefined);
   }
-  await boss.stop();
 }
 
 /** What is heard at once never waits in a queue. */
@@ -102,15 +153,24 @@ type Shop = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: readonly Job[];
+  /** With it, a job in whose middle the database went away begins anew when it is back, and loses none of its tries. */
+  readonly pulse?: Pulse;
 };
 
 /** Starts the worker: every job of every feature. */
 export async function startWorker(shop: Shop): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 4, useListenNotify: true });
-  boss.on('error', (error) => shop.log.error({ error: String(error) }, 'queue'));
+  // Seventy queues share these few lines: on a busy machine they wait for one another, which is no outage.
+  const lines = { max: 6, ...CONNECTION, connectionTimeoutMillis: 20_000 };
+  const config = { connectionString: shop.databaseUrl, ...lines, useListenNotify: true };
+  const boss = hearing(new PgBoss(config), shop.log);
   await boss.start();
+  const pace = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 20 };
   for (const job of queued(shop.jobs)) {
-    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+    const hands = { localConcurrency: job.hands ?? 1, ...(job.hands && { groupConcurrency: 1 }) };
+    let worker: string | null = null;
+    worker = await boss.work(job.name, { ...pace, ...hands }, async (batch) => {
+      // Where there was one there may be more: the next is asked for at once. What an outage has kept waiting is soon done.
+      if (worker !== null) boss.notifyWorker(worker);
       for (const { data } of batch) await performJob(shop, boss, job, data as Record<string, unknown>);
     });
   }
@@ -118,20 +178,62 @@ export async function startWorker(shop: Shop): Promise<{ stop(): Promise<void> }
 }
 
 export async function performJob(shop: Shop, boss: Sender, job: Job, data: Record<string, unknown>) {
-  const inAct = <T>(work: (act: JobAct) => Promise<T>) =>
-    shop.kysely.transaction().execute((transaction) => {
-      const now = shop.clock.now();
-      const tell = tellers(transaction, { boss, jobs: shop.jobs, log: shop.log }, now);
-      return work({ db: asDb(transaction), now, today: moscowDay(now), log: shop.log, ...tell });
-    });
-  try {
-    if (job.work) await job.work({ inAct, now: shop.clock.now(), log: shop.log }, data);
-    else if (job.run) {
-      const { run } = job;
-      await inAct((act) => run(act, data));
+  const inAct = async <T>(work: (act: JobAct) => Promise<T>): Promise<T> => {
+    for (;;) {
+      let isBegun = false;
+      try {
+        return await shop.kysely.transaction().execute((transaction) => {
+          isBegun = true;
+          const now = shop.clock.now();
+          const tell = tellers(transaction, { boss, jobs: shop.jobs, log: shop.log }, now);
+          return work({ db: asDb(transaction), now, today: moscowDay(now), log: shop.log, ...tell });
+        });
+      } catch (error) {
+        // A transaction that never opened did nothing: what is to be written down waits for the database.
+        if (isBegun || !(error instanceof DatabaseAway) || !shop.pulse) throw error;
+        await shop.pulse.back();
+      }
     }
-  } catch (error) {
-    shop.log.error({ job: job.name, error: String(error) }, 'job failed');
-    throw error;
+  };
+  for (;;) {
+    try {
+      if (job.work) await job.work({ inAct, now: shop.clock.now(), log: shop.log }, data);
+      else if (job.run) {
+        const { run } = job;
+        await inAct((act) => run(act, data));
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseAway && shop.pulse)) {
+        shop.log.error({ job: job.name, error: String(error) }, 'job failed');
+        throw error;
+      }
+      await shop.pulse.back();
+    }
   }
+}
+
+type Log = Pick<Logger, 'error'>;
+
+/** One after another, each by itself: one that fails is set aside and told of at the end, and the others go on. */
+export async function eachAlone<Item>(
+  log: Log,
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const failed: string[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      // Of no item's making: the whole is done again when it is back.
+      if (error instanceof DatabaseAway) throw error;
+      const words = `${nameOf(item)}: ${error instanceof Error ? error.message : String(error)}`;
+      log.error({ error: words }, 'set aside, the others go on');
+      failed.push(words);
+    }
+  }
+  if (failed.length === 0) return;
+  throw new Error(`${failed.length} of ${items.length} failed: ${failed.slice(0, 5).join('; ')}`);
 }

@@ -6,17 +6,17 @@ const own = tables<'rate_limits'>;
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number };
 
 /**
- * Counts one use and says whether it was within the limit. Kept in PostgreSQL so that several processes share it.
+ * Counts one use, or `amount` of them, and says whether it was within the limit. Kept in PostgreSQL so that several processes share it.
  * `key` is hashed: who was limited is not written down.
  */
-export async function withinLimit(db: Db, limit: Limit, key: string, now: Date): Promise<boolean> {
+export async function withinLimit(db: Db, limit: Limit, key: string, now: Date, amount = 1): Promise<boolean> {
   const until = new Date(now.getTime() + limit.seconds * 1000);
   const { hits } = await own(db)
     .insertInto('rate_limits')
-    .values({ key: sql<Buffer>`sha256(convert_to(${`${limit.name}:${key}`}, 'UTF8'))`, hits: 1, until })
+    .values({ key: sql<Buffer>`sha256(convert_to(${`${limit.name}:${key}`}, 'UTF8'))`, hits: amount, until })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        hits: sql`case when rate_limits.until <= ${now} then 1 else rate_limits.hits + 1 end`,
+        hits: sql`case when rate_limits.until <= ${now} then ${amount} else rate_limits.hits + ${amount} end`,
         until: sql`case when rate_limits.until <= ${now} then ${until} else rate_limits.until end`,
       }),
     )

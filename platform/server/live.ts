@@ -5,7 +5,7 @@ import type { Actor } from './act.ts';
 import { readCookies } from './cookies.ts';
 import { asDb, type Db } from './db.ts';
 import { type House, mayCall } from './door.ts';
-import type { Bindings, Web } from './http.ts';
+import { type Bindings, ipOf, type Web } from './http.ts';
 import { type LiveWord, liveLineTo } from './live-line.ts';
 import { type LiveMessage, type Stream, streamOf } from './live-stream.ts';
 import { countRequest, countStreams } from './metrics.ts';
@@ -33,10 +33,17 @@ export function serveLive<E extends Endpoint>(
 
 export type Live = { readonly app: Web; readonly close: () => Promise<void> };
 
-type Pace = { readonly beatMs?: number; readonly mostStreams?: number };
+type Pace = {
+  readonly beatMs?: number;
+  readonly mostStreams?: number;
+  readonly mostOfAddress?: number;
+  readonly trustProxy?: boolean;
+};
 
 /** Each has one stream of each browser window in sight; a dozen is a person with many devices, or a mistake. */
 const MOST_STREAMS = 12;
+/** Everybody behind one address together. */
+const MOST_OF_ADDRESS = 120;
 /** Proxies cut what is silent for a minute. */
 const BEAT_MS = 25_000;
 /** In so many beats every stream is asked once whether its session still lives. */
@@ -44,7 +51,8 @@ const ROUND_OF_BEATS = 5;
 
 /** To be mounted at /api beside the other endpoints; the same rule of who may call stands at this door. */
 export function openLive(house: House, databaseUrl: string, routes: readonly LiveRoute[], pace: Pace = {}): Live {
-  const { beatMs = BEAT_MS, mostStreams = MOST_STREAMS } = pace;
+  const { beatMs = BEAT_MS, mostStreams = MOST_STREAMS, mostOfAddress = MOST_OF_ADDRESS, trustProxy = false } = pace;
+  const addresses = new Map<string, number>();
   const rooms = new Map<number, Room>();
   const db = asDb(house.kysely);
   let isClosed = false;
@@ -93,7 +101,7 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
     const whoIs = async () => (await house.identify(headers, cookies, house.clock.now()))?.actor ?? null;
     const actor = await whoIs();
     if (!actor) return saying(401, 'Войдите, чтобы продолжить');
-    if (!mayCall(route.endpoint.who, actor)) return saying(403, 'Недостаточно прав');
+    if (!mayCall(route.endpoint, actor)) return saying(403, 'Недостаточно прав');
     // Of a HEAD nobody would read the stream, nor ever end it.
     if (context.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
     return isClosed
@@ -103,13 +111,21 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
 
   const opened = async (route: LiveRoute, context: Context, userId: number, whoIs: () => Promise<Actor | null>) => {
     const room: Room = rooms.get(userId) ?? { streams: new Set(), arrived: new Set(), turn: Promise.resolve() };
-    if (room.streams.size >= mostStreams) return saying(429, 'Открыто слишком много окон. Закройте лишние');
+    const ip = ipOf(context, trustProxy);
+    const there = addresses.get(ip) ?? 0;
+    if (room.streams.size >= mostStreams || there >= mostOfAddress) {
+      return saying(429, 'Открыто слишком много окон. Закройте лишние');
+    }
+    addresses.set(ip, there + 1);
     rooms.set(userId, room);
-    const isAllowed = async () => mayCall(route.endpoint.who, await whoIs());
+    const isAllowed = async () => mayCall(route.endpoint, await whoIs());
     const stream = streamOf(route.endpoint, isAllowed, () => {
       room.streams.delete(stream);
       room.arrived.delete(stream);
       if (room.streams.size === 0) rooms.delete(userId);
+      const left = (addresses.get(ip) ?? 1) - 1;
+      if (left > 0) addresses.set(ip, left);
+      else addresses.delete(ip);
       countStreams(-1);
     });
     room.streams.add(stream);

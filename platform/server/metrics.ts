@@ -37,8 +37,14 @@ export function collectProcessMetrics() {
 }
 
 /** A number that the database knows; one that only grows is called `…_total`. */
-export type Figure = { readonly name: string; readonly help: string; readonly value: number };
+export type Figure = {
+  readonly name: string;
+  readonly help: string;
+  readonly value: number;
+  readonly labels?: Readonly<Record<string, string>>;
+};
 
+const labelled = new Set<string>();
 const readers: (() => Promise<readonly Figure[]>)[] = [];
 
 /** Asked for whenever somebody measures, so that one process speaks for them all. A failing one is left out. */
@@ -46,11 +52,13 @@ export function collectFigures(read: () => Promise<readonly Figure[]>) {
   readers.push(read);
 }
 
-function show({ name, help, value }: Figure) {
+function show({ name, help, value, labels = {} }: Figure) {
   const isCounter = name.endsWith('_total');
   const Kind = isCounter ? Counter : Gauge;
-  const known = registry.getSingleMetric(name) ?? new Kind({ name, help, registers: [registry] });
-  if (known instanceof Gauge) known.set(value);
+  const labelNames = Object.keys(labels);
+  if (labelNames.length > 0) labelled.add(name);
+  const known = registry.getSingleMetric(name) ?? new Kind({ name, help, labelNames, registers: [registry] });
+  if (known instanceof Gauge) known.set(labels, value);
   else if (known instanceof Counter) {
     known.reset();
     known.inc(value);
@@ -58,6 +66,9 @@ function show({ name, help, value }: Figure) {
 }
 
 export async function metricsText(): Promise<{ type: string; text: string }> {
+  // What has a label and is gone from the database is gone from here.
+  for (const name of labelled) registry.removeSingleMetric(name);
+  labelled.clear();
   for (const read of readers) for (const figure of await read().catch(() => [])) show(figure);
   return { type: registry.contentType, text: await registry.metrics() };
 }

@@ -99,7 +99,7 @@ function habitsOf(model: string) {
 }
 
 async function ask(settings: AiSettings, path: string, ms: number, mostBytes: number, body: unknown): Promise<unknown> {
-  const root = settings.url.replace(/\/+$/, '').replace(/\/v1$/, '');
+  const root = settings.url.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, '');
   const signal = AbortSignal.timeout(ms);
   try {
     const response = await fetch(`${root}/v1/${path}`, {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSettings, SETTING_NAMES } from './settings.ts';
+import { companiesOff, readSettings, SETTING_NAMES } from './settings.ts';
 
 describe('the settings', () => {
   test('have defaults for everything, so that a fresh machine starts', () => {
@@ -21,6 +21,15 @@ describe('the settings', () => {
   test('name every problem at once', () => {
     const read = readSettings({ PORT: 'x', DATABASE_URL: 'mysql://', DEMO: 'yes' });
     expect(read.ok ? [] : read.problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'DEMO']);
+  });
+
+  test('ask for the address of the site once others can reach it', () => {
+    for (const HOST of ['0.0.0.0', '::', '10.0.0.7', 'pero.example.com']) {
+      const open = readSettings({ HOST });
+      expect(open.ok ? [] : open.problems).toEqual(['SITE_URL: is needed because HOST is open to other machines']);
+      expect(readSettings({ HOST, SITE_URL: 'https://pero.example.com/' }).ok).toBe(true);
+    }
+    for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readSettings({ HOST }).ok).toBe(true);
   });
 
   test('ask for the whole of S3 once a bucket is named', () => {
@@ -77,6 +86,19 @@ describe('the settings', () => {
       'https://ab.example/',
       'https://t.example/e',
     ]);
+  });
+
+  test('play no outside company on a real database: one that is not named is off', () => {
+    const off = (env: Record<string, string>) => {
+      const read = readSettings({ DATABASE_URL: 'postgres://h/pero', ...env });
+      return read.ok && companiesOff(read.settings);
+    };
+    expect(off({})).toEqual(['RETAILER_URL', 'CARD_BANK_URL', 'TAX_STATUS_URL']);
+    expect(off({ RETAILER_URL: 'https://shop.example.com/', RETAILER_KEY: 'k' })).toEqual([
+      'CARD_BANK_URL',
+      'TAX_STATUS_URL',
+    ]);
+    expect(off({ DEMO: '1' })).toEqual([]);
   });
 
   test('leave ten minutes for second thoughts about a payout, twenty seconds on the demo', () => {

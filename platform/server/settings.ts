@@ -1,12 +1,14 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { isThisMachine } from './here.ts';
 
 const flag = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
   .default('0')
   .transform((value) => value === '1');
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
+const database = z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' });
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 /** Every setting, with its default. `.env.example` lists the same names, and a test compares the two. */
@@ -15,10 +17,8 @@ const shape = z.object({
   SANDBOX_PORT: port.default(3001),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
-    .optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_OWNER_URL: database.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DEMO: flag,
   DEV: flag,
@@ -40,6 +40,11 @@ const shape = z.object({
     .string()
     .refine((text) => isKey(text, 'public'), { error: 'must be an RSA public key, SPKI in base64' })
     .optional(),
+  LEDGER_ANCHOR_KEY: z
+    .string()
+    .refine((text) => isKey(text, 'private', 'ed25519'), { error: 'must be an Ed25519 private key, PKCS8 in base64' })
+    .optional(),
+  LEDGER_ANCHOR_MAIL: z.email({ error: 'must be a mail address' }).optional(),
   PAYOUT_PAUSE_SECONDS: z.coerce.number().int().min(0).optional(),
 
   SMTP_URL: z
@@ -57,6 +62,7 @@ const shape = z.object({
   RETAILER_URL: address.optional(),
   CARD_BANK_URL: address.optional(),
   CARD_BANK_KEY: z.string().min(1).optional(),
+  TAX_STATUS_URL: address.optional(),
   RETAILER_KEY: z.string().min(1).optional(),
   RETAILER_ENVIRONMENT: z.enum(['production', 'master']).default('production'),
 
@@ -91,7 +97,7 @@ const shape = z.object({
 });
 
 type Read = z.output<typeof shape>;
-type Address = 'SITE_URL' | 'RETAILER_URL' | 'RETAILER_KEY' | 'CARD_BANK_URL' | 'CARD_BANK_KEY';
+type Address = 'SITE_URL' | 'RETAILER_URL' | 'RETAILER_KEY' | 'CARD_BANK_URL' | 'CARD_BANK_KEY' | 'TAX_STATUS_URL';
 export type Settings = Omit<Read, Address | 'PAYOUT_PAUSE_SECONDS'> &
   Readonly<Record<Address, string>> & { readonly PAYOUT_PAUSE_SECONDS: number };
 
@@ -106,7 +112,12 @@ export function readSettings(
   if (!read.success) {
     return { ok: false, problems: read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) };
   }
-  const problems = [...s3Problems(read.data), ...aiProblems(read.data), ...keyProblems(read.data)];
+  const problems = [
+    ...hostProblems(read.data),
+    ...s3Problems(read.data),
+    ...aiProblems(read.data),
+    ...keyProblems(read.data),
+  ];
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: withAddresses(read.data) };
 }
@@ -114,6 +125,11 @@ export function readSettings(
 /** Reads `.env` of the working folder when there is one; what the environment already says wins. */
 export function loadEnvFile(path = '.env') {
   if (existsSync(path)) process.loadEnvFile(path);
+}
+
+/** Who listens to others must know under which name they come: letters are signed with it. */
+function hostProblems({ HOST, SITE_URL }: Read): string[] {
+  return isThisMachine(HOST) || SITE_URL ? [] : ['SITE_URL: is needed because HOST is open to other machines'];
 }
 
 function s3Problems(read: Read): string[] {
@@ -131,7 +147,7 @@ function aiProblems(read: Read): string[] {
 }
 
 /** The sandbox retailer and the sandbox bank open to everybody on this machine. */
-const SANDBOX_KEY = 'sandbox';
+export const SANDBOX_KEY = 'sandbox';
 
 function keyProblems(read: Read): string[] {
   return (['RETAILER', 'CARD_BANK'] as const)
@@ -139,18 +155,31 @@ function keyProblems(read: Read): string[] {
     .map((company) => `${company}_KEY: is needed because ${company}_URL is set`);
 }
 
+/** A database of somebody's own that is no demonstration: nothing is played there. */
+export function isReal({ DATABASE_URL, DEMO }: Pick<Read, 'DATABASE_URL' | 'DEMO'>): boolean {
+  return DATABASE_URL !== undefined && !DEMO;
+}
+
+/** The outside companies that nobody has named. On a real database what needs them is off. */
+export function companiesOff(settings: Pick<Settings, 'RETAILER_URL' | 'CARD_BANK_URL' | 'TAX_STATUS_URL'>): string[] {
+  return (['RETAILER_URL', 'CARD_BANK_URL', 'TAX_STATUS_URL'] as const).filter((name) => settings[name] === '');
+}
+
+/** Empty addresses and keys are those of a company that is off. */
 function withAddresses(read: Read): Settings {
   const sandbox = `http://localhost:${read.SANDBOX_PORT}/`;
+  const played = (address: string) => (isReal(read) ? '' : address);
   const SITE_URL = read.SITE_URL ?? `http://localhost:${read.PORT}/`;
-  const RETAILER_URL = read.RETAILER_URL ?? `${sandbox}retailer/`;
-  const isPlayed = (read.DEV || read.DEMO) && !read.RETAILER_URL && isThisMachine(SITE_URL);
+  const RETAILER_URL = read.RETAILER_URL ?? played(`${sandbox}retailer/`);
+  const isPlayed = (read.DEV || read.DEMO) && !read.RETAILER_URL && isThisMachine(new URL(SITE_URL).hostname);
   return {
     ...read,
     SITE_URL,
     RETAILER_URL,
-    RETAILER_KEY: read.RETAILER_KEY ?? SANDBOX_KEY,
-    CARD_BANK_URL: read.CARD_BANK_URL ?? `${sandbox}card-bank/`,
-    CARD_BANK_KEY: read.CARD_BANK_KEY ?? SANDBOX_KEY,
+    RETAILER_KEY: read.RETAILER_KEY ?? played(SANDBOX_KEY),
+    CARD_BANK_URL: read.CARD_BANK_URL ?? played(`${sandbox}card-bank/`),
+    CARD_BANK_KEY: read.CARD_BANK_KEY ?? played(SANDBOX_KEY),
+    TAX_STATUS_URL: read.TAX_STATUS_URL ?? played(`${sandbox}tax-service/`),
     PAYOUT_PAUSE_SECONDS: pauseOf(read),
     EXPERIMENTS_URL: read.EXPERIMENTS_URL ?? (isPlayed ? `${RETAILER_URL}experiments/api/flags` : undefined),
     TRACKER_URL: read.TRACKER_URL ?? (isPlayed ? `${RETAILER_URL}tracker/api/event-pero` : undefined),
@@ -165,20 +194,15 @@ function pauseOf({ PAYOUT_PAUSE_SECONDS, DEMO }: Read): number {
   return PAYOUT_PAUSE_SECONDS ?? (DEMO ? PAUSE_ON_DEMO : PAUSE);
 }
 
-function isKey(text: string, half: 'private' | 'public'): boolean {
+function isKey(text: string, half: 'private' | 'public', kind: 'rsa' | 'ed25519' = 'rsa'): boolean {
   const key = Buffer.from(text, 'base64');
   try {
     const read =
       half === 'private'
         ? createPrivateKey({ key, format: 'der', type: 'pkcs8' })
         : createPublicKey({ key, format: 'der', type: 'spki' });
-    return read.asymmetricKeyType === 'rsa';
+    return read.asymmetricKeyType === kind;
   } catch {
     return false;
   }
-}
-
-/** Browsers of other machines cannot reach the sandbox. */
-function isThisMachine(siteUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 }

@@ -1,11 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { moscowDay } from '@pero/kernel/day';
+import { SMALL_BODY } from '@pero/wire/endpoint';
 import { type Context, Hono } from 'hono';
+import { DatabaseAway } from './away.ts';
+import { bytesOf } from './body.ts';
 import { asDb } from './db.ts';
 import type { House } from './door.ts';
 import type { Bindings, Web } from './http.ts';
-import { requestIdOf } from './http.ts';
+import { ipOf, requestIdOf } from './http.ts';
 import { type JobAct, tellers } from './jobs.ts';
+import { parsedJson } from './json-body.ts';
 import { countRequest } from './metrics.ts';
 
 export type SignedPosts = {
@@ -18,13 +22,11 @@ export type SignedPosts = {
   readonly hear: (act: JobAct, from: string, body: unknown) => Promise<number>;
 };
 
-const LARGEST_BODY = 100_000;
-
 /**
  * POSTs that another company sends, at `/:from`: no cookie, no CSRF pair. Their authority is the signature of the body,
  * so they stand beside the door, not behind it.
  */
-export function signedPostsOf(house: House, { id, header, key, hear }: SignedPosts): Web {
+export function signedPostsOf(house: House, { id, header, key, hear }: SignedPosts, trustProxy = false): Web {
   const app: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
   app.post('/:from', async (context: Context) => {
     const started = performance.now();
@@ -34,21 +36,28 @@ export function signedPostsOf(house: House, { id, header, key, hear }: SignedPos
   });
   return app;
 
+  function statusOfFault(error: unknown, context: Context): 500 | 503 {
+    // Whoever sent it sends it again.
+    if (error instanceof DatabaseAway) return 503;
+    house.log.error({ request: requestIdOf(context), endpoint: id, error: String(error) }, 'fault');
+    return 500;
+  }
+
   async function statusFor(context: Context): Promise<number> {
-    const bytes = await limitedBytes(context.req.raw);
-    if (bytes === null) return 413;
+    // Their authority is in the body, so it is read first: a small one, and few at once from one address.
+    const bytes = await bytesOf(context.req.raw, { largest: SMALL_BODY, whose: [`ip ${ipOf(context, trustProxy)}`] });
+    if ('status' in bytes) return bytes.status;
     if (!isSigned(bytes, context.req.header(header) ?? '', key)) return 403;
-    const body = parsed(bytes);
-    if (body === undefined) return 400;
+    const body = await parsedJson(bytes);
+    if (body === null || typeof body === 'string') return 400;
     try {
       return await house.kysely.transaction().execute((transaction) => {
         const now = house.clock.now();
         const facts = { db: asDb(transaction), now, today: moscowDay(now), log: house.log };
-        return hear({ ...facts, ...tellers(transaction, house, now) }, context.req.param('from') ?? '', body);
+        return hear({ ...facts, ...tellers(transaction, house, now) }, context.req.param('from') ?? '', body.value);
       });
     } catch (error) {
-      house.log.error({ request: requestIdOf(context), endpoint: id, error: String(error) }, 'fault');
-      return 500;
+      return statusOfFault(error, context);
     }
   }
 }
@@ -57,23 +66,4 @@ function isSigned(bytes: Buffer, given: string, key: string): boolean {
   const right = createHmac('sha256', key).update(bytes).digest();
   const claimed = /^[0-9a-f]{64}$/i.test(given) ? Buffer.from(given, 'hex') : Buffer.alloc(right.length);
   return timingSafeEqual(right, claimed);
-}
-
-async function limitedBytes(request: Request): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > LARGEST_BODY) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -164,6 +164,17 @@ export async function expireOld(
   return rows.map(({ id }) => id);
 }
 
+/** What took it needs it no more: the next round clears its file away. */
+export async function giveUpTaken(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await own(db)
+    .updateTable('uploads')
+    .set({ state: 'expired' })
+    .where('id', 'in', ids)
+    .where('state', '=', 'taken')
+    .execute();
+}
+
 export async function forgetExpired(db: Db, id: string): Promise<void> {
   await own(db).deleteFrom('uploads').where('id', '=', id).where('state', '=', 'expired').execute();
 }

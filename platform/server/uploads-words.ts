@@ -1,3 +1,5 @@
+import { DISK_FULL_WORDS } from './disk-full.ts';
+
 /** What a person is told when an upload does not go on. */
 export const UPLOAD_WORDS = {
   csrf: 'Страница устарела. Обновите её и повторите действие',
@@ -7,7 +9,6 @@ export const UPLOAD_WORDS = {
   unknownPurpose: 'Непонятно, для чего этот файл. Обновите страницу и попробуйте снова',
   noLength: 'Размер файла неизвестен. Выберите файл заново',
   empty: 'Файл пустой. Выберите другой',
-  tooOften: 'Слишком много загрузок подряд. Попробуйте через час',
   whole: 'Файл уже загружен',
 };
 
@@ -26,5 +27,6 @@ export const TUS_WORDS: Readonly<Record<number, string>> = {
   412: 'Загрузка идёт по протоколу tus 1.0.0',
   413: 'Файл больше, чем было сказано в начале. Выберите его заново',
   415: 'Часть файла должна идти как application/offset+octet-stream',
+  507: DISK_FULL_WORDS,
   423: 'Файл ещё загружается в другом окне. Подождите немного',
 };

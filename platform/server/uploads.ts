@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { Metadata, Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import type { Actor } from './act.ts';
+import { awayResponse, DatabaseAway } from './away.ts';
 import { readCookies } from './cookies.ts';
 import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from './csrf.ts';
 import { asDb } from './db.ts';
+import { DISK_FULL_WORDS, isDiskFull } from './disk-full.ts';
 import { faultWords, type House, mayCall } from './door.ts';
 import { type Bindings, ipOf, requestIdOf, type Web } from './http.ts';
-import { withinLimit } from './limits.ts';
 import { countRequest } from './metrics.ts';
 import { uploadLocker } from './uploads-lock.ts';
 import { cleanFileName } from './uploads-name.ts';
+import { tooMuch } from './uploads-quota.ts';
 import { discardUpload, receiveUpload, type UploadPlaces, type UploadPurpose } from './uploads-receive.ts';
 import { type OwnUpload, ownerBy, recordBegun, type UploadOwner, uploadOf } from './uploads-table.ts';
 import { TUS_WORDS, tooLarge, UPLOAD_WORDS as WORDS } from './uploads-words.ts';
 
 const PATH = '/api/uploads';
 const ID = '[0-9a-f]{32}';
-const BY_USER = { name: 'uploads', most: 120, seconds: 3600 };
-const BY_GUEST = { name: 'guest-uploads', most: 20, seconds: 3600 };
 
 export type UploadOptions = UploadPlaces & {
   readonly purposes: readonly UploadPurpose[];
@@ -54,9 +54,10 @@ export function uploadsOf(house: House, options: UploadOptions): Web {
   );
   uploads.all('/*', () => saying(404, WORDS.missing));
   uploads.onError((error, context) => {
+    if (error instanceof DatabaseAway) return awayResponse();
     const id = requestIdOf(context);
     house.log.error({ request: id, error: error.stack ?? String(error) }, 'fault in an upload');
-    return saying(500, faultWords(id));
+    return isDiskFull(error) ? saying(507, DISK_FULL_WORDS) : saying(500, faultWords(id));
   });
   return uploads;
 }
@@ -87,10 +88,11 @@ class Desk {
       allowedOrigins: () => false,
       namingFunction: (request) => this.#ids.get(request) ?? newId(),
       generateUrl: (_, { id }) => `${PATH}/${id}`,
-      getFileIdFromRequest: (_, last) => last?.match(new RegExp(`^${ID}`))?.[0],
+      // The id that was checked is the id that is written to: the address is read once, by the route.
+      getFileIdFromRequest: (request) => this.#ids.get(request),
       onResponseError: (_, error) => {
         if (error instanceof Error) house.log.error({ error: error.stack ?? error.message }, 'fault in an upload');
-        return undefined;
+        return isDiskFull(error) ? { status_code: 507, body: 'full' } : undefined;
       },
     });
   }
@@ -122,14 +124,20 @@ class Desk {
     const asked = wishOf(visit.request.headers);
     const purpose = this.#options.purposes.find(({ name }) => name === asked.purpose);
     if (!purpose) return saying(400, WORDS.unknownPurpose);
-    const refusal = refusalOf(purpose, asked.bytes, visit.actor) ?? (await this.#tooOften(visit));
+    const refusal = refusalOf(purpose, asked.bytes, visit.actor);
     if (refusal) return refusal;
 
     const { id, owner } = visit;
     const begun = { id, owner, purpose: purpose.name, name: cleanFileName(asked.filename), bytes: asked.bytes };
-    await recordBegun(this.#db, begun, visit.now);
-    this.#ids.set(visit.request, id);
-    return this.#through(visit, { ...begun, state: 'receiving' });
+    const full = await this.#house.kysely.transaction().execute(async (transaction) => {
+      const words = await tooMuch(asDb(transaction), visit, asked.bytes, visit.now);
+      if (words === null) await recordBegun(asDb(transaction), begun, visit.now);
+      return words;
+    });
+    if (full !== null) return saying(429, full);
+    const response = await this.#through(visit, { ...begun, state: 'receiving' });
+    if (!response.ok) await discardUpload(this.#db, this.#options, id);
+    return response;
   }
 
   async tell(visit: Visit): Promise<Response> {
@@ -165,14 +173,8 @@ class Desk {
     return upload?.state === 'receiving' || upload?.state === 'received' ? upload : null;
   }
 
-  async #tooOften({ actor, ip, now }: Visit): Promise<Response | null> {
-    const isFine = actor
-      ? await withinLimit(this.#db, BY_USER, `${actor.userId}`, now)
-      : await withinLimit(this.#db, BY_GUEST, ip, now);
-    return isFine ? null : saying(429, WORDS.tooOften);
-  }
-
   async #through(visit: Visit, upload: OwnUpload): Promise<Response> {
+    this.#ids.set(visit.request, upload.id);
     const response = await this.#tus.handleWeb(visit.request);
     if (!response.ok) return inOurWords(response, visit.requestId);
     const isWhole = Number(response.headers.get('upload-offset') ?? 0) === upload.bytes;
@@ -193,10 +195,12 @@ function newId(): string {
 
 function wishOf(headers: Headers): { purpose: string; filename: string; bytes: number } {
   const { purpose, filename } = metadataIn(headers.get('upload-metadata') ?? '');
+  const length = headers.get('upload-length') ?? '';
   return {
     purpose: purpose ?? '',
     filename: filename ?? '',
-    bytes: Number(headers.get('upload-length') ?? Number.NaN),
+    // Digits alone: whatever tus would read differently is no length.
+    bytes: /^\d{1,12}$/.test(length) ? Number(length) : Number.NaN,
   };
 }
 
@@ -209,7 +213,7 @@ function metadataIn(header: string): Record<string, string | null> {
 }
 
 function refusalOf(purpose: UploadPurpose, bytes: number, actor: Actor | null): Response | null {
-  if (!mayCall(purpose.who, actor)) return actor ? saying(403, WORDS.notYours) : saying(401, WORDS.signedOut);
+  if (!mayCall(purpose, actor)) return actor ? saying(403, WORDS.notYours) : saying(401, WORDS.signedOut);
   if (!Number.isSafeInteger(bytes)) return saying(400, WORDS.noLength);
   if (bytes <= 0) return saying(400, WORDS.empty);
   return bytes > purpose.largestBytes ? saying(413, tooLarge(purpose.largestBytes)) : null;

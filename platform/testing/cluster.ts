@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { APPLICATION } from '@pero/database/embedded/product';
 import { startEmbedded } from '@pero/database/embedded/server';
 import { migrate } from '@pero/database/migrate';
 import { prepareQueues } from '@pero/server-platform/jobs';
@@ -13,7 +14,7 @@ const template = 'pero_template';
 export async function setup(): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   // What every queue needs is there already when a test adds its own.
-  await prepareQueues(cluster.templateUrl, []);
+  await prepareQueues(asApplication(cluster.templateUrl), []);
   process.env.TEST_CLUSTER_URL = cluster.url;
   return cluster.stop;
 }
@@ -36,8 +37,9 @@ export async function startCluster(): Promise<Cluster> {
     },
   });
   const url = server.urlOf('postgres');
-  await administer(url, `create database ${template}`);
-  await migrate(server.urlOf(template));
+  const { password } = new URL(url);
+  await administer(url, `create role ${APPLICATION} login password '${password}'`, `create database ${template}`);
+  await migrate(server.urlOf(template), undefined, undefined, APPLICATION);
   return { url, templateUrl: server.urlOf(template), stop: server.stop };
 }
 
@@ -49,7 +51,17 @@ function quickFolder(): string {
   return bavail * bsize > enough ? memory : tmpdir();
 }
 
-export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
+export type TestDatabase = {
+  /** Of the owner, who may do anything. */
+  readonly url: string;
+  /** Of the role that the product works as. */
+  readonly appUrl: string;
+  readonly drop: () => Promise<void>;
+};
+
+function asApplication(ownerUrl: string): string {
+  return Object.assign(new URL(ownerUrl), { username: APPLICATION }).href;
+}
 
 /** A fresh, migrated database of the run's cluster. */
 export async function cloneDatabase(name = `test_${randomBytes(6).toString('hex')}`): Promise<TestDatabase> {
@@ -69,10 +81,15 @@ function clusterUrl(): string {
 }
 
 async function cloneOf(cluster: string, source: string, name: string): Promise<TestDatabase> {
-  await administer(cluster, `create database ${name} template ${source}`);
+  await administer(
+    cluster,
+    `create database ${name} template ${source}`,
+    // Grants on a database are not among what a copy brings.
+    `grant create on database ${name} to ${APPLICATION}`,
+  );
   const url = new URL(cluster);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => dropped(cluster, name) };
+  return { url: url.href, appUrl: asApplication(url.href), drop: () => dropped(cluster, name) };
 }
 
 /** PostgreSQL waits some seconds for connections that are being closed; whoever is cut off in that moment would cry out. */
@@ -81,11 +98,11 @@ async function dropped(cluster: string, name: string): Promise<void> {
   await administer(cluster, drop).catch(() => administer(cluster, `${drop} with (force)`));
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+export async function administer(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

@@ -8,7 +8,7 @@ import { type Job, openSender, performJob, prepareQueues } from '@pero/server-pl
 import type { Route } from '@pero/server-platform/serve';
 import type { Envelope } from '@pero/wire/envelope';
 import { pino } from 'pino';
-import { cloneDatabase } from './cluster.ts';
+import { administer, cloneDatabase } from './cluster.ts';
 
 type World = {
   /** Time stands still here until a test moves it. */
@@ -23,19 +23,21 @@ export type Answered<T = unknown> = Envelope<T> & { status: number; headers: Hea
 /** A feature's routes over HTTP and a fresh copy of the migrated database, at a moment that stands still. */
 export async function featureUnderTest(routes: readonly Route[], world: World = {}) {
   const cloned = await cloneDatabase();
-  const database = openDatabase(cloned.url, { connections: 10, name: 'test' });
+  const database = openDatabase(cloned.appUrl, { connections: 10, name: 'test' });
   const jobs = world.jobs ?? [];
-  await prepareQueues(cloned.url, jobs);
-  const boss = await openSender(cloned.url);
+  await prepareQueues(cloned.appUrl, jobs);
   const clock = standingClock(world.now ?? '2026-11-15T09:00:00Z');
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const boss = await openSender(cloned.appUrl, log);
   const db = asDb(database.kysely);
   const identify = world.identify?.({ db, pool: database.pool }) ?? identifyByHeader;
   const house: House = { kysely: database.kysely, clock, log, boss, jobs, identify };
   const api = apiOf(house, routes, { secureCookies: false, trustProxy: false });
 
   return {
-    url: cloned.url,
+    url: cloned.appUrl,
+    /** What only the owner of the tables may do; the world itself connects as the product does. */
+    asOwner: (...statements: string[]) => administer(cloned.url, ...statements),
     db,
     kysely: database.kysely,
     pool: database.pool,
@@ -53,7 +55,12 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
         idle = true;
         for (const job of wanted) {
           for (const { id, data } of await boss.fetch<Record<string, unknown>>(job.name, { batchSize: 10 })) {
-            await performJob({ databaseUrl: cloned.url, kysely: database.kysely, clock, log, jobs }, boss, job, data);
+            await performJob(
+              { databaseUrl: cloned.appUrl, kysely: database.kysely, clock, log, jobs },
+              boss,
+              job,
+              data,
+            );
             await boss.complete(job.name, id);
             ran += 1;
             idle = false;
@@ -74,7 +81,10 @@ const ACTOR_HEADER = 'x-test-actor';
 
 const identifyByHeader: House['identify'] = async (headers) => {
   const actor = headers.get(ACTOR_HEADER);
-  return actor ? { actor: JSON.parse(decodeURIComponent(actor)) as Actor, token: 'test', via: 'cookie' } : null;
+  if (!actor) return null;
+  const given = JSON.parse(decodeURIComponent(actor)) as Actor;
+  // Whoever a test brings has just shown the second factor, unless it says otherwise.
+  return { actor: { factor: { state: 'passed', isFresh: true }, ...given }, token: 'test', via: 'cookie' };
 };
 
 /** A browser: it keeps its cookies and sends the CSRF pair. */

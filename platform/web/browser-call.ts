@@ -1,6 +1,7 @@
 import { cookieNamed } from './browser-cookies.ts';
 import { type Call, callWith } from './call.ts';
 import { reportError } from './error-reports.ts';
+import { showFactor } from './factor-asked.ts';
 import { tellRoyaltyRefusal } from './royalty-auth-fail.ts';
 import { royaltyAddress, royaltyBaseOfPage } from './royalty-base.ts';
 
@@ -13,4 +14,5 @@ export const call: Call = callWith({
   },
   csrfToken: () => cookieNamed('csrftoken'),
   report: reportError,
+  showFactor,
 });

@@ -162,6 +162,12 @@ test.each([500, 502, 503, 599])('[R70] %i is one error without a field, then the
   expect(reported).toEqual([]);
 });
 
+test('[R70] a server whose database is away says so in its own words', async () => {
+  const errors = [{ field: null, messages: ['База данных недоступна'] }];
+  answer = saying(503, { result: null, errors });
+  expect(await call(readBook, { bookId: 7 })).toEqual({ result: null, errors, status: 503 });
+});
+
 test('[R70] 499 is not yet a fault of the server', async () => {
   const onBackendError = vi.fn();
   answer = saying(499, { result: null, errors: [{ field: null, messages: ['Нет'] }] });

@@ -1,6 +1,6 @@
 import { addressOf } from '@pero/wire/address';
 import type { Endpoint, Who } from '@pero/wire/endpoint';
-import { type Pagination, TIMEOUT_MS, type WireError } from '@pero/wire/envelope';
+import { FACTOR_FIELD, type Pagination, TIMEOUT_MS, type WireError } from '@pero/wire/envelope';
 import type { Refusals } from '@pero/wire/refusal';
 import { z } from 'zod';
 import { NetworkError, RequestAborted, RequestFailed } from './call-errors.ts';
@@ -42,6 +42,8 @@ export type CallEnvironment = {
   readonly csrfToken: () => string | null;
   /** Where failures of the network and timeouts are told. */
   readonly report: (error: Error) => void;
+  /** Asks for the second factor where a call needs it shown now; true when it was. */
+  readonly showFactor?: () => Promise<boolean>;
 };
 
 /** The one way to the API, in the browser and, with an in-process `fetch`, on the server. */
@@ -52,8 +54,11 @@ export function callWith(environment: CallEnvironment): Call {
     if (!encoded.success) return { result: null, errors: errorsOf(encoded.error), status: 400 };
     const { path, body } = addressOf(endpoint, encoded.data as Record<string, unknown>);
     const address = options.query && body !== null ? `${path}?${options.query}` : path;
-    const response = await send(environment, endpoint, address, body, options);
-    return told(endpoint, response, options);
+    const ask = async () => told(endpoint, await send(environment, endpoint, address, body, options), options);
+    const first = await ask();
+    const isFactorAsked = first.status === 403 && first.errors[0]?.field === FACTOR_FIELD;
+    // Nothing typed is lost: the same call goes out once more.
+    return isFactorAsked && (await environment.showFactor?.()) ? ask() : first;
   };
 }
 
@@ -99,6 +104,9 @@ async function told<E extends Endpoint>(
   if (status === 204) return { result: null, errors: [], status };
   if (status > 499) {
     options.onBackendError?.(status);
+    // A server that is only away for a while says so in its own words; of a proxy's page there are none.
+    const envelope = status === 503 ? await envelopeOf(response) : null;
+    if (envelope && envelope.errors.length > 0) return { result: null, errors: envelope.errors, status };
     return { result: null, errors: [{ field: null, messages: [`Backend error with status ${status}`] }], status };
   }
   const envelope = await envelopeOf(response);

@@ -11,6 +11,7 @@ export type UserInfo = {
   readonly email: string;
   readonly name: string;
   readonly is_activated: boolean;
+  readonly second_factor?: 'setup' | 'due' | null;
 };
 
 export type PersonKind = 'guest' | 'author' | 'publisher' | 'moderator' | 'agent';
@@ -30,6 +31,8 @@ export type Me = {
   readonly isAgent: boolean;
   /** Has the address been confirmed? */
   readonly isActivated: boolean;
+  /** The password was given, and the second step is still to come: until then a guest. */
+  readonly secondFactor: 'setup' | 'due' | null;
 };
 
 export const guest: Me = {
@@ -44,10 +47,11 @@ export const guest: Me = {
   isMainModerator: false,
   isAgent: false,
   isActivated: false,
+  secondFactor: null,
 };
 
 export function meOf(info: UserInfo | null): Me {
-  if (!info || info.id === 0) return guest;
+  if (!info || info.id === 0) return info?.second_factor ? { ...guest, secondFactor: info.second_factor } : guest;
   return {
     isSignedIn: true,
     kind: kindOf(info),
@@ -60,6 +64,7 @@ export function meOf(info: UserInfo | null): Me {
     isMainModerator: info.is_main_moderator,
     isAgent: info.is_agent,
     isActivated: info.is_activated,
+    secondFactor: null,
   };
 }
 

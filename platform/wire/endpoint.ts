@@ -22,6 +22,8 @@ export type Endpoint<
   /** Of a paged endpoint: the shape of one row. */
   readonly output: Output;
   readonly who: W;
+  /** Of a `user` endpoint: publishers may call it too. Their rooms are few (R01), and so are their calls. */
+  readonly publishersToo: boolean;
   readonly refusals: R;
   readonly paged: Paged;
   /** Writing endpoints run in one transaction, opened at the door. */
@@ -30,6 +32,10 @@ export type Endpoint<
   readonly largestBody: number;
   /** Seconds for which a browser may keep the answer; 0 for most, which are always asked anew. */
   readonly keptFor: number;
+  /** Open to whoever has given the password and not yet the second factor: the doors themselves. */
+  readonly beforeFactor: boolean;
+  /** Asks for the second factor shown just now: deeds that move money, or the factor itself. */
+  readonly freshFactor: boolean;
   /** Says in one line, for the API's readers, what the call is for. */
   readonly summary: string;
 };
@@ -38,20 +44,24 @@ type Shapes<I, O, W, R, P> = {
   id: string;
   summary: string;
   who: W;
+  /** Only for what the publisher's own pages use. */
+  publishersToo?: true;
   input: I;
   output: O;
   refusals?: R;
   paged?: P;
   /** Only for the few GETs that change something; every other method writes. */
   writes?: true;
-  /** A megabyte unless said otherwise. */
+  /** 64 KB unless said otherwise; never more for `any`, whose caller nobody knows. */
   largestBody?: number;
   /** Seconds; only for answers that are the same for everybody. */
   keptFor?: number;
+  beforeFactor?: true;
+  freshFactor?: true;
 };
 
 /** Bodies are JSON and small; files go by tus. */
-const LARGEST_BODY = 1_000_000;
+export const SMALL_BODY = 65_536;
 
 /**
  * ```ts
@@ -68,11 +78,15 @@ export function endpoint<
   const P extends boolean = false,
 >(call: `${Method} /${string}`, shapes: Shapes<I, O, W, R, P>): Endpoint<I, O, W, R, P> {
   const [method, path] = call.split(' ') as [Method, `/${string}`];
-  const { id, summary, who, input, output, refusals, paged, writes, largestBody, keptFor } = shapes;
+  const { id, summary, who, input, output, refusals, paged, writes, keptFor } = shapes;
+  const { publishersToo = false, largestBody = SMALL_BODY } = shapes;
+  const { beforeFactor = false, freshFactor = false } = shapes;
+  if (who === 'any' && largestBody > SMALL_BODY) throw new Error(`${id}: anybody sends at most ${SMALL_BODY} bytes`);
   return {
     id,
     summary,
     who,
+    publishersToo,
     method,
     path,
     input,
@@ -80,8 +94,10 @@ export function endpoint<
     refusals: (refusals ?? {}) as R,
     paged: (paged ?? false) as P,
     writes: writes ?? method !== 'GET',
-    largestBody: largestBody ?? LARGEST_BODY,
+    largestBody,
     keptFor: keptFor ?? 0,
+    beforeFactor,
+    freshFactor,
   };
 }
 

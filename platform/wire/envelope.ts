@@ -13,6 +13,9 @@ export type Pagination = {
   readonly previous_page: string | null;
 };
 
+/** The field of a 403 that a second factor, shown now, would turn into an answer. */
+export const FACTOR_FIELD = 'second_factor';
+
 export const PAGE_SIZE = 20;
 export const LONGEST_PAGE = 100;
 

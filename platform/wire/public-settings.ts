@@ -2,6 +2,8 @@
 export type PublicSettings = {
   readonly siteUrl: string;
   readonly isDevelopment: boolean;
+  /** The sandbox's app with codes, for the staff of the demonstration. */
+  readonly authenticator: string | null;
   /** Where the royalty service stands when it is not here. */
   readonly royaltyBase: string | null;
   readonly links: {

@@ -48,7 +48,7 @@ function made(name: string): Buffer {
   return readFileSync(join(folder, name));
 }
 
-describe('converts by the ending', { timeout: 60_000 }, () => {
+describe('converts by the ending', () => {
   test.each(['epub', 'fb2', 'docx', 'txt'])('to %s, which reads back as the same text', async (ending) => {
     const name = `same.${ending}`;
     expect(await press('роман.md', name, '--title', 'Роман')).toEqual({ code: 0, out: '', error: '' });
@@ -98,7 +98,7 @@ describe('converts by the ending', { timeout: 60_000 }, () => {
   });
 });
 
-describe('says no in one Russian sentence and writes nothing', { timeout: 60_000 }, () => {
+describe('says no in one Russian sentence and writes nothing', () => {
   test.each([
     [
       'an unknown key',

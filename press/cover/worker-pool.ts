@@ -1,101 +1,51 @@
-import { Worker } from 'node:worker_threads';
+import { openPool } from '@pero/processes/pool';
+import { Unfinished } from '@pero/processes/unfinished';
 import { BadPicture } from './own-picture.ts';
+import type { PainterTasks } from './worker-process.ts';
 import type { Painted, PaintTask } from './worker-tasks.ts';
-import type { Told } from './worker-thread.ts';
 
 /** Too many wait already, or this one took too long. */
 export class PaintersBusy extends Error {}
 
-/** Threads that paint, so that nobody else waits for a picture. */
+/** Processes that paint and read strangers' pictures, so that nobody else waits for one or is harmed by it. */
 export type Painters = {
-  /** Throws `BadPicture` for a picture that will not do and `PaintersBusy` when there is no time for it. */
-  readonly paint: <Task extends PaintTask>(task: Task) => Promise<Painted<Task['kind']>>;
+  /**
+   * Throws `BadPicture` for a picture that will not do and `PaintersBusy` when there is no time for it. Owners take turns.
+   */
+  readonly paint: <Task extends PaintTask>(task: Task, owner?: string) => Promise<Painted<Task['kind']>>;
   readonly close: () => Promise<void>;
 };
 
-type Order = {
-  readonly task: PaintTask;
-  readonly resolve: (painted: never) => void;
-  readonly reject: (error: Error) => void;
-};
-type Painter = { readonly thread: Worker; order: Order | null; timer: NodeJS.Timeout | undefined };
+const MEMORY_MB = 1024;
+const IDLE_MS = 5 * 60_000;
+/** Pictures are read beside the beat of the heart: whoever is silent for so long hangs. */
+const SILENT_MS = 15_000;
 
 /**
- * Opens a few painters. Threads start with the first picture and do not keep an idle process alive.
+ * Opens a few painters. They start with the first picture and do not keep an idle process alive.
  *
  * @example
  * const painters = openPainters();
  * const { jpeg, thumb } = await painters.paint({ kind: 'cover', model });
  */
-export function openPainters({ threads = 1, waitingMost = 40, longestMs = 20_000 } = {}): Painters {
-  const waiting: Order[] = [];
-  const painters: Painter[] = [];
-
-  const next = (): void => {
-    const order = waiting[0];
-    if (!order) return;
-    const painter = painters.find((each) => each.order === null) ?? (painters.length < threads ? hire() : undefined);
-    if (!painter) return;
-    waiting.shift();
-    painter.order = order;
-    painter.thread.ref();
-    painter.timer = setTimeout(() => dismiss(painter, new PaintersBusy('A picture took too long')), longestMs);
-    painter.thread.postMessage(order.task);
-    next();
-  };
-
-  const hire = (): Painter => {
-    const painter: Painter = {
-      thread: new Worker(new URL('./worker-thread.ts', import.meta.url)),
-      order: null,
-      timer: undefined,
-    };
-    painter.thread.unref();
-    painter.thread.on('message', (told: Told) => {
-      const order = taken(painter);
-      painter.thread.unref();
-      if (order) settle(order, told);
-      next();
-    });
-    painter.thread.on('error', (error) => dismiss(painter, error));
-    painter.thread.on('exit', () => dismiss(painter, new Error('The painting thread ended')));
-    painters.push(painter);
-    return painter;
-  };
-
-  const dismiss = (painter: Painter, why: unknown): void => {
-    const at = painters.indexOf(painter);
-    if (at < 0) return;
-    painters.splice(at, 1);
-    taken(painter)?.reject(why instanceof Error ? why : new Error(String(why)));
-    void painter.thread.terminate();
-    next();
-  };
-
+export function openPainters({ hands = 2, waitingMost = 40, longestMs = 60_000 } = {}): Painters {
+  const pool = openPool<PainterTasks>(new URL('./worker-process.ts', import.meta.url), {
+    hands,
+    waitingMost,
+    timeoutMs: longestMs,
+    memoryMb: MEMORY_MB,
+    idleMs: IDLE_MS,
+    silentMs: SILENT_MS,
+  });
+  let nameless = 0;
   return {
-    paint: (task) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= waitingMost) return reject(new PaintersBusy('Too many pictures wait'));
-        waiting.push({ task, resolve, reject });
-        next();
-      }),
-    close: async () => {
-      for (const order of waiting.splice(0)) order.reject(new PaintersBusy('The painters go home'));
-      await Promise.all(painters.map(({ thread }) => thread.terminate()));
+    paint: async (task, owner = `nobody-${nameless++}`) => {
+      const told = await pool.ask(owner, 'paint', task).catch((error: unknown) => {
+        throw error instanceof Unfinished ? new PaintersBusy(error.message) : error;
+      });
+      if ('done' in told) return told.done as never;
+      throw 'bad' in told ? new BadPicture(told.bad.code, told.bad.message) : new Error(told.fault);
     },
+    close: async () => pool.close(),
   };
-}
-
-/** Takes the order from a painter's hands. */
-function taken(painter: Painter): Order | null {
-  const { order } = painter;
-  clearTimeout(painter.timer);
-  painter.order = null;
-  return order;
-}
-
-function settle({ resolve, reject }: Order, told: Told): void {
-  if ('done' in told) resolve(told.done as never);
-  else if ('bad' in told) reject(new BadPicture(told.bad.code, told.bad.message));
-  else reject(new Error(told.fault));
 }

@@ -35,7 +35,7 @@ function blockOf(token: Token): Block[] {
 
 function clauseOf(words: Words): Block {
   const [first, ...rest] = words;
-  const [, number, after = ''] = (first?.kind === 'text' && /^(\d+(?:\.\d+)+)\.\s+(.*)$/s.exec(first.text)) || [];
+  const [, number, after = ''] = (first?.kind === 'text' && /^(\d+(?:\.\d+)+)\.\s+(.*)/s.exec(first.text)) || [];
   if (number === undefined) return { kind: 'paragraph', words };
   return { kind: 'paragraph', number, words: [...plain(after), ...rest] };
 }

@@ -35,23 +35,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(['classic', 'modern'] as const)(
-  'axe finds no violation on any page of the «%s» design',
-  { timeout: 120_000 },
-  async (design) => {
-    const pages = await unpacked(design);
-    expect(pages.length).toBeGreaterThan(8);
-    const page = await (await browser.newContext({ viewport: { width: 390, height: 760 } })).newPage();
-    for (const path of pages) {
-      await page.goto(pathToFileURL(path).href);
-      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-      const { violations } = await axe.disableRules(OF_SITES).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const width = await page.evaluate('document.documentElement.scrollWidth');
-      expect(width).toBeLessThanOrEqual(390);
-    }
-  },
-);
+test.each(['classic', 'modern'] as const)('axe finds no violation on any page of the «%s» design', async (design) => {
+  const pages = await unpacked(design);
+  expect(pages.length).toBeGreaterThan(8);
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 760 } })).newPage();
+  for (const path of pages) {
+    await page.goto(pathToFileURL(path).href);
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+    const { violations } = await axe.disableRules(OF_SITES).analyze();
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const width = await page.evaluate('document.documentElement.scrollWidth');
+    expect(width).toBeLessThanOrEqual(390);
+  }
+});
 
 async function unpacked(design: 'classic' | 'modern'): Promise<readonly string[]> {
   const zip = await openZip(await writeEpub(everything(), { modified: new Date(0), design, legal: { age: 16 } }));

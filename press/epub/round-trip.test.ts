@@ -14,7 +14,7 @@ test('a book with everything comes back as it was', async () => {
   expect(report.remarks).toEqual([]);
 });
 
-test('any manuscript the model can express survives the way to EPUB and back', { timeout: 120_000 }, async () => {
+test('any manuscript the model can express survives the way to EPUB and back', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryManuscript(), async (book) => {
       const { manuscript } = await readEpub(await writeEpub(book, { modified }), 'book.epub');

@@ -14,7 +14,7 @@ function named(pattern: RegExp): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => pattern.test(name));
 }
 
-describe.skipIf(!existsSync(folder))('real books', { timeout: 60_000 }, () => {
+describe.skipIf(!existsSync(folder))('real books', () => {
   test.each([
     ['chekhov_duel.epub', 21],
     ['pushkin_kapitanskaya_dochka.epub', 14],

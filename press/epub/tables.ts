@@ -60,7 +60,7 @@ function headless(isHeading: boolean): string {
   return isHeading ? ' data-heading="true"' : '';
 }
 
-const NUMBER = /^[-−–+±≈~<>≤≥]?\s*[\d\s.,:]*\d[\d\s.,]*\s*(?:%|‰|₽|°C?|€|\$)?$/u;
+const NUMBER = /^[-−–+±≈~<>≤≥]?[\s.,:]*\d+(?:[\s.,:]+\d+)*[\s.,]*(?:%|‰|₽|°C?|€|\$)?$/u;
 const NOTHING = /^[-−–—…\s]*$/u;
 
 /** Columns with numbers in all cells below the headings, at least in one. Where cells span others, nobody counts columns. */

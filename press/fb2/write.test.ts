@@ -74,7 +74,7 @@ describe.skipIf(!hasShared)('A FictionBook beside the real schema', () => {
     const manuscripts = fc.sample(arbitraryManuscript(), { numRuns: 100, seed: 7 });
     const books = manuscripts.map((one) => writeFb2(one, { id: 'b-17', version: 1.2, date: '2026-01-31' }));
     expect(await schemaErrors(...books)).toEqual([]);
-  }, 120_000);
+  });
 
   test.each([
     ['chekhov_duel.fb2', 22],

@@ -102,7 +102,7 @@ function titleOrNone(title: string | undefined): string | undefined {
 export function titleFromName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? name;
   return base
-    .replace(/(?:\.(?:zip|fb2|docx|odt|rtf|txt|md|markdown|html?|epub))+$/i, '')
+    .replace(/(?:\.(?:zip|fb2|docx|odt|rtf|txt|md|markdown|html?|epub)){1,20}$/i, '')
     .replaceAll('_', ' ')
     .trim();
 }

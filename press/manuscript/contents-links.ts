@@ -89,7 +89,7 @@ function entriesIn(
     const isLinked = isInnerLink(line);
     const words = textOfLine(line);
     if (words.length > LONGEST_ENTRY) return false;
-    const isTitle = [words, words.replace(/[\s.…]+\d{1,4}$/, '')].some((each) => titles.has(titleKey(each)));
+    const isTitle = [words, words.replace(/(?<![\s.…])[\s.…]+\d{1,4}$/, '')].some((each) => titles.has(titleKey(each)));
     return isTitle ? isLinked || block.kind === 'list' : isLinked && isHeaded;
   };
   return entries.length > 0 && entries.every(isEntry) ? entries.map((line) => titleKey(textOfLine(line))) : undefined;

@@ -118,7 +118,7 @@ function rowsOfPages(lines: readonly ScannedLine[]): readonly number[] {
   let row: number[] = [];
   let page = 0;
   for (const line of lines) {
-    const next = endsInPage(line.text) ? Number(/\d+$/.exec(line.text)?.[0]) : 0;
+    const next = endsInPage(line.text) ? Number(/(?<!\d)\d+$/.exec(line.text)?.[0]) : 0;
     if (next >= page && next > 0) {
       row.push(line.index);
       page = next;

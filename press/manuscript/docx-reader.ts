@@ -68,7 +68,7 @@ async function mainOf({ zip, main }: DocxPackage): Promise<Uint8Array> {
   return bytes;
 }
 
-const NOTE = /<(?:\w+:)?(?:footnote|endnote)\s[^>]*>/g;
+const NOTE = /<(?:\w+:)?(?:footnote|endnote)\s[^<>]*>/g;
 
 /** The lines that part notes from the text are kept as notes too; in most books there are no others. */
 function hasNotes({ bytes }: RelatedPart): boolean {
@@ -113,7 +113,7 @@ async function infoOf({ zip, root }: DocxPackage): Promise<Partial<BookInfo>> {
   return {
     title: value('dc:title'),
     authors: peopleOf(value('dc:creator')),
-    keywords: value('cp:keywords').split(/\s*[,;]\s*/),
+    keywords: value('cp:keywords').split(/[,;]\s*|(?<!\s)\s+[,;]\s*/),
     ...(/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(language) ? { language } : {}),
   };
 }

@@ -148,7 +148,7 @@ function nameOf(node: XmlNode): string {
 }
 
 /** Lines of verse by the names that converters give them. */
-const VERSE_LINE = /^(?:v|stih\w*|(?:verse|poem)-?line)\d*$/i;
+const VERSE_LINE = /^(?:v\d*|stih\w*|(?:verse|poem)-?line\d*)$/i;
 
 /** What stands in an epigraph belongs to it, whatever it is called: the author's name as well. */
 const EPIGRAPH = /epigraph|эпиграф/i;

@@ -115,7 +115,7 @@ function annotationOf(facts: Facts): BookInfo['annotation'] {
   const [node] = facts.all('dc:description');
   if (node === undefined) return [];
   return textWithin(node)
-    .split(/<\/p>|<br\s*\/?>|<\/div>|\n\s*\n/i)
+    .split(/<\/p>|<br\s*\/?>|<\/div>|\n[^\S\n]*\n/i)
     .map((part) => plain(part))
     .filter((part) => part !== '')
     .map((part) => paragraph(part));

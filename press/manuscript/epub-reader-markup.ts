@@ -92,7 +92,7 @@ function asBrowser(bytes: Uint8Array): XmlNode {
 function withClosedTags(source: string): string {
   return source
     .replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '')
-    .replace(/<([a-zA-Z][\w:.-]*)([^<>]*)\/>/g, (tag, name: string, rest: string) =>
+    .replace(/<([a-zA-Z][\w:.-]*)((?:[^\w:.<>-][^<>]*)?)\/>/g, (tag, name: string, rest: string) =>
       VOID.has(name.toLowerCase()) ? tag : `<${name}${rest}></${name}>`,
     );
 }

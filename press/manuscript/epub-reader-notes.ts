@@ -63,7 +63,7 @@ function looksLikeLabel(node: XmlNode): boolean {
 }
 
 function labelOf(node: XmlNode): string {
-  return wordsIn(node).replace(/^[[({<]\s*|\s*[\])}>]?[.:]?$/g, '');
+  return wordsIn(node).replace(/^[[({<]\s*|(?<!\s)\s*[\])}>]?[.:]?$/g, '');
 }
 
 function isBackType(node: XmlNode): boolean {

@@ -64,9 +64,18 @@ function textOf(view: Buffer): string {
 
 function markupOf(opening: string): Format | undefined {
   if (/<(?:\w+:)?FictionBook[\s>]/.test(opening)) return 'fb2';
-  if (/^[\s\uFEFF]*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype\s+html|<html[\s>])/i.test(opening))
-    return 'html';
-  return undefined;
+  return /^(?:<!doctype\s+html|<html[\s>])/i.test(withoutProlog(opening)) ? 'html' : undefined;
+}
+
+/** Comments one by one: an expression for any number of them tries every way to pair their ends. */
+function withoutProlog(opening: string): string {
+  let rest = opening.replace(/^[\s\uFEFF]+/, '').replace(/^<\?xml[^>]*>\s*/i, '');
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4);
+    if (end < 0) return '';
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
 }
 
 /** Text has no zero bytes, unless it is UTF-16, and hardly any control characters. */

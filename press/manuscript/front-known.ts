@@ -68,7 +68,7 @@ function plainWords(words: string): string {
 
 /** One name, or several in a row. */
 function isAmong(line: string, names: ReadonlySet<string>): boolean {
-  const pieces = line.split(/\s*[,;/&\n]\s*|\s+и\s+|\s+and\s+/).map(plainWords);
+  const pieces = line.split(/[,;/&\n]\s*|\sи\s+|\sand\s+/).map(plainWords);
   return names.has(plainWords(line)) || pieces.every((piece) => names.has(piece));
 }
 

@@ -49,8 +49,13 @@ const MOST_LINES = 8;
 const LONGEST_LINE = 100;
 const NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,2}$/u;
 /** A patronymic or initials: nothing but a name has them, also in capitals. */
-const SURE_NAME =
-  /^(?:(?=\p{Lu}\S* \p{Lu}\S*(?: \p{Lu}\S*)?$).*\p{L}(?:вич|вна|ична|ВИЧ|ВНА|ИЧНА)(?!\p{L}).*|(?:\p{Lu}\. ?){1,2}\p{Lu}\p{L}+|\p{Lu}\p{L}+(?: ?\p{Lu}\.){1,2})$/u;
+function isSureName(text: string): boolean {
+  return INITIALS.test(text) || (TWO_OR_THREE.test(text) && PATRONYMIC.test(text));
+}
+
+const INITIALS = /^(?:(?:\p{Lu}\. ?){1,2}\p{Lu}\p{L}+|\p{Lu}\p{L}+(?: ?\p{Lu}\.){1,2})$/u;
+const TWO_OR_THREE = /^\p{Lu}\S* \p{Lu}\S*(?: \p{Lu}\S*)?$/u;
+const PATRONYMIC = /\p{L}(?:вич|вна|ична|ВИЧ|ВНА|ИЧНА)(?!\p{L})/u;
 
 /** What the title page seems to say, and how many lines of the book it takes. */
 export type LikelyFront = { readonly front: FrontLines; readonly pageEnd: number };
@@ -122,20 +127,18 @@ function titleOn(lines: readonly ScannedLine[]): ScannedLine | undefined {
   const other = best.find((line) => !named.includes(line));
   const kinds = page.filter((line) => isGenre(line.text) && weight(line) === most);
   const isOnlyKind = page.every((line) => weight(line) === 0 || isNamed(line) || frontWordsOf(line.text) !== undefined);
-  return (
-    other ?? named.findLast((line) => !SURE_NAME.test(line.text)) ?? named[0] ?? (isOnlyKind ? kinds[0] : undefined)
-  );
+  return other ?? named.findLast((line) => !isSureName(line.text)) ?? named[0] ?? (isOnlyKind ? kinds[0] : undefined);
 }
 
 const DATE =
   /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}(?:T[\d:.]+Z?)?|\d{1,2}[-./]\d{1,2}[-./](?:\d\d){1,2}|\d{1,2} \p{L}{3,10}\.?,? \d{4}(?: ?г\.?| года)?|\p{L}{3,10} \d{1,2}, \d{4})$/u;
 
 function isNamed({ text }: ScannedLine): boolean {
-  return NAME.test(text) || SURE_NAME.test(text);
+  return NAME.test(text) || isSureName(text);
 }
 
 function isName(line: ScannedLine): boolean {
-  return SURE_NAME.test(line.text) || (NAME.test(line.text) && !isCapitals(line));
+  return isSureName(line.text) || (NAME.test(line.text) && !isCapitals(line));
 }
 
 const HEADING = 20;

@@ -52,7 +52,7 @@ const LONGEST = 160;
 export function headingWordsOf(raw: string): HeadingWords | undefined {
   const line = raw.replace(/[\s\u00A0]+/g, ' ').trim();
   if (line === '' || line.length > LONGEST) return undefined;
-  const bare = line.replace(/^[«"„([]+|[.:»"“)\]*†]+$/g, '').trim();
+  const bare = line.replace(/^[«"„([]+|(?<![.:»"“)\]*†])[.:»"“)\]*†]+$/g, '').trim();
   const lower = bare.toLowerCase().replaceAll('ё', 'е');
   if (NAMED.test(lower)) return { rank: 'named', series: 'named', isBare: true };
   return byName(bare) ?? byNumber(line);
@@ -102,7 +102,7 @@ function rankOf(word: string): { rank: Rank; series: string } | undefined {
 
 function stripped(word: string): string {
   return word
-    .replace(/[.:,)—–-]+$/, '')
+    .replace(/(?<![.:,)—–-])[.:,)—–-]+$/, '')
     .replace(/^(\d+)-(?:я|ая|й|ый|ой|е|ое)$/, '$1')
     .trim();
 }

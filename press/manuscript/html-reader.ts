@@ -71,8 +71,8 @@ function withoutTitleLevel(blocks: readonly LooseBlock[], title: string): readon
 function declaredCharset(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
   return (
-    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
-    /<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1]
+    /<meta[^<>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
+    /<\?xml[^<>]+encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1]
   );
 }
 
@@ -133,7 +133,7 @@ function infoOf(elements: readonly HtmlElement[]): Partial<BookInfo> {
   return {
     ...(title === undefined ? {} : { title: oneLine(textIn(title)) }),
     authors: meta('author').flatMap(peopleOf),
-    keywords: meta('keywords').flatMap((words) => words.split(/\s*[,;]\s*/)),
+    keywords: meta('keywords').flatMap((words) => words.split(/[,;]\s*|(?<!\s)\s+[,;]\s*/)),
     ...(/^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(language) ? { language } : {}),
   };
 }

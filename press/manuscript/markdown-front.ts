@@ -23,10 +23,10 @@ function valuesIn(lines: readonly string[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   let key = '';
   for (const line of lines) {
-    const [, own, first = ''] = /^([\w-]{1,40}):\s*(.*?)\s*$/.exec(line) ?? [];
-    const [, more = ''] = /^(?:\s*-|\s+)\s+(.*?)\s*$/.exec(line) ?? [];
+    const [, own, first = ''] = /^([\w-]{1,40}):(.*)/s.exec(line) ?? [];
+    const [, more = ''] = /^(?:\s*-|\s)\s(.*)/s.exec(line) ?? [];
     key = own?.toLowerCase() ?? key;
-    const value = unquoted(own === undefined ? more : first.replace(/^[|>][-+]?$/, ''));
+    const value = unquoted(own === undefined ? more.trim() : first.trim().replace(/^[|>][-+]?$/, ''));
     const before = values.get(key);
     if (value !== '') values.set(key, before === undefined ? value : `${before}, ${value}`);
   }
@@ -51,7 +51,7 @@ export function frontInfo(front: ReadonlyMap<string, string>): Partial<BookInfo>
     ...(title === undefined ? {} : { title }),
     ...(subtitle === undefined ? {} : { subtitle }),
     authors: peopleOf((front.get('author') ?? '').replace(/^\[|\]$/g, '')),
-    keywords: (front.get('keywords') ?? front.get('tags') ?? '').replace(/^\[|\]$/g, '').split(/\s*,\s*/),
+    keywords: (front.get('keywords') ?? front.get('tags') ?? '').replace(/^\[|\]$/g, '').split(/,\s*|(?<!\s)\s+,\s*/),
     ...(language !== undefined && /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(language) ? { language } : {}),
   };
 }

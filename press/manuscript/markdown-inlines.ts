@@ -77,7 +77,7 @@ function markingTag({ type, value = '' }: MarkdownNode): MarkingTag | undefined 
   return mark === undefined && name !== 'span' ? undefined : { name, isEnd: slash === '/', mark };
 }
 
-const TAG = /^<(\/?)([a-z]+)\b([^>]*)>$/i;
+const TAG = /^<(\/?)([a-z]+)((?:[^\w>][^>]*)?)>$/i;
 
 /** The look before the tag that is closed now. */
 function closed(open: OpenTag[], tag: string, look: Look): Look {
@@ -137,11 +137,11 @@ function addTag(html: string, look: Look, out: Inline[], reading: MarkdownReadin
 }
 
 const SPECIAL =
-  /\[\^([^\]\s]{1,80})\]|\^\[([^\]]{1,2000})\]|~~(?=\S)([^~]{1,2000})~~|(?<!~)~([^\s~]{1,20})~(?!~)|\^([^\s^[\]]{1,20})\^/g;
+  /\[\^([^\]\s]{1,80})\]|\^\[(?!\])([^\][]{0,2000}(?:\[[^\][]{0,2000})?)\]|~~(?=\S)([^~]{1,2000})~~|(?<!~)~([^\s~]{1,20})~(?!~)|\^([^\s^[\]]{1,20})\^/g;
 
 /** What CommonMark leaves in the text: `[^1]`, `^[…]`, `~~…~~`, `H~2~O`, `x^2^`, and `---` for a dash. */
 function addText(raw: string, look: Look, out: Inline[], reading: MarkdownReading): void {
-  const text = reading.dashes(raw.replace(/\s*\n\s*/g, ' '));
+  const text = reading.dashes(raw.replace(/(?<!\s)\s*\n\s*/g, ' '));
   let from = 0;
   for (const match of text.matchAll(SPECIAL)) {
     const [whole, label, here, struck, lowered, raised] = match;

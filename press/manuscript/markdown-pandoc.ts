@@ -3,10 +3,10 @@ import type { MarkdownNode } from './markdown-inlines.ts';
 const NAME = '[#.][\\p{L}\\p{N}_:.#/-]+';
 const VALUE = '[\\w-]+=(?:"[^"]*"|[^\\s"{}]+)';
 const ATTRIBUTES = `\\{\\s*(?:${NAME}|${VALUE}|[-=][\\w]*)(?:\\s+(?:${NAME}|${VALUE}))*\\s*\\}`;
-const AT_END = new RegExp(`\\s*(${ATTRIBUTES})\\s*$`, 'u');
+const AT_END = new RegExp(`(?<!\\s)\\s*(${ATTRIBUTES})\\s*$`, 'u');
 const AFTER_LINK = new RegExp(`([)\`])${ATTRIBUTES}`, 'gu');
 const SPAN = new RegExp(`\\[((?:[^\\][]|\\[[^\\][]*\\](?!\\{)){0,2000})\\](${ATTRIBUTES})`, 'gu');
-const DIV = new RegExp(`^:{3,}\\s*(?:${ATTRIBUTES}|[\\w-]+)?\\s*:*\\s*$`, 'u');
+const DIV = new RegExp(`^:{3,}(?:\\s+:+\\s*|\\s*(?:(?:${ATTRIBUTES}|[\\w-]+)\\s*(?::+\\s*)?)?)$`, 'u');
 
 /**
  * Text with what pandoc puts in braces after words turned into what everybody understands: `[Слово]{.smallcaps}` into

@@ -192,7 +192,7 @@ function textBlocks(text: string, reading: MarkdownReading): readonly LooseBlock
       continue;
     }
     flush();
-    const words = reading.dashes(paragraph.replace(/\s*\n\s*/g, ' '));
+    const words = reading.dashes(paragraph.replace(/(?<!\s)\s*\n\s*/g, ' '));
     out.push({ block: paragraphOf([{ kind: 'text', text: words, marks: [] }]) });
   }
   flush();

@@ -136,9 +136,9 @@ function specialAt(lines: readonly string[], at: number): Special | undefined {
 
 /** The text goes on in lines that are set in, or that follow without a blank one. */
 function noteAt(lines: readonly string[], at: number): Special | undefined {
-  const [, label, first = ''] = /^ {0,3}\[\^([^\]\s]{1,80})\]:[ \t]*(.*)$/.exec(lines[at] ?? '') ?? [];
+  const [, label, first = ''] = /^ {0,3}\[\^([^\]\s]{1,80})\]:(.*)$/.exec(lines[at] ?? '') ?? [];
   if (label === undefined) return undefined;
-  const text = [first];
+  const text = [first.replace(/^[ \t]+/, '')];
   let end = at + 1;
   for (; end < lines.length; end += 1) {
     const line = lines[end] ?? '';

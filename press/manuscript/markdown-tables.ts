@@ -15,7 +15,7 @@ export function tableAt(lines: readonly string[], at: number): FoundTable | unde
 }
 
 const LONGEST_LINE = 2000;
-const DELIMITER = /^\s{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const DELIMITER = /^\s{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 function pipeTable(lines: readonly string[], at: number): FoundTable | undefined {
   const head = lines[at] ?? '';
@@ -124,7 +124,7 @@ function columnsOf(lines: readonly string[], starts: readonly number[], gap: num
     const pieces = lines.map((line) =>
       line
         .slice(column === 0 && gap === 0 ? 0 : start, next === undefined ? undefined : next - gap)
-        .replace(/\s*\|\s*$/, gap > 0 ? '' : '$&')
+        .replace(/(?<!\s)\s*\|\s*$/, gap > 0 ? '' : '$&')
         .trim(),
     );
     return pieces.filter((piece) => piece !== '').join(' ');

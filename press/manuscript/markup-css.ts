@@ -45,11 +45,26 @@ export function styleSheet(sheets: readonly string[]): StyleSheet {
 function withoutComments(sheet: string): string {
   const [first = '', ...rest] = sheet.split('/*');
   const open = rest.map((piece) => (piece.includes('*/') ? piece.slice(piece.indexOf('*/') + 2) : ''));
-  return [first, ...open]
-    .join(' ')
-    .replaceAll('<!--', '')
-    .replaceAll('-->', '')
-    .replace(/@(?:import|charset|namespace)[^;{}]*;/g, '');
+  return withoutImports([first, ...open].join(' ').replaceAll('<!--', '').replaceAll('-->', ''));
+}
+
+/** Each up to its semicolon; what a brace comes before is no such line. */
+function withoutImports(sheet: string): string {
+  const opening = /@(?:import|charset|namespace)/g;
+  const end = /[;{}]/g;
+  let out = '';
+  let from = 0;
+  for (let open = opening.exec(sheet); open; open = opening.exec(sheet)) {
+    end.lastIndex = open.index;
+    const sign = end.exec(sheet);
+    if (!sign) break;
+    if (sign[0] === ';') {
+      out += sheet.slice(from, open.index);
+      from = end.lastIndex;
+    }
+    opening.lastIndex = end.lastIndex;
+  }
+  return out + sheet.slice(from);
 }
 
 function addRules(sheet: string, rules: Map<string, Css>): void {

@@ -3,7 +3,7 @@ import type { Line } from './inlines.ts';
 import type { Block } from './model.ts';
 import { textOfLine } from './text.ts';
 
-const SIGN = /^[[({<]?\s*[←↑↩^]?\s*(?:\d{1,4}|[*∗†‡§#]{1,5})\s*[←↑↩^]?\s*[\])}>]?[.:]?$/;
+const SIGN = /^[[({<]?\s*(?:[←↑↩^]\s*)?(?:\d{1,4}|[*∗†‡§#]{1,5})\s*(?:[←↑↩^]\s*)?[\])}>]?[.:]?$/;
 const WORDLESS = /^[^\p{L}\p{N}]*$|^(?:назад|вернуться|back)/iu;
 
 /**
@@ -16,7 +16,7 @@ const WORDLESS = /^[^\p{L}\p{N}]*$|^(?:назад|вернуться|back)/iu;
  */
 export function isBackSign(words: string, label: string): boolean {
   const digits = /\d+/.exec(words)?.[0];
-  if (label !== '' && words.replace(/^[[({<]\s*|\s*[\])}>]?[.:]?$/g, '') === label) return true;
+  if (label !== '' && words.replace(/^[[({<]\s*|(?<!\s)\s*[\])}>]?[.:]?$/g, '') === label) return true;
   return (SIGN.test(words) || WORDLESS.test(words)) && (digits === undefined || digits === label);
 }
 

@@ -15,7 +15,7 @@ export function peopleOf(line: string): readonly Person[] {
   const one = withoutSpaces(line);
   if (isInverted(one)) return [personOf(one)];
   return one
-    .split(/\s*[;,/]\s*/)
+    .split(/[;,/]\s*|(?<!\s)\s+[;,/]\s*/)
     .flatMap(pairOf)
     .filter((name) => /\p{L}/u.test(name) && !NOBODY.test(name))
     .map(personOf);
@@ -27,14 +27,14 @@ function withoutSpaces(name: string): string {
 
 /** «Аркадий и Борис Стругацкие» is one name of two people: apart neither would have theirs. */
 function pairOf(name: string): readonly string[] {
-  const names = name.split(/\s+(?:и|and|&)\s+/);
+  const names = name.split(/(?<!\s)\s+(?:и|and|&)\s+/);
   const isShared = names.length === 2 && isGivenName(names[0] ?? '') && (names[1] ?? '').includes(' ');
   return isShared ? [name] : names;
 }
 
 /** «Толстой, Л. Н.»: a comma within one name, not between two. */
 function isInverted(line: string): boolean {
-  const [last = '', given = '', ...more] = line.split(/\s*,\s*/);
+  const [last = '', given = '', ...more] = line.split(/,\s*|(?<!\s)\s+,\s*/);
   const words = wordsOf(given);
   const isGiven = words.length > 0 && (words.every(isInitial) || isPatronymic(words.at(-1) ?? ''));
   return more.length === 0 && last !== '' && !last.includes(' ') && isGiven;

@@ -87,17 +87,30 @@ function webpSize(view: Buffer): Size | undefined {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-const UNSAFE_SVG =
-  /<!ENTITY|<!DOCTYPE[^>]*\[|<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)/i;
+const UNSAFE_SVG = /<!ENTITY|<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)/i;
 
 function sniffSvg(view: Buffer): Sniffed | undefined {
   const head = view.toString('utf8', 0, 4096);
   if (!/^\uFEFF?\s*(?:<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(head)) return undefined;
-  const tag = /<(?:\w+:)?svg\b[^>]*>/i.exec(head)?.[0];
+  const tag = /<(?:\w+:)?svg\b[^<>]*>/i.exec(head)?.[0];
   if (tag === undefined) return undefined;
-  if (UNSAFE_SVG.test(view.toString('utf8'))) return { kind: 'unsafe' };
+  const text = view.toString('utf8');
+  if (UNSAFE_SVG.test(text) || declaresMore(text)) return { kind: 'unsafe' };
   const size = svgSize(tag);
   return size ? { kind: 'picture', mime: 'image/svg+xml', ...size } : { kind: 'broken' };
+}
+
+/** A document type with brackets, in which entities are made. */
+function declaresMore(text: string): boolean {
+  const end = /[>[]/g;
+  for (const { index } of text.matchAll(/<!DOCTYPE/gi)) {
+    // Up to the last sign there was no bracket.
+    if (index < end.lastIndex) continue;
+    end.lastIndex = index;
+    const sign = end.exec(text)?.[0];
+    if (sign !== '>') return sign === '[';
+  }
+  return false;
 }
 
 const PER_UNIT: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };

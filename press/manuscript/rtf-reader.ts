@@ -30,7 +30,7 @@ export async function readRtf(bytes: Uint8Array, name: string): Promise<Read> {
     info: {
       title: told(info.title),
       authors: peopleOf(told(info.author)),
-      keywords: info.keywords.split(/\s*[,;]\s*/),
+      keywords: info.keywords.split(/[,;]\s*|(?<!\s)\s+[,;]\s*/),
     },
     blocks: looseOf(blocks),
     notes,

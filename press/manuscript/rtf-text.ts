@@ -101,7 +101,7 @@ function signOf(state: RtfState, code: number): string {
 }
 
 function fontName({ fonts, group }: RtfState): string {
-  return (fonts.get(group.font)?.name ?? '').replace(/;.*$/, '');
+  return fonts.get(group.font)?.name.split(';')[0] ?? '';
 }
 
 /**

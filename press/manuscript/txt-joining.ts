@@ -6,7 +6,7 @@ export type Repair = {
   readonly mended: () => number;
 };
 
-const HALF = /([\p{L}\p{M}]+)[-\u00AD‐]$/u;
+const HALF = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)[-\u00AD‐]$/u;
 const LONGEST_WORD = 60;
 const OTHER_HALF = /^([\p{Ll}\p{M}]+)/u;
 

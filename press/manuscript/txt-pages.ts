@@ -1,4 +1,4 @@
-const NUMBER = /^\s*[-–—~[(]?\s*(\d{1,4})\s*[-–—~\])]?\s*$/;
+const NUMBER = /^\s*(?:[-–—~[(]\s*)?(\d{1,4})\s*(?:[-–—~\])]\s*)?$/;
 const BLANK = /^[\s\f]*$/;
 const LEAST_PAGES = 4;
 const SHORTEST_PAGE = 15;

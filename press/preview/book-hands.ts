@@ -1,4 +1,4 @@
-import { type Hand, openHand } from './hand.ts';
+import { type Hand, openHand } from '@pero/processes/hand';
 import type { BookAnswer, BookRequest } from './requests.ts';
 
 /** Processes that each keep a whole book laid out, those used last. */
@@ -9,7 +9,7 @@ export type BookHands = {
   readonly closeAll: () => void;
 };
 
-const BOOK_MS = 5 * 60_000;
+const BOOK_MS = 2 * 60_000;
 
 /**
  * A process for every book, so that a book can be let go without the others; the whole layout gives way to all else.

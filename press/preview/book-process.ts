@@ -1,6 +1,6 @@
 import type { Picture } from '@pero/manuscript/model';
 import { openPrintPress } from '@pero/print-pdf/warm';
-import { serveParent } from './child.ts';
+import { serveParent } from '@pero/processes/child';
 import { keeper } from './kept.ts';
 import type { BookAnswer, BookRequest } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { openChapterPress } from '@pero/print-pdf/chapter';
 import { type PictureRoom, type PlacedPicture, placePicture } from '@pero/print-pdf/pictures';
-import { serveParent } from './child.ts';
+import { serveParent } from '@pero/processes/child';
 import type { ChapterAnswer, ChapterRequest, Shows } from './requests.ts';
 
 /** What was unused for so many edits is forgotten. */

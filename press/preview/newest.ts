@@ -15,38 +15,55 @@ export type Queue<Job, Answer> = {
   readonly drop: (key: string) => void;
 };
 
+export type Turns<Job> = {
+  /** Jobs at work together; one unless said otherwise. */
+  readonly atOnce?: number;
+  /** Of the jobs of one owner only one is at work; every key is an owner of its own unless said otherwise. */
+  readonly ownerOf?: (key: string, job: Job) => string;
+};
+
 /**
- * One job at a time, keys in the order they came; of the jobs of one key only the newest waits, the older ones are
+ * A few jobs at a time, keys in the order they came; of the jobs of one key only the newest waits, the older ones are
  * answered `superseded` at once.
  *
  * @example
  * const queue = newestOnly(async (key, job: string) => work(job));
  * await queue.add('book-7', 'Глава I'); // what work made of it, or { superseded: true }
  */
-export function newestOnly<Job, Answer>(work: (key: string, job: Job) => Promise<Answer>): Queue<Job, Answer> {
+export function newestOnly<Job, Answer>(
+  work: (key: string, job: Job) => Promise<Answer>,
+  { atOnce = 1, ownerOf = (key) => key }: Turns<Job> = {},
+): Queue<Job, Answer> {
   const waiting = new Map<string, Waiting<Job, Answer>>();
-  let running: { readonly key: string; readonly resolve: (answer: Superseded) => void } | undefined;
-  const next = async (): Promise<void> => {
-    const [first] = waiting;
-    if (running || !first) return;
-    const [key, { job, resolve, reject }] = first;
-    waiting.delete(key);
-    running = { key, resolve };
-    await work(key, job).then(resolve, reject);
-    running = undefined;
-    void next();
+  const running = new Map<string, { readonly key: string; readonly resolve: (answer: Superseded) => void }>();
+  const next = (): void => {
+    if (running.size >= atOnce) return;
+    for (const [key, { job, resolve, reject }] of waiting) {
+      const owner = ownerOf(key, job);
+      if (running.has(owner)) continue;
+      waiting.delete(key);
+      running.set(owner, { key, resolve });
+      void work(key, job)
+        .then(resolve, reject)
+        .then(() => {
+          running.delete(owner);
+          next();
+        });
+      next();
+      return;
+    }
   };
   return {
     add: (key, job) =>
       new Promise((resolve, reject) => {
         waiting.get(key)?.resolve(SUPERSEDED);
         waiting.set(key, { job, resolve, reject });
-        void next();
+        next();
       }),
     drop: (key) => {
       waiting.get(key)?.resolve(SUPERSEDED);
       waiting.delete(key);
-      if (running?.key === key) running.resolve(SUPERSEDED);
+      for (const each of running.values()) if (each.key === key) each.resolve(SUPERSEDED);
     },
   };
 }

@@ -2,8 +2,8 @@ import type { BookInfo, Manuscript, Note, Section } from '@pero/manuscript/model
 import type { Near, ShownChapter } from '@pero/print-pdf/chapter';
 import { guessedPlace, type SectionPlace } from '@pero/print-pdf/neighbours';
 import type { InteriorOptions } from '@pero/print-pdf/options';
+import { type Hand, type HandOptions, openHand } from '@pero/processes/hand';
 import { openBookHands } from './book-hands.ts';
-import { openHand } from './hand.ts';
 import { newestOnly, type Superseded } from './newest.ts';
 import { type PictureSource, withPictures } from './picture-names.ts';
 import type { ChapterAnswer, ChapterRequest, LaidBook } from './requests.ts';
@@ -23,6 +23,8 @@ export type ChapterToShow = {
   readonly key: string;
   /** Who looks at it, a tab or a person: of the requests of one only the newest waits. */
   readonly by?: string;
+  /** Who waits for it: one chapter of theirs at a time is set, so that a slow one holds up nobody else. `by` by default. */
+  readonly owner?: string;
   readonly info: BookInfo;
   /** Its id is the one it has in `layBook`; sections inside it are not shown. */
   readonly section: Section;
@@ -58,6 +60,8 @@ export type PreviewPress = {
 };
 
 const CHAPTER_MS = 20_000;
+/** Processes for open chapters: with two, a slow chapter holds up nobody but its author. */
+const CHAPTERS_AT_ONCE = 2;
 
 /**
  * Opens the press behind the preview. All work is done in processes of their own, started when they are needed: the
@@ -71,26 +75,28 @@ const CHAPTER_MS = 20_000;
 export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
   const { memoryMb = 1500, mostBooks = 2, idleMs = 5 * 60_000 } = options;
   const chapterMb = Math.max(350, memoryMb / 4);
-  const hand = openHand<ChapterRequest, ChapterAnswer>(new URL('./chapter-process.ts', import.meta.url), {
-    memoryMb: chapterMb,
-    timeoutMs: CHAPTER_MS,
-    idleMs,
-  });
+  const hands = openChapterHands({ memoryMb: chapterMb, timeoutMs: CHAPTER_MS, idleMs });
   const books = openBookHands({ memoryMb: memoryMb - chapterMb, mostBooks, idleMs });
   const layouts = openLayouts();
   const shapes = new Map<string, string>();
-  const chapters = newestOnly((_, { pictures, firstPage, ...chapter }: ChapterToShow) => {
+  const setChapter = (key: string, { pictures, firstPage, ...chapter }: ChapterToShow) => {
+    const hand = hands.take(key);
     const stands = layouts.find(chapter.key, chapter.section.id) ?? guessed(chapter, firstPage);
     const used = picturesIn([chapter.section], chapter.notes);
-    return withPictures(used, pictures, (shows) => hand.ask({ ...chapter, ...shows, stands }));
-  });
-  const layouting = newestOnly(async (key, { manuscript, pictures, options: how }: BookToLay) => {
+    const { owner: _, ...asked } = chapter;
+    return withPictures(used, pictures, (shows) => hand.ask({ ...asked, ...shows, stands })).finally(() =>
+      hands.giveBack(hand),
+    );
+  };
+  const chapters = newestOnly(setChapter, { atOnce: CHAPTERS_AT_ONCE, ownerOf: (key, { owner }) => owner ?? key });
+  const setBook = async (key: string, { manuscript, pictures, options: how }: BookToLay) => {
     const used = picturesIn(manuscript.sections, manuscript.notes);
     const laid = await withPictures(used, pictures, (shows) => books.ask(key, { manuscript, options: how, ...shows }));
     layouts.keep(key, laid);
     const chapterPages = laid.sections.map(({ id, page }) => ({ section: id, page }));
     return { pages: laid.pages, chapterPages };
-  });
+  };
+  const layouting = newestOnly(setBook, { atOnce: mostBooks });
   return {
     showChapter: ({ by = '', ...chapter }) =>
       chapters.add(`${chapter.key} ${by}`, { ...chapter, options: sameDay(chapter.options) }),
@@ -108,8 +114,35 @@ export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
       shapes.delete(key);
     },
     close: () => {
-      hand.close();
+      hands.close();
       books.closeAll();
+    },
+  };
+}
+
+type ChapterHand = Hand<ChapterRequest, ChapterAnswer>;
+
+/** Each chapter goes to the process that set it last, if that is free: it remembers most of it. */
+function openChapterHands(options: HandOptions) {
+  const file = new URL('./chapter-process.ts', import.meta.url);
+  const free: ChapterHand[] = Array.from({ length: CHAPTERS_AT_ONCE }, () => openHand(file, options));
+  const all = [...free];
+  const last = new Map<string, ChapterHand>();
+  return {
+    take: (key: string): ChapterHand => {
+      const known = last.get(key);
+      const [hand] = free.splice(known && free.includes(known) ? free.indexOf(known) : 0, 1);
+      if (!hand) throw new Error('More chapters are set at once than there are processes');
+      last.delete(key);
+      last.set(key, hand);
+      const [oldest] = last.keys();
+      if (last.size > KEPT_LAYOUTS && oldest !== undefined) last.delete(oldest);
+      return hand;
+    },
+    // The one used last is the one that is warm.
+    giveBack: (hand: ChapterHand): void => void free.unshift(hand),
+    close: (): void => {
+      for (const hand of all) hand.close();
     },
   };
 }

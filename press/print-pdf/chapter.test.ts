@@ -84,7 +84,7 @@ test('a note keeps its number when only the pages around it are drawn', async ()
   expect(letters(svg)).toEqual(letters(press.pageSvg(page)));
 });
 
-test('any chapter that the model can express is shown, all of its blocks placed', { timeout: 60_000 }, async () => {
+test('any chapter that the model can express is shown, all of its blocks placed', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryManuscript(), fc.nat(60), async (manuscript, block) => {
       const [first] = chaptersOf(manuscript);

@@ -195,7 +195,7 @@ function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   if (line.length <= LONGEST_RUN) return line;
   const cut = line.slice(0, LONGEST_RUN);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_RUN / 2)).replace(/[\s.,:;—–-]+$/u, '')}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_RUN / 2)).replace(/(?<![\s.,:;—–-])[\s.,:;—–-]+$/u, '')}…`;
 }
 
 /** A motto fits under the title of a part; a chapter's worth of text does not. */

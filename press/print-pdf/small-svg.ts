@@ -44,7 +44,7 @@ const ATTRIBUTES = new Set(
 function drawn(markup: string, used: Set<string>): string {
   let out = '';
   for (const [, close, name = '', attributes = '', end] of markup.matchAll(
-    /<(\/?)([\w:]+)((?:[^>"]|"[^"]*")*?)(\/?)>/g,
+    /<(\/?)([\w:]+)((?:\s(?:[^<>"]|"[^"<]*")*?)?)(\/?)>/g,
   )) {
     if (!ELEMENTS.has(name)) continue;
     out += close === '/' ? `</${name}>` : `<${name}${kept(attributes, used)}${end}>`;
@@ -54,7 +54,7 @@ function drawn(markup: string, used: Set<string>): string {
 
 function kept(attributes: string, used: Set<string>): string {
   let out = '';
-  for (const [, name = '', value = ''] of attributes.matchAll(/([\w:-]+)="([^"]*)"/g)) {
+  for (const [, name = '', value = ''] of attributes.matchAll(/(?<![\w:-])([\w:-]+)="([^"]*)"/g)) {
     const safe = safeValue(name, value, used);
     if (safe !== undefined && safe !== USUAL[name]) out += ` ${name === 'xlink:href' ? 'href' : name}='${safe}'`;
   }
@@ -83,7 +83,7 @@ function safeAddress(value: string, used: Set<string>): string | undefined {
   return `#${glyphName(value.slice(1))}`;
 }
 
-const LONG = /-?\d+\.\d{3,}(?:e-?\d+)?/g;
+const LONG = /-?(?<!\d)\d+\.\d{3,}(?:e-?\d+)?/g;
 
 function hundredths(number: string): string {
   return String(Math.round(Number(number) * 100) / 100);

@@ -71,5 +71,9 @@ function shorter(page: string): string {
 }
 
 function* symbolsIn(defs: string): Iterable<readonly [string, string]> {
-  for (const [symbol, id = ''] of defs.matchAll(/<symbol id="([^"]+)".*?<\/symbol>/g)) yield [id, symbol];
+  for (const part of defs.split(/(?=<symbol id=")/)) {
+    const [, id] = /^<symbol id="([^"]+)"/.exec(part) ?? [];
+    const end = part.indexOf('</symbol>');
+    if (id !== undefined && end >= 0) yield [id, part.slice(0, end + '</symbol>'.length)];
+  }
 }

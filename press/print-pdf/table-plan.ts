@@ -212,7 +212,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-const NUMBER = /^[-−–+±≈~<>≤≥]?\s*[\d\s.,:]*\d[\d\s.,]*\s*(?:%|‰|₽|°C?|€|\$)?$/u;
+const NUMBER = /^[-−–+±≈~<>≤≥]?[\s.,:]*\d+(?:[\s.,:]+\d+)*[\s.,]*(?:%|‰|₽|°C?|€|\$)?$/u;
 const NOTHING = /^[-−–—…\s]*$/u;
 
 /** Columns with numbers in all cells below the headings, at least in one. */

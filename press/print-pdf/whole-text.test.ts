@@ -27,7 +27,7 @@ test('any manuscript that the model can express is set, and its text copies out 
     }),
     { numRuns: 10, endOnFailure: true },
   );
-}, 120_000);
+});
 
 test('any manuscript with notes, tables and pictures is set', async () => {
   await fc.assert(
@@ -37,7 +37,7 @@ test('any manuscript with notes, tables and pictures is set', async () => {
     }),
     { numRuns: 12, endOnFailure: true },
   );
-}, 120_000);
+});
 
 const BOOKS = join(import.meta.dirname, '../../../shared/books');
 

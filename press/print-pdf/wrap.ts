@@ -147,7 +147,7 @@ function wordsOf(options: WrapOptions, wrap: Wrap, colour: Cmyk): string {
 export function shortenings(title: string): readonly string[] {
   const words = title.split(/[ \u00A0]+/).filter((word) => word !== '');
   const shorter = words.slice(1).map((_, left) => words.slice(0, words.length - 1 - left).join(' '));
-  return [title, ...shorter.map((part) => `${part.replace(/[\s,.:;—–-]+$/u, '')}…`)];
+  return [title, ...shorter.map((part) => `${part.replace(/(?<![\s,.:;—–-])[\s,.:;—–-]+$/u, '')}…`)];
 }
 
 const EDGE: Mm = 14;

@@ -150,8 +150,8 @@ function isDigit(text: string, at: number): boolean {
 }
 
 const ADDRESS =
-  /(?:https?:\/\/|www\.)(?:="[^\s"]*"|[^\s<>«»"„“”()[\]]|\([^\s<>«»"„“”()]*\))+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
-const TAIL = /[.,;:!?…]+$/;
+  /(?:https?:\/\/|www\.)(?:="[^\s"]*"|[^\s<>«»"„“”()[\]]|\([^\s<>«»"„“”()]*\))+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gi;
+const TAIL = /(?<![.,;:!?…])[.,;:!?…]+$/;
 
 function opaqueSpans(text: string, skip: readonly Span[]): readonly Span[] {
   if (!text.includes('://') && !text.includes('@') && !/www\./i.test(text)) return skip;

@@ -17,7 +17,10 @@ test('[PY02] the bank has one key, whoever asks and however many at once', async
 
 test('[PY03] a card is read by the bank alone: a token, a mask, a brand, and no number in its books', async () => {
   const { status, body } = await world.ask('POST', 'cards', await world.encrypted(MIR));
-  expect([status, body]).toEqual([200, { card_token: expect.any(String), mask: '•••• 0004', brand: 'mir' }]);
+  expect([status, body]).toEqual([
+    200,
+    { card_token: expect.any(String), mask: '•••• 0004', brand: 'mir', fingerprint: expect.any(String) },
+  ]);
   const cards = await world.shop.selectFrom('bank_cards').selectAll().execute();
   expect(JSON.stringify(cards)).not.toContain('2200');
   expect(brandOf('4111111111111111')).toBe('visa');

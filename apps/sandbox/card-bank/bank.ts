@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseAway } from '@pero/server-platform/away';
 import type { Bank } from './ground.ts';
 import { sendDue } from './notices.ts';
 import { payDue } from './payouts.ts';
@@ -9,7 +10,10 @@ export function workEvery(bank: Bank, milliseconds: number): { stop(): Promise<v
   const { signal } = stopping;
   const work = async () => {
     while (!signal.aborted) {
-      await moveBank(bank).catch((error) => process.stderr.write(`The bank of the sandbox waits: ${error}\n`));
+      await moveBank(bank).catch((error) => {
+        // That the database is away is told once, by the pulse.
+        if (!(error instanceof DatabaseAway)) process.stderr.write(`The bank of the sandbox waits: ${error}\n`);
+      });
       await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
     }
   };

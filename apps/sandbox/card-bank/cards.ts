@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { isCard, isMir } from '@pero/kernel/card';
 import type { RegisteredCard } from '@pero/payouts/contract/bank';
 import type { Bank } from './ground.ts';
@@ -23,7 +23,8 @@ export async function registerCard(
     .insertInto('bank_cards')
     .values({ token, ...card, holder_ref: given.holder_ref, registered_at: clock.now() })
     .execute();
-  return { card_token: token, mask: `•••• ${card.last_four}`, brand: card.brand };
+  const fingerprint = createHmac('sha256', key.privateKey).update(digits).digest('hex');
+  return { card_token: token, mask: `•••• ${card.last_four}`, brand: card.brand, fingerprint };
 }
 
 /** @example brandOf('2200000000000004') // 'mir' */

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Shop, Tables } from '../database.ts';
+import { settingsOf } from '../tax-service/api.ts';
+import type { TaxServiceFacts } from '../tax-service/dev-page.ts';
 import type { BankFault } from './faults.ts';
 
 const SHOWN = 50;
@@ -13,6 +15,7 @@ export type AccountFacts = { readonly recipient: string; readonly paid: number; 
 export type BankFacts = {
   readonly faults: readonly BankFault[];
   readonly settings: Pick<Selectable<Tables['bank']>, 'pay_seconds' | 'refused_ending'>;
+  readonly taxService: TaxServiceFacts;
   readonly accounts: readonly AccountFacts[];
   readonly orders: readonly OrderFacts[];
   readonly inAll: number;
@@ -20,7 +23,7 @@ export type BankFacts = {
 
 /** Everything that the bank's page shows. */
 export async function factsOf(shop: Shop): Promise<BankFacts> {
-  const [faults, settings, accounts, orders, counted] = await Promise.all([
+  const [faults, settings, accounts, orders, counted, taxService] = await Promise.all([
     shop.selectFrom('bank_faults').selectAll().execute(),
     shop.selectFrom('bank').selectAll().executeTakeFirstOrThrow(),
     paidAccounts(shop),
@@ -29,8 +32,9 @@ export async function factsOf(shop: Shop): Promise<BankFacts> {
       .selectFrom('bank_payouts')
       .select(({ fn }) => fn.countAll<number>().as('inAll'))
       .executeTakeFirstOrThrow(),
+    settingsOf(shop),
   ]);
-  return { faults, settings, accounts, orders, inAll: counted.inAll };
+  return { faults, settings, taxService, accounts, orders, inAll: counted.inAll };
 }
 
 async function paidAccounts(shop: Shop): Promise<AccountFacts[]> {

@@ -3,6 +3,7 @@ import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { html } from 'hono/html';
 import { BANK_FAULT_KINDS, type BankFaultKind } from '../database.ts';
+import { taxServicePart } from '../tax-service/dev-page.ts';
 import type { AccountFacts, BankFacts, OrderFacts } from './dev-page-facts.ts';
 import type { BankFault } from './faults.ts';
 import type { Bank } from './ground.ts';
@@ -35,6 +36,7 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/dev/styles/${name}.css
 <a href="/dev/">Сбои и\u00A0проверка</a>
 <a href="/dev/simulator/">Симулятор</a>
 <a href="/dev/bank/" aria-current="page">Банк</a>
+<a href="/dev/authenticator/">Коды</a>
 <a href="/">Магазин</a>
 <a href="${siteUrl}">Перо</a>
 </nav>
@@ -47,6 +49,7 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/dev/styles/${name}.css
 <p id="said" class="said" role="status" aria-live="polite"></p>
 ${settingsPart(facts.settings)}
 ${faultsPart(facts.faults)}
+${taxServicePart(facts.taxService)}
 ${accountsPart(facts.accounts)}
 ${ordersPart(facts)}
 </main>

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseAway } from '@pero/server-platform/away';
 import { type Selectable, sql } from 'kysely';
 import type { Shop, Tables } from '../database.ts';
 import type { Sandbox } from '../ground.ts';
@@ -16,7 +17,10 @@ export function checkEvery(sandbox: Sandbox, milliseconds: number): { stop(): Pr
   const { signal } = stopping;
   const work = async () => {
     while (!signal.aborted) {
-      await moveDue(sandbox).catch((error) => process.stderr.write(`Checks of the sandbox wait: ${error}\n`));
+      await moveDue(sandbox).catch((error) => {
+        // That the database is away is told once, by the pulse.
+        if (!(error instanceof DatabaseAway)) process.stderr.write(`Checks of the sandbox wait: ${error}\n`);
+      });
       await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
     }
   };

@@ -1,13 +1,12 @@
+import { isFromHere } from '@pero/server-platform/here';
 import type { MiddlewareHandler } from 'hono';
 
-const HERE = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
 /**
- * What steers the sandbox answers to this machine's own names only, and is changed from its own pages or by a program:
+ * What steers the sandbox answers to this machine alone, and is changed from its own pages or by a program:
  * another site that is open in the same browser can do nothing here.
  */
 export const onlyHere: MiddlewareHandler = async (context, next) => {
-  if (!HERE.test(new URL(context.req.url).hostname)) return context.notFound();
+  if (!isFromHere(context)) return context.notFound();
   const site = context.req.header('sec-fetch-site');
   const isFromElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
   const isReading = context.req.method === 'GET' || context.req.method === 'HEAD';

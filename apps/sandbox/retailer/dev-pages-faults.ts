@@ -24,6 +24,8 @@ const KINDS: Readonly<Record<FaultKind, string>> = {
   half: 'Обрывает ответ',
   duplicate: 'Повторяет события',
   reorder: 'Путает порядок',
+  unknown: 'Присылает незнакомое событие',
+  malformed: 'Портит событие',
 };
 
 export function faultsPart(faults: readonly Fault[]): Html {

@@ -36,6 +36,7 @@ export function devPage(sandbox: Sandbox, facts: DevFacts): Html {
 <a href="/dev/" aria-current="page">Сбои и проверка</a>
 <a href="/dev/simulator/">Симулятор</a>
 <a href="/dev/bank/">Банк</a>
+<a href="/dev/authenticator/">Коды</a>
 <a href="/">Магазин</a>
 <a href="${sandbox.siteUrl}">Перо</a>
 </nav>

@@ -1,11 +1,20 @@
 export const CALLS = ['RT01', 'RT02', 'RT03', 'RT04', 'RT05', 'RT06', 'RT07', 'RT08', 'RT09', 'RT10'] as const;
 export type Call = (typeof CALLS)[number];
 
-export const FAULT_KINDS = ['slow', 'refuse', 'blackhole', 'half', 'duplicate', 'reorder'] as const;
+export const FAULT_KINDS = [
+  'slow',
+  'refuse',
+  'blackhole',
+  'half',
+  'duplicate',
+  'reorder',
+  'unknown',
+  'malformed',
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** What only a list of events can suffer from. */
-export const FEED_KINDS: readonly FaultKind[] = ['duplicate', 'reorder'];
+export const FEED_KINDS: readonly FaultKind[] = ['duplicate', 'reorder', 'unknown', 'malformed'];
 
 export type Fault = {
   readonly call: string;

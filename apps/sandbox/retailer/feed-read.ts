@@ -54,6 +54,7 @@ async function newest(shop: Shop): Promise<number> {
 
 async function spoiled(shop: Shop, rows: Row[], after: number, { kind, random }: Met): Promise<Row[]> {
   if (kind === 'reorder') return shuffled(rows, random);
+  if (kind === 'unknown' || kind === 'malformed') return oneStrange(rows, kind, random);
   if (kind !== 'duplicate') return rows;
   const before = await shop
     .selectFrom('feed')
@@ -67,6 +68,17 @@ async function spoiled(shop: Shop, rows: Row[], after: number, { kind, random }:
     return again ? [row, again] : [row];
   });
   return [...before.reverse(), ...repeated];
+}
+
+/** One event of the page is of a kind that nobody has heard of, or lacks what it must have. */
+function oneStrange(rows: readonly Row[], kind: 'unknown' | 'malformed', random: () => number): Row[] {
+  const chosen = Math.floor(random() * rows.length);
+  return rows.map((row, index) => {
+    if (index !== chosen) return row;
+    const told = JSON.parse(row.event) as Record<string, unknown>;
+    const event = kind === 'unknown' ? { ...told, type: 'gift' } : { ...told, at: 'вчера' };
+    return { ...row, event: JSON.stringify(event) };
+  });
 }
 
 /** Nobody reads meaning into it; the empty one is the beginning. */

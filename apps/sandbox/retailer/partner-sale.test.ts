@@ -158,7 +158,7 @@ test('[RT09] whatever is called, in whatever order and twice at once, there is o
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 async function perform(uuid: string, deed: (typeof DEEDS)[number]): Promise<void> {
   const put = (path: string, body?: object) => world.ask('PUT', world.art(uuid, path), body);

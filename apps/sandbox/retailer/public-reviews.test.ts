@@ -220,7 +220,7 @@ test('[RT03] whoever walks to the end and back meets every review once, in order
     }),
     { numRuns: 40 },
   );
-}, 60_000);
+});
 
 test('[RT03] [RT04] an art that nobody knows is missing; one without reviews has an empty list', async () => {
   const missing = await world.ask('/ugc/api/arts/1/reviews');
@@ -275,7 +275,7 @@ test('[RT03] of 20,000 reviews a page is one question, and no row is looked for 
     expect(plan).toMatch(/Index (Only )?Scan using reviews_(of_art|by_likes)/);
     expect(plan).not.toContain('Seq Scan on reviews');
   }
-}, 60_000);
+});
 
 /** The questions that are put to the database meanwhile, and how it goes about each. */
 async function overheard(work: (shop: Shop) => Promise<void>) {

@@ -72,7 +72,7 @@ function books(library: readonly (Art & { percent: number })[]): Html {
   )}</ul>`;
 }
 
-type Order = Selectable<Tables['orders']> & { title: string | null };
+type Order = Selectable<Tables['orders']> & { title: string | null; given_back: number | null };
 
 function ordersOf(shop: Shop, readerId: number): Promise<Order[]> {
   return shop
@@ -88,6 +88,13 @@ function ordersOf(shop: Shop, readerId: number): Promise<Order[]> {
         .limit(1)
         .select((version) => version.ref('versions.meta', '->>').key('title').as('title'))
         .as('title'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('refunds')
+        .whereRef('refunds.order_id', '=', 'orders.id')
+        .select((refunds) => refunds.fn.sum<number>('refunds.paid').as('given_back'))
+        .as('given_back'),
     )
     .where('orders.reader_id', '=', readerId)
     .orderBy('orders.id', 'desc')
@@ -106,7 +113,12 @@ function orderTable(orders: readonly Order[], now: Date): Html {
 
 function refundCell(order: Order, now: Date): Html | string {
   if (order.refunded_at) return 'Возвращён';
-  if (!mayBeRefunded(order, now)) return '';
-  return html`<form method="post" action="/account/refund"><input type="hidden" name="order_id" value="${order.id}">
+  const given = order.given_back ?? 0;
+  const back = given > 0 ? html`<p class="quiet">Возвращено ${formatMoney(money(given), 'kopecks-if-any')}</p>` : '';
+  if (!mayBeRefunded(order, now)) return back;
+  const rest = ((order.paid - given) / 100).toFixed(2);
+  return html`${back}<form method="post" action="/account/refund" class="refund"><input type="hidden" name="order_id" value="${order.id}">
+    <label class="unseen" for="refund-${order.id}">Сколько вернуть, ₽</label>
+    <input id="refund-${order.id}" name="sum" type="number" inputmode="decimal" min="0.01" max="${rest}" step="0.01" value="${rest}">
     <button class="button button-text">Вернуть деньги<span class="unseen"> за\u00A0«${order.title}»</span></button></form>`;
 }

@@ -109,11 +109,18 @@ function subscriptionLine({ art, mode, isBought }: Seen): Html | '' {
   return html`<p class="quiet">Или <a href="/account/#subscription">по\u00A0подписке</a> за\u00A0${price} в\u00A0месяц</p>`;
 }
 
-function draftState({ meta }: Art): Html | '' {
+const NOTICES = {
+  delayed: 'Обновления задерживаются: новых глав нет больше 30\u00A0дней.',
+  overdue:
+    'Срок завершения прошёл: книга может остаться недописанной. Продажи закроются, если автор её не\u00A0закончит.',
+} as const;
+
+function draftState({ meta, terms }: Art): Html | '' {
   if (!meta.online_only) return '';
   const percent = meta.completion_percent;
   return html`<div class="draft"><p><strong>${meta.is_finished ? 'Дописана' : 'Пишется'}</strong> — готово ${percent}\u00A0%</p>
     <progress max="100" value="${percent}" aria-label="Написано"></progress>
+    ${terms.notice ? html`<p class="notice">${NOTICES[terms.notice]}</p>` : ''}
     <p class="quiet">Читать можно только здесь, новые главы появляются сами.</p></div>`;
 }
 

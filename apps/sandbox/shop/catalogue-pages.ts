@@ -26,7 +26,7 @@ export async function cataloguePage({ shop, clock, siteUrl }: Sandbox): Promise<
 }
 
 function featured(art: Art): Html {
-  const [lead = ''] = art.meta.annotation.split(/\n\s*\n/);
+  const [lead = ''] = art.meta.annotation.split(/\n[^\S\n]*\n/);
   return html`<section class="featured" aria-labelledby="featured">
     <a class="featured-cover" href="/art/${art.id}/" tabindex="-1" aria-hidden="true">${cover(art, 'large', true)}</a>
     <div>

@@ -72,6 +72,16 @@ export function orderOf(shop: Shop, readerId: number, artId: number) {
     .executeTakeFirst();
 }
 
+/** Of an order so far, part by part. */
+export async function givenBack(shop: Shop, orderId: number): Promise<{ paid: number; vat: number }> {
+  const { paid, vat } = await shop
+    .selectFrom('refunds')
+    .select(({ fn }) => [fn.sum<number | null>('paid').as('paid'), fn.sum<number | null>('vat').as('vat')])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { paid: paid ?? 0, vat: vat ?? 0 };
+}
+
 export async function pay(shop: Shop, readerId: number, kopecks: number): Promise<void> {
   const balance = sql<number>`balance + ${kopecks}`;
   await shop.updateTable('readers').set({ balance }).where('id', '=', readerId).execute();

@@ -118,13 +118,40 @@ test('[RT10] a purchase is given back within fourteen days, once, and may be mad
   expect(answers.filter((answer) => 'done' in answer)).toHaveLength(1);
   expect(await balanceOf(readerId)).toBe(1_000_000);
   expect((await world.told(artId))[1]).toEqual(
-    at(2, { type: 'refund', order_id: first.orderId, quantity: 1, list_price: 14_900, paid: 14_900, vat: 1355 }),
+    at(2, {
+      ...{ type: 'refund', order_id: first.orderId, refund_id: expect.any(Number), quantity: 1 },
+      ...{ list_price: 14_900, paid: 14_900, vat: 1355 },
+    }),
   );
   const second = await buy(world, readerId, artId);
   if (!('orderId' in second)) throw new Error(second.refused);
   expect(await refund(world, await world.reader('Чужой'), second.orderId)).toEqual({ refused: 'no-order' });
   world.clock.forward(14 * DAY + 1);
   expect(await refund(world, readerId, second.orderId)).toEqual({ refused: 'too-late-to-refund' });
+});
+
+test('[RT10] a part of the money comes back, each part told with its own number; the last takes the rest and the book', async () => {
+  const artId = await world.art();
+  const readerId = await world.reader();
+  const bought = await buy(world, readerId, artId);
+  if (!('orderId' in bought)) throw new Error(bought.refused);
+  expect(await refund(world, readerId, bought.orderId, 14_901)).toEqual({ refused: 'refund-sum' });
+  expect(await refund(world, readerId, bought.orderId, 0)).toEqual({ refused: 'refund-sum' });
+  await refund(world, readerId, bought.orderId, 5000);
+  expect(await buy(world, readerId, artId)).toEqual({ refused: 'already-bought' });
+  expect(await refund(world, readerId, bought.orderId, 9901)).toEqual({ refused: 'refund-sum' });
+  await refund(world, readerId, bought.orderId);
+  expect(await refund(world, readerId, bought.orderId)).toEqual({ refused: 'no-order' });
+  expect(await balanceOf(readerId)).toBe(1_000_000);
+  const [, one, two] = (await world.told(artId)) as {
+    paid: number;
+    vat: number;
+    refund_id: number;
+    quantity?: number;
+  }[];
+  expect([one?.paid, two?.paid, one?.quantity, two?.quantity]).toEqual([5000, 9900, undefined, 1]);
+  expect((one?.vat ?? 0) + (two?.vat ?? 0)).toBe(1355);
+  expect(one?.refund_id).not.toBe(two?.refund_id);
 });
 
 test('[RT10] reading is told with its place, its pages and how it is paid for', async () => {

@@ -5,6 +5,7 @@ import {
   artOf,
   DONE,
   type Done,
+  givenBack,
   type House,
   lockedReader,
   orderOf,
@@ -25,6 +26,7 @@ import {
   type Mode,
   mayBeRefunded,
   modeOf,
+  partToRefund,
   SUBSCRIPTION_DAYS,
   SUBSCRIPTION_PRICE,
   TOP_UP,
@@ -127,7 +129,13 @@ export async function buy(
   });
 }
 
-export async function refund({ shop, clock }: House, readerId: number, orderId: number): Promise<Done | Refused> {
+/** Gives the whole of an order back, or what is left of it; or a part, and the book stays the reader's. */
+export async function refund(
+  { shop, clock }: House,
+  readerId: number,
+  orderId: number,
+  kopecks?: number,
+): Promise<Done | Refused> {
   const now = clock.now();
   return shop.transaction().execute(async (shop) => {
     await lockedReader(shop, readerId);
@@ -139,12 +147,18 @@ export async function refund({ shop, clock }: House, readerId: number, orderId: 
       .executeTakeFirst();
     if (!order || order.refunded_at) return { refused: 'no-order' };
     if (!mayBeRefunded(order, now)) return { refused: 'too-late-to-refund' };
-    await shop.updateTable('orders').set({ refunded_at: now }).where('id', '=', orderId).execute();
-    await pay(shop, readerId, order.paid);
-    const { list_price, paid, vat } = order;
-    await tell(shop, order.art_id, [
-      { type: 'refund', at: now, order_id: orderId, quantity: 1, list_price, paid, vat },
-    ]);
+    const part = partToRefund(order, await givenBack(shop, orderId), kopecks);
+    if (!part) return { refused: 'refund-sum' };
+    const { paid, vat, isWhole } = part;
+    const { id } = await shop
+      .insertInto('refunds')
+      .values({ order_id: orderId, paid, vat, refunded_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (isWhole) await shop.updateTable('orders').set({ refunded_at: now }).where('id', '=', orderId).execute();
+    await pay(shop, readerId, paid);
+    const told = { type: 'refund', at: now, order_id: orderId, refund_id: id, list_price: order.list_price } as const;
+    await tell(shop, order.art_id, [{ ...told, ...(isWhole && { quantity: 1 }), paid, vat }]);
     return DONE;
   });
 }

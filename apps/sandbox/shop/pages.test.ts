@@ -250,3 +250,14 @@ test('pages forbid foreign scripts and frames', async () => {
     expect(policy).toContain(`frame-ancestors 'none'`);
   }
 });
+
+test('a book that is still being written warns its readers of late chapters and of a broken promise', async () => {
+  const page = async (notice: 'delayed' | 'overdue' | null) => {
+    const terms = { price: 9900, tags: [], series: null, ...(notice && { notice }) };
+    const id = await world.art({ kind: 'draft', licence: 'draft', online_only: true, is_finished: false, terms });
+    return (await world.browser().get(`/art/${id}/`)).text();
+  };
+  expect(await page('delayed')).toContain('Обновления задерживаются');
+  expect(await page('overdue')).toContain('Срок завершения прошёл');
+  expect(await page(null)).not.toContain('задерживаются');
+});

@@ -84,7 +84,9 @@ function accountRoutes(sandbox: Sandbox): Hono {
   deed('subscribe', (readerId) => subscribe(sandbox, readerId));
   deed('refund', (readerId, form) => {
     const orderId = Number(form.get('order_id'));
-    return refund(sandbox, readerId, Number.isSafeInteger(orderId) ? orderId : 0);
+    const roubles = Number((form.get('sum') ?? '').replace(',', '.'));
+    const part = form.get('sum') ? [Math.round(roubles * 100) || 0] : [];
+    return refund(sandbox, readerId, Number.isSafeInteger(orderId) ? orderId : 0, ...part);
   });
   return routes;
 }

@@ -58,6 +58,17 @@ export function mayBeRefunded(order: { bought_at: Date; refunded_at: Date | null
   return order.refunded_at === null && now.getTime() - order.bought_at.getTime() <= REFUND_DAYS * DAY_MS;
 }
 
+type Paid = { readonly paid: number; readonly vat: number };
+
+/** Of an order, a sum or all that is left; the last part takes the rest of the tax too. Null when there is not so much. */
+export function partToRefund(order: Paid, before: Paid, kopecks: number | undefined) {
+  const rest = order.paid - before.paid;
+  const paid = kopecks ?? rest;
+  if (paid > rest || (paid <= 0 && rest > 0)) return null;
+  const isWhole = paid === rest;
+  return { paid, vat: isWhole ? order.vat - before.vat : Math.floor((order.vat * paid) / order.paid), isWhole };
+}
+
 export function isSubscribed(reader: { subscribed_until: Date | null } | null, now: Date): boolean {
   return reader?.subscribed_until != null && reader.subscribed_until > now;
 }
@@ -84,6 +95,7 @@ export const REFUSALS = {
   'already-bought': 'Эта книга уже в\u00A0вашей библиотеке.',
   'no-money': 'На\u00A0балансе не\u00A0хватает денег. Пополните его в\u00A0кабинете: деньги здесь игрушечные.',
   'no-order': 'Такого заказа нет.',
+  'refund-sum': 'Вернуть можно от\u00A01\u00A0копейки до\u00A0того, что осталось от\u00A0оплаты.',
   'too-late-to-refund': 'С\u00A0покупки прошло больше 14\u00A0дней: деньги уже не\u00A0вернуть.',
   'balance-is-full': 'Игрушечных денег у\u00A0вас и\u00A0так достаточно.',
   'no-stars': 'Поставьте оценку от\u00A01 до\u00A05.',

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { postgresHome } from '@pero/database/embedded/home';
+import { runningUrl } from '@pero/database/embedded/running';
 import { formatDay, isDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { loadEnvFile, readSettings } from '@pero/server-platform/settings';
@@ -88,16 +87,9 @@ function databaseUrl(): string {
   const { DATABASE_URL, DATA_DIR } = read.settings;
   if (DATABASE_URL) return DATABASE_URL;
   const folder = resolve(DATA_DIR);
-  const nothing = new Refused(`В папке ${folder} ничего не запущено: сначала выполните «npm start».`);
-  if (!existsSync(resolve(folder, 'postgres'))) throw nothing;
-  const home = postgresHome(folder).folder;
-  const [port, password] = ['port', 'password'].map((name) => resolve(home, name)).map(textOf);
-  if (!port || !password) throw nothing;
-  return `postgres://pero:${password}@127.0.0.1:${port}/pero`;
-}
-
-function textOf(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  const url = runningUrl(folder);
+  if (!url) throw new Refused(`В папке ${folder} ничего не запущено: сначала выполните «npm start».`);
+  return url;
 }
 
 function sentenceOf(error: unknown): string {

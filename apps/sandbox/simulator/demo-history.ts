@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { outlasting } from '@pero/server-platform/away';
 import type { Sandbox } from '../ground.ts';
 import { simulate } from './simulate.ts';
 
@@ -10,7 +11,7 @@ const HISTORY = { seed: 20_261_116, months: 24, draftMonths: 2, readers: 5000 } 
  * On the demonstration books have a past. They arrive one by one: when no further one has come for a moment, readers live
  * through two years with them. At every later start they live on to this day; books that came afterwards have no past.
  */
-export function giveHistory({ shop, clock }: Sandbox): { stop(): Promise<void> } {
+export function giveHistory({ shop, clock, pulse }: Sandbox): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const lived = async () => (await shop.selectFrom('simulated').select('art_id').execute()).map(({ art_id }) => art_id);
@@ -26,7 +27,8 @@ export function giveHistory({ shop, clock }: Sandbox): { stop(): Promise<void> }
     if (signal.aborted) return;
     await simulate(shop, { ...HISTORY, until: clock.now(), signal, ...(before.length > 0 && { arts: before }) });
   };
-  const working = work().catch((error) => process.stderr.write(`The demo books got no past: ${error}\n`));
+  const lasting = pulse ? outlasting(work, pulse.back) : work();
+  const working = lasting.catch((error) => process.stderr.write(`The demo books got no past: ${error}\n`));
   return {
     stop: async () => {
       stopping.abort();

@@ -29,6 +29,7 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/dev/styles/${name}.css
 <a href="/dev/">Сбои и\u00A0проверка</a>
 <a href="/dev/simulator/" aria-current="page">Симулятор</a>
 <a href="/dev/bank/">Банк</a>
+<a href="/dev/authenticator/">Коды</a>
 <a href="/">Магазин</a>
 <a href="${sandbox.siteUrl}">Перо</a>
 </nav>

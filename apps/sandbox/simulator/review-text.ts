@@ -61,8 +61,8 @@ function linesOf(group: string): { readonly good: readonly string[]; readonly ba
 /** «{|а}» is a man's ending and a woman's, «[один/другой]» is either, «#2-9» a number, «#2-9-й» that of a chapter. */
 function filled(dice: Dice, line: string, { isWoman, chapters }: Pick<About, 'isWoman' | 'chapters'>): string {
   return line
-    .replaceAll(/\{([^|}]*)\|([^}]*)\}/g, (_, man: string, woman: string) => (isWoman ? woman : man))
-    .replaceAll(/\[([^\]]+)\]/g, (_, either: string) => oneOf(dice, either.split('/')))
+    .replaceAll(/\{([^{|}]*)\|([^{}]*)\}/g, (_, man: string, woman: string) => (isWoman ? woman : man))
+    .replaceAll(/\[([^[\]]+)\]/g, (_, either: string) => oneOf(dice, either.split('/')))
     .replaceAll(/#(\d+)-(\d+)(-?)/g, (_, least: string, most: string, isChapter: string) => {
       const top = isChapter ? Math.min(Number(most), chapters) : Number(most);
       return `${numberIn(dice, Math.min(Number(least), top), top)}${isChapter}`;

@@ -30,7 +30,7 @@ const ARTICLES = new Set(['nalogi', 'genresofliterature', 'story', 'workinword']
 
 /** Where an old address leads, with its own query kept; null when it is not one of them. */
 export function legacyTarget({ pathname, search }: URL, blogUrl: string): string | null {
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const path = pathname.toLowerCase().replace(/(?<!\/)\/+$/, '');
   const page = SERVICE_PAGES[path] ?? (path.startsWith('/banner-') ? '/services/promotion/media/' : null);
   const target = page ?? blogTarget(path, blogUrl);
   return target && withQuery(target, search);

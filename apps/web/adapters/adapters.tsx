@@ -17,6 +17,8 @@ export function Adapters() {
   useEffect(() => {
     awaitBookstoreSignIn(window);
     if (takeBookstoreSuccess(window)) void toastInfo('Вы вошли через книжный магазин');
+    // Whoever drives this page from outside sees here that it listens now.
+    document.documentElement.dataset.listens = '';
   }, []);
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from '
 import { useLocation, useMatches, useSearchParams } from 'react-router';
 import { Adapters } from '../adapters/adapters.tsx';
 import { useRootData, useViewer } from '../root-data.ts';
+import { FactorAsked } from './factor-asked.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { RoyaltyNotice } from './royalty-notice.tsx';
@@ -42,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {drawer.isWanted && <Drawer isOpen={isDrawerOpen} onClose={() => setDrawer({ isWanted: true, at: '' })} />}
         {isInBrowser && search.has('modal') && <Modals />}
       </Suspense>
+      <FactorAsked />
       <Toasts />
       <Adapters />
     </div>

@@ -7,6 +7,8 @@ export type Place = {
   readonly label: string;
   /** Addresses that belong here though they do not begin so. */
   readonly also?: readonly string[];
+  /** For main moderators alone. */
+  readonly onlyMain?: true;
   /** How many wait behind it. */
   readonly count?: (queues: QueueCounts) => number | undefined;
 };
@@ -68,6 +70,8 @@ export const navigationOf: Readonly<Record<PersonKind, Navigation>> = {
         count: (queues) => countIn(queues, 'circulation', 'all'),
       },
       { to: '/moderation/feedback/', label: 'Обращения' },
+      { to: '/moderation/money/', label: 'Касса', onlyMain: true },
+      { to: '/operations/', label: 'Хозяйство', onlyMain: true },
     ],
     tabs: [
       { to: '/', label: 'Главная', icon: 'desk' },

@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
+import { useViewer } from '../root-data.ts';
 import type { SiteSection } from './sections.ts';
 
 export function SectionList({ section, level = 2 }: { section: SiteSection; level?: 2 | 3 }) {
+  const { isMainModerator } = useViewer();
+  const links = section.links.filter(({ onlyMain }) => !onlyMain || isMainModerator);
   const Heading = `h${level}` as const;
   return (
     <div>
       <Heading>{section.title}</Heading>
       <ul>
-        {section.links.map((link) => (
+        {links.map((link) => (
           <li key={link.label}>{'to' in link ? <Link to={link.to}>{link.label}</Link> : <Outside {...link} />}</li>
         ))}
       </ul>

@@ -1,7 +1,10 @@
 import type { PublicSettings } from '@pero/web-platform/public-settings';
 import type { PersonKind } from '@pero/web-platform/session';
 
-type SectionLink = { readonly label: string } & ({ readonly to: string } | { readonly href: string });
+type SectionLink = { readonly label: string; readonly onlyMain?: true } & (
+  | { readonly to: string }
+  | { readonly href: string }
+);
 
 export type SiteSection = { readonly title: string; readonly links: readonly SectionLink[] };
 
@@ -112,6 +115,9 @@ const moderation: SiteSection = {
     { to: '/moderation/queue/?kind=profile', label: 'Профили' },
     { to: '/moderation/circulation/queue/', label: 'Тиражи' },
     { to: '/moderation/feedback/', label: 'Обращения' },
+    { to: '/moderation/views/', label: 'Журнал просмотров' },
+    { to: '/moderation/money/', label: 'Касса', onlyMain: true },
+    { to: '/operations/', label: 'Хозяйство', onlyMain: true },
   ],
 };
 

@@ -23,9 +23,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 }
 
 function Places() {
-  const { kind } = useViewer();
+  const { kind, isMainModerator } = useViewer();
   const { pathname, search } = useLocation();
-  const { top } = navigationOf[kind];
+  const top = navigationOf[kind].top.filter(({ onlyMain }) => !onlyMain || isMainModerator);
   const queues = useRootData()?.queues ?? null;
   const current = currentPlace(top, pathname, search);
   return (

@@ -23,6 +23,7 @@ function Failure({ error }: { error: unknown }) {
   if (status === 404) return <NotFound />;
   if (status === 403) return <Forbidden />;
   if (status === 401) return <SignedOut />;
+  if (status === 503) return <Away />;
   if (status === 0 && isRoad(error)) return <NoNetwork />;
   return <Fault error={error} status={status} />;
 }
@@ -37,6 +38,7 @@ const TITLES: Readonly<Record<number, string>> = {
   401: 'Войдите ещё раз',
   403: 'Нет доступа',
   404: 'Такой страницы нет',
+  503: 'Ненадолго остановились',
 };
 
 function SignedOut() {
@@ -53,6 +55,35 @@ function SignedOut() {
     >
       Прошло много времени, и&nbsp;мы закрыли сеанс, чтобы никто другой не&nbsp;открыл ваши книги. Всё сохранённое
       на&nbsp;месте.
+    </EmptyState>
+  );
+}
+
+/** Sooner than a person would look again, later than a server that is coming up would mind. */
+const LOOK_AGAIN_MS = 5000;
+
+/** The server lives, but not what it stands on. As soon as it is ready the page opens by itself. */
+function Away() {
+  useEffect(() => {
+    const look = async () => {
+      const isReady = await fetch('/readyz').then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady) window.location.reload();
+    };
+    const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <EmptyState
+      kind="error"
+      level={1}
+      title="Перо ненадолго остановилось"
+      action={<Button onClick={() => window.location.reload()}>Попробовать ещё раз</Button>}
+    >
+      Мы уже чиним, обычно это минута. Всё сохранённое на&nbsp;месте, а&nbsp;страница откроется сама, когда всё
+      заработает.
     </EmptyState>
   );
 }
@@ -76,7 +107,7 @@ function Fault({ error, status }: { error: unknown; status: number }) {
   useEffect(() => {
     if (!isRouteErrorResponse(error)) reportError(error);
   }, [error]);
-  const isTired = status === 503 || status === 429;
+  const isTired = status === 429;
   return (
     <EmptyState
       kind="error"

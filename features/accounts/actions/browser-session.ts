@@ -1,6 +1,7 @@
 import type { Act, Actor } from '@pero/server-platform/act';
 import { CSRF_COOKIE, csrfTokenOf } from '@pero/server-platform/csrf';
-import { sessionEnds } from '../rules/lifetimes.ts';
+import { type SessionKind, sessionEnds } from '../rules/lifetimes.ts';
+import type { Role } from '../rules/people.ts';
 import { addSession, endSession, endSessionByHash } from '../store/sessions.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
@@ -13,22 +14,31 @@ const GUEST_SECONDS = 30 * 86_400;
 type Visitor = Act<Actor | null>;
 
 /** Lets a person in under a new token; whatever session this browser had before ends. */
-export async function openBrowserSession(act: Visitor, user: { id: number; is_publisher: boolean }): Promise<void> {
+export async function openBrowserSession(
+  act: Visitor,
+  user: { readonly id: number; readonly role: Role | null },
+  factorAt: Date | null = null,
+): Promise<void> {
   const { db, now, request, reply } = act;
   const before = request.cookies[SESSION_COOKIE];
   if (before) await endSessionByHash(db, hashOfSecret(before));
 
   const token = newSecret();
-  const expiresAt = sessionEnds(user.is_publisher ? 'publisher' : 'person', now);
+  const expiresAt = sessionEnds(sessionKindOf(user.role), now);
   const { ip, userAgent } = request;
   await addSession(
     db,
-    { tokenHash: hashOfSecret(token), userId: user.id, kind: 'browser', userAgent, ip, expiresAt },
+    { tokenHash: hashOfSecret(token), userId: user.id, kind: 'browser', userAgent, ip, expiresAt, factorAt },
     now,
   );
   const maxAgeSeconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
   reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, maxAgeSeconds });
   reply.setCookie(CSRF_COOKIE, csrfTokenOf(token), { httpOnly: false, maxAgeSeconds });
+}
+
+export function sessionKindOf(role: Role | null): SessionKind {
+  if (role === 'publisher') return 'publisher';
+  return role === null || role === 'author' ? 'person' : 'staff';
 }
 
 /** Says whether it was a publisher, who then goes to a door of their own. */

@@ -1,6 +1,4 @@
 import type { Db } from '@pero/server-platform/db';
-import { forgetOldAnswers } from '@pero/server-platform/idempotency';
-import { forgetSpentLimits } from '@pero/server-platform/limits';
 import { forgetOldTries } from '../store/login-tries.ts';
 import { forgetOldMailTokens } from '../store/mail-tokens.ts';
 import { forgetOldCodes } from '../store/one-time-codes.ts';
@@ -16,6 +14,4 @@ export async function forgetWhatIsOver(db: Db, now: Date): Promise<void> {
   await forgetOldMailTokens(db, weekAgo);
   await forgetOldCodes(db, dayAgo);
   await forgetOldTries(db, dayAgo);
-  await forgetSpentLimits(db, now);
-  await forgetOldAnswers(db, now);
 }

@@ -9,6 +9,8 @@ import { newReferralCode } from './register.ts';
 export type NewAccount = {
   /** A publisher signs in by name, everybody else by address. */
   readonly signsInBy: SignInName;
+  /** Of a publisher, who signs in by name: where letters go. */
+  readonly email?: string;
   /** Of `hashPassword`. */
   readonly passwordHash: string;
   readonly staff?: Staff;
@@ -25,13 +27,13 @@ export type NewAccount = {
 /** Activated from the first moment. Null when the address or the name is taken: then nothing changes. */
 export async function createAccount(
   db: Db,
-  { signsInBy, passwordHash, staff, names, birthday, phone, taxNumber, isVerified, invitedBy }: NewAccount,
+  { signsInBy, email, passwordHash, staff, names, birthday, phone, taxNumber, isVerified, invitedBy }: NewAccount,
   now: Date,
 ): Promise<{ userId: number; profileId: number } | null> {
   const added = await addUser(
     db,
     {
-      email: 'email' in signsInBy ? signsInBy.email : null,
+      email: 'email' in signsInBy ? signsInBy.email : (email ?? null),
       username: 'username' in signsInBy ? signsInBy.username : null,
       passwordHash,
       staff: staff ?? null,

@@ -12,6 +12,9 @@ export const LIMITS = {
   newPassword: { name: 'accounts.new-password', most: 30, seconds: HOUR },
   /** By person: a stolen open session must not become a guessed password. */
   passwordCheck: { name: 'accounts.password-check', most: 10, seconds: 900 },
+  /** By network address, over all people: whoever holds many accounts guesses no faster. */
+  codesByIp: { name: 'accounts.codes-by-ip', most: 100, seconds: HOUR },
+  codeTriesByIp: { name: 'accounts.code-tries-by-ip', most: 300, seconds: HOUR },
   activationPerMinute: { name: 'accounts.activation-per-minute', most: 1, seconds: 60 },
   activationPerHour: { name: 'accounts.activation-per-hour', most: 5, seconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -4,4 +4,5 @@ export const MAIL_JOBS = {
   reset: 'accounts.send-reset',
   code: 'accounts.send-code',
   passwordChanged: 'accounts.tell-password-changed',
+  factorChanged: 'accounts.tell-factor-changed',
 } as const;

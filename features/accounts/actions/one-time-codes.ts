@@ -1,12 +1,15 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { withinLimit } from '@pero/server-platform/limits';
 import type { Refused } from '@pero/wire/refusal';
 import {
+  type About,
   CODE,
   type CodeAction,
   type CodeTokenRefusal,
   codeFrom,
+  type Deed,
   enterCode,
   sendRefusal,
   tokenFor,
@@ -24,34 +27,48 @@ import {
   requestCode,
 } from '../store/one-time-codes.ts';
 import { emailOf, lockUser } from '../store/users.ts';
+import { LIMITS } from './limits.ts';
 import { MAIL_JOBS } from './mail-jobs.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** What the features above say of the deeds that they confirm by a code. */
+export type DeedOf = (
+  act: Pick<Act, 'db' | 'actor' | 'now' | 'today'>,
+  about: About,
+) => Promise<Deed | Refused<'otc-about-unknown' | 'password-unchecked'>>;
+export type Deeds = Readonly<Partial<Record<CodeAction, DeedOf>>>;
+
 /** The code itself is made by the job that mails it, so that it lies in clear nowhere. */
-export async function sendCode({ db, actor, now, enqueue }: Act, action: CodeAction) {
+export async function sendCode(act: Act, { action, about }: { action: CodeAction; about: About }, deeds: Deeds) {
+  const { db, actor, now, enqueue, request } = act;
   if (actor.email === null) return { refused: 'no-email' } as const;
+  if (!(await withinLimit(db, LIMITS.codesByIp, request.ip, now))) return { refused: 'too-many-requests' } as const;
+  const deed = (await deeds[action]?.(act, about)) ?? null;
+  if (deed && 'refused' in deed) return deed;
   await lockUser(db, actor.userId);
-  const asked = await codeRequestsOf(db, actor.userId, new Date(now.getTime() - HOUR_MS));
-  const refused = sendRefusal(asked, now);
+  const earlier = await codeRequestsOf(db, actor.userId, new Date(now.getTime() - HOUR_MS));
+  const refused = sendRefusal(earlier, now);
   if (refused) return refused;
-  const codeId = await requestCode(db, actor.userId, action, now);
+  const asked = { action, subject: deed && hashOfSubject(deed.subject), words: deed?.words ?? '' };
+  const codeId = await requestCode(db, actor.userId, asked, now);
   await enqueue({ name: MAIL_JOBS.code, data: { codeId } });
   return { cache_ttl: CODE.ttlSeconds };
 }
 
 /** A new code for the person's last request, and where to send it; null when another request came after it. */
-export async function makeCode(db: Db, codeId: number, now: Date): Promise<{ email: string; code: string } | null> {
-  const userId = await lastCodeOwner(db, codeId);
-  const email = userId === null ? null : await emailOf(db, userId);
-  if (email === null) return null;
+export async function makeCode(db: Db, codeId: number, now: Date) {
+  const last = await lastCodeOwner(db, codeId);
+  const email = last && (await emailOf(db, last.userId));
+  if (!last || email === null) return null;
   const code = codeFrom(randomInt(10 ** CODE.digits));
   await fillCode(db, codeId, hashOfCode(codeId, code), now);
-  return { email, code };
+  return { email, code, words: last.words, endsAt: new Date(now.getTime() + CODE.ttlSeconds * 1000) };
 }
 
-export async function checkCode({ db, actor, now }: Act, entered: string) {
+export async function checkCode({ db, actor, now, request }: Act, entered: string) {
+  if (!(await withinLimit(db, LIMITS.codeTriesByIp, request.ip, now))) return { refused: 'too-many-requests' } as const;
   const last = await lockLastCode(db, actor.userId);
   const agrees = last !== null && timingSafeEqual(last.hash, hashOfCode(last.id, entered));
   const { next, answer } = enterCode(last?.code ?? null, agrees, now);
@@ -60,21 +77,30 @@ export async function checkCode({ db, actor, now }: Act, entered: string) {
   if (!last) return { refused: 'otc-not-sent' } as const;
 
   const token = newSecret();
-  await keepCodeToken(db, last.id, hashOfSecret(token), tokenFor(last.code.action, now));
+  await keepCodeToken(db, last.id, hashOfSecret(token), tokenFor(last.code.action, last.subject, now));
   return { token };
 }
 
-/** Spends the token of a one-time code for the action it was asked for; null when that went well. For other features. */
+/**
+ * Spends the token of a one-time code for the deed it was asked for, in the transaction of that deed; null when that went
+ * well. `subject` is what `Deeds` said of it. For other features.
+ */
 export async function spendOtcToken(
   { db, actor, now }: Act,
   action: CodeAction,
   token: string,
+  subject: string | null = null,
 ): Promise<Refused<CodeTokenRefusal> | null> {
   const kept = await lockCodeToken(db, hashOfSecret(token), actor.userId);
-  const refused = tokenRefusal(kept, action, now);
+  const refused = tokenRefusal(kept, { action, subject: subject === null ? null : hashOfSubject(subject) }, now);
   if (refused) return { refused };
   if (kept) await markCodeTokenUsed(db, kept.id, now);
   return null;
+}
+
+/** A deed may name a sum or an ИНН: what it was is not to be read here. */
+function hashOfSubject(subject: string): string {
+  return createHash('sha256').update(subject).digest('hex');
 }
 
 /** Six digits are soon guessed from any hash; this one only keeps them from being read in passing. */

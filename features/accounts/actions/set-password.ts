@@ -7,7 +7,7 @@ import { emailRefusal, type PasswordRefusal, passwordRefusal } from '../rules/cr
 import { type MailTokenRefusal, mailTokenRefusal } from '../rules/lifetimes.ts';
 import { maskedEmail } from '../rules/masked-email.ts';
 import { lockMailToken, mailTokenBy, spendMailTokens } from '../store/mail-tokens.ts';
-import { endSessions } from '../store/sessions.ts';
+import { factorShownAt, markPasswordChecked, passwordCheckedAt } from '../store/sessions.ts';
 import { emailOf, passwordHashOf, setPasswordHash, userIdByEmail } from '../store/users.ts';
 import { confirmAddress } from './activation.ts';
 import { openBrowserSession, SESSION_COOKIE } from './browser-session.ts';
@@ -15,8 +15,9 @@ import { LIMITS } from './limits.ts';
 import { MAIL_JOBS } from './mail-jobs.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { hashOfSecret } from './secrets.ts';
-import { forgiveTries } from './sign-in.ts';
-import { infoOfUser } from './user-info.ts';
+import { endAccess } from './sessions.ts';
+import { forgiveTries, infoAfterPassword } from './sign-in.ts';
+import { infoOfUser, roleOfActor } from './user-info.ts';
 
 /**
  * The same look-up, the same job and the same answer for every address, so that neither words nor time tell whether it
@@ -72,13 +73,13 @@ export async function setPassword(
 
   await spendMailTokens(db, sent.userId, 'reset', now);
   await setPasswordHash(db, sent.userId, prepared.passwordHash);
-  await endSessions(db, sent.userId);
+  await endAccess(db, sent.userId, now);
   await forgiveTries(db, sent.email);
   await confirmAddress(act, sent.userId);
   await act.announce({ type: 'accounts.password-changed', subject: sent.userId });
   const info = await infoOfUser(db, sent.userId);
   await openBrowserSession(act, info);
-  return info;
+  return infoAfterPassword(db, info);
 }
 
 /** Is it the password of the one who asks? */
@@ -90,6 +91,21 @@ export async function checkOwnPassword(
     return { refused: 'login-locked' };
   }
   return { is_valid: await isPassword(await passwordHashOf(db, actor.userId), password) };
+}
+
+/** So long a session that has just heard the password may do what is dangerous. */
+const PASSWORD_FRESH_MS = 15 * 60_000;
+
+/** The session remembers that it has heard it. */
+export async function notePassword({ db, actor, now }: Act, checked: Awaited<ReturnType<typeof checkOwnPassword>>) {
+  if ('is_valid' in checked && checked.is_valid) await markPasswordChecked(db, actor.sessionId, now);
+  return checked;
+}
+
+/** Has whoever sits at this session typed the password a moment ago? For the features above. */
+export async function isPasswordFresh({ db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>): Promise<boolean> {
+  const at = await passwordCheckedAt(db, actor.userId, actor.sessionId);
+  return at !== null && now.getTime() - at.getTime() < PASSWORD_FRESH_MS;
 }
 
 type Change = { readonly current_password: string; readonly password: string };
@@ -109,11 +125,12 @@ export async function preparePasswordChange(
 /** While signed in: every other session ends, and this one goes on under a new token. */
 export async function changePassword(act: Act, prepared: Awaited<ReturnType<typeof preparePasswordChange>>) {
   if ('refused' in prepared) return prepared;
-  const { db, actor, request } = act;
+  const { db, actor, now, request } = act;
   await setPasswordHash(db, actor.userId, prepared.passwordHash);
-  await endSessions(db, actor.userId, actor.sessionId);
+  await endAccess(db, actor.userId, now, actor.sessionId);
   const isBrowser = request.cookies[SESSION_COOKIE] !== undefined;
-  if (isBrowser) await openBrowserSession(act, { id: actor.userId, is_publisher: actor.isPublisher });
+  const shownAt = await factorShownAt(db, actor.sessionId);
+  if (isBrowser) await openBrowserSession(act, { id: actor.userId, role: roleOfActor(actor) }, shownAt);
   await act.announce({ type: 'accounts.password-changed', subject: actor.userId });
   return {};
 }

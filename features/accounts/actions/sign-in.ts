@@ -9,11 +9,12 @@ import { afterWrongTry, isLocked } from '../rules/login-lock.ts';
 import { forgetTries, keepTries, lockTries, triesOf } from '../store/login-tries.ts';
 import { addSession } from '../store/sessions.ts';
 import { passwordHashOf, type SignInName, userBySignInName } from '../store/users.ts';
-import { openBrowserSession } from './browser-session.ts';
+import { openBrowserSession, sessionKindOf } from './browser-session.ts';
 import { LIMITS } from './limits.ts';
 import { isPassword } from './passwords.ts';
+import { type FactorTools, factorNeeded, spendCode } from './second-factor.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
-import { infoOfUser } from './user-info.ts';
+import { infoOfUser, infoOfWaiting } from './user-info.ts';
 
 type Visitor = Act<Actor | null>;
 
@@ -42,19 +43,32 @@ export async function signIn<Wrong extends string>(act: Visitor, checked: Checke
   if ('refused' in letIn) return { refused: letIn.refused === 'wrong' ? wrong : letIn.refused };
   const info = await infoOfUser(act.db, letIn.userId);
   await openBrowserSession(act, info);
-  return info;
+  return infoAfterPassword(act.db, info);
+}
+
+/** Whoever has a second factor, or must have one, is nobody yet. */
+export async function infoAfterPassword(db: Db, info: Awaited<ReturnType<typeof infoOfUser>>) {
+  const needed = await factorNeeded(db, info.id, sessionKindOf(info.role) === 'staff');
+  return needed ? infoOfWaiting(needed) : info;
 }
 
 /** A session without a browser: its token goes into a header. */
-export async function issueToken(act: Visitor, checked: Checked) {
+export async function issueToken(act: Visitor, checked: Checked, code: string | undefined, tools: FactorTools) {
   const { db, now, request } = act;
   const letIn = await countTry(act, checked);
   if ('refused' in letIn) return { refused: letIn.refused === 'wrong' ? 'login-wrong' : letIn.refused } as const;
+  const kind = sessionKindOf((await infoOfUser(db, letIn.userId)).role);
+  const needed = await factorNeeded(db, letIn.userId, kind === 'staff');
+  if (needed === 'setup') return { refused: 'factor-setup-first' } as const;
+  if (needed && code === undefined) return { refused: 'factor-needed' } as const;
+  const wrong = needed && (await spendCode(act, letIn.userId, code ?? '', tools));
+  if (wrong) return wrong;
   const token = newSecret();
-  const expiresAt = sessionEnds('person', now);
+  const expiresAt = sessionEnds(kind, now);
+  const factorAt = needed ? now : null;
   const { ip, userAgent } = request;
   const tokenHash = hashOfSecret(token);
-  await addSession(db, { tokenHash, userId: letIn.userId, kind: 'token', userAgent, ip, expiresAt }, now);
+  await addSession(db, { tokenHash, userId: letIn.userId, kind: 'token', userAgent, ip, expiresAt, factorAt }, now);
   return { token, expires_at: expiresAt };
 }
 

@@ -1,6 +1,8 @@
-import type { Actor } from '@pero/server-platform/act';
+import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { recordStaffView } from '@pero/server-platform/staff-views';
+import { maskedEmail } from '../rules/masked-email.ts';
 import { type Role, shownName, userInfoOf } from '../rules/people.ts';
 import { personOf } from '../store/users.ts';
 
@@ -23,7 +25,9 @@ export function nameOf({ firstName, lastName, email, username }: Kept): string {
 }
 
 /** The answer of AC01, from what the door already knows. */
-export function infoOf(actor: Actor | null) {
+export function infoOf(known: Actor | null) {
+  const waits = known?.factor && known.factor.state !== 'passed' ? known.factor.state : null;
+  const actor = waits ? null : known;
   const person = actor && {
     id: actor.userId,
     role: roleOfActor(actor),
@@ -38,7 +42,14 @@ export function infoOf(actor: Actor | null) {
     is_agent: actor?.isAgent ?? false,
     is_activated: actor?.isActivated ?? false,
     referral_code: actor?.referralCode ?? '',
+    // Of whoever has given the password alone nothing is told but what comes next.
+    second_factor: waits,
   };
+}
+
+/** The same of somebody who has given the password this moment. */
+export function infoOfWaiting(second_factor: 'setup' | 'due') {
+  return { ...infoOf(null), second_factor };
 }
 
 /** The same of somebody who has just come in, and whom the door did not know yet. */
@@ -55,11 +66,15 @@ export async function infoOfUser(db: Db, userId: number) {
   };
 }
 
-/** What a moderator sees of anybody. */
-export async function userForModerator(db: Db, userId: number) {
+/** What a moderator sees of anybody: who it is, not how to write to them. The look is written down. */
+export async function userForModerator(look: Pick<Act, 'db' | 'actor' | 'now'>, userId: number) {
+  const { db } = look;
+  const info = await infoOfUser(db, userId);
+  await recordStaffView(look, { what: 'profile', personId: userId, subjectId: userId });
   const { firstName, middleName, lastName, status, registeredAt } = await requirePerson(db, userId);
   return {
-    ...(await infoOfUser(db, userId)),
+    ...info,
+    email: info.email === '' ? '' : maskedEmail(info.email),
     first_name: firstName,
     middle_name: middleName,
     last_name: lastName,
@@ -74,7 +89,7 @@ async function requirePerson(db: Db, userId: number) {
   return person;
 }
 
-function roleOfActor(actor: Actor): Role {
+export function roleOfActor(actor: Actor): Role {
   if (actor.isPublisher) return 'publisher';
   if (actor.isMainModerator) return 'main_moderator';
   if (actor.isModerator) return 'moderator';

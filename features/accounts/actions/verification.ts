@@ -74,5 +74,9 @@ export async function setTaxNumber(
   if (!stored) throw new NotFound('profile');
   if (stored.taxNumber === taxNumber) return;
   await changeProfile(db, profileId, { taxNumber }, stored.status, now);
-  await announce({ type: 'accounts.profile-changed', subject: stored.userId, data: { fields: ['taxNumber'] } });
+  await announce({
+    type: 'accounts.profile-changed',
+    subject: stored.userId,
+    data: { fields: ['taxNumber'], withTaxData: true },
+  });
 }

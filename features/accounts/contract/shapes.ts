@@ -18,6 +18,8 @@ export const userInfo = z.object({
   name: z.string(),
   is_activated: z.boolean(),
   referral_code: z.string(),
+  /** The password was right, and the second step is still to come: until then the id is 0. */
+  second_factor: z.enum(['setup', 'due']).nullable(),
 });
 
 export const profile = z.object({

@@ -113,11 +113,14 @@ describe('entering', () => {
   });
 });
 
-test('[AC18] the token confirms its own action for fifteen minutes, once', () => {
-  const token = tokenFor('payout', start);
-  expect(tokenRefusal(token, 'payout', after(899))).toBeNull();
-  expect(tokenRefusal(token, 'payout', after(900))).toBe('otc-token-expired');
-  expect(tokenRefusal(token, 'offer', after(1))).toBe('otc-token-invalid');
-  expect(tokenRefusal({ ...token, usedAt: after(1) }, 'payout', after(2))).toBe('otc-token-invalid');
-  expect(tokenRefusal(null, 'payout', after(1))).toBe('otc-token-invalid');
+test('[AC18] the token confirms its own deed for fifteen minutes, once', () => {
+  const deed = { action: 'payout', subject: '12 000' } as const;
+  const token = tokenFor('payout', deed.subject, start);
+  expect(tokenRefusal(token, deed, after(899))).toBeNull();
+  expect(tokenRefusal(token, deed, after(900))).toBe('otc-token-expired');
+  expect(tokenRefusal(token, { ...deed, action: 'offer' }, after(1))).toBe('otc-token-invalid');
+  expect(tokenRefusal(token, { ...deed, subject: '13 000' }, after(1))).toBe('otc-token-other');
+  expect(tokenRefusal(token, { ...deed, subject: null }, after(1))).toBe('otc-token-other');
+  expect(tokenRefusal({ ...token, usedAt: after(1) }, deed, after(2))).toBe('otc-token-invalid');
+  expect(tokenRefusal(null, deed, after(1))).toBe('otc-token-invalid');
 });

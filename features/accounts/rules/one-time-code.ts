@@ -15,7 +15,19 @@ export type Code = {
   readonly usedAt: Date | null;
 };
 
-export type CodeToken = { readonly action: CodeAction; readonly endsAt: Date; readonly usedAt: Date | null };
+export type CodeToken = {
+  readonly action: CodeAction;
+  /** What the code was asked for, as a hash in hex; null when nothing was said. */
+  readonly subject: string | null;
+  readonly endsAt: Date;
+  readonly usedAt: Date | null;
+};
+
+/** What is to be done, as whoever asks for a code names it: the same fields that the deed itself will carry. */
+export type About = Readonly<Record<string, string | number | boolean>>;
+
+/** One deed: `subject` tells it from every other, `words` stand in the letter after «Код для…». */
+export type Deed = { readonly subject: string; readonly words: string };
 
 /** Why no code is sent; why an entered one does not pass; why a token confirms nothing. */
 export type SendRefusal = Extract<Refusal, 'otc-too-soon' | 'otc-too-many'>;
@@ -60,14 +72,19 @@ export function enterCode(code: Code | null, agrees: boolean, now: Date): { next
 }
 
 /** What a passed code is exchanged for. */
-export function tokenFor(action: CodeAction, now: Date): CodeToken {
-  return { action, endsAt: new Date(now.getTime() + CODE.tokenMinutes * 60_000), usedAt: null };
+export function tokenFor(action: CodeAction, subject: string | null, now: Date): CodeToken {
+  return { action, subject, endsAt: new Date(now.getTime() + CODE.tokenMinutes * 60_000), usedAt: null };
 }
 
-/** Why a token does not confirm this action; null when it does. */
-export function tokenRefusal(token: CodeToken | null, action: CodeAction, now: Date): CodeTokenRefusal | null {
+/** Why a token does not confirm this deed; null when it does. A sum that has changed is another deed. */
+export function tokenRefusal(
+  token: CodeToken | null,
+  { action, subject }: Pick<CodeToken, 'action' | 'subject'>,
+  now: Date,
+): CodeTokenRefusal | null {
   if (token === null || token.action !== action || token.usedAt !== null) return 'otc-token-invalid';
-  return now >= token.endsAt ? 'otc-token-expired' : null;
+  if (now >= token.endsAt) return 'otc-token-expired';
+  return token.subject === subject ? null : 'otc-token-other';
 }
 
 function closedRefusal(code: Code | null, now: Date): CodeRefusal | null {

@@ -42,6 +42,7 @@ describe('who is signed in', () => {
       profile_id: 9,
       email: 'anna@demo.pero',
       name: 'Анна Каренина',
+      second_factor: null,
     });
     expect(Object.keys(SIGNED_OUT)).toEqual(Object.keys(userInfoOf(anna)));
   });

@@ -11,6 +11,8 @@ export type UserInfo = {
   readonly profile_id: number;
   readonly email: string;
   readonly name: string;
+  /** The password was right and something is still to be done: a factor shown, or set up. Until then they are nobody. */
+  readonly second_factor: 'setup' | 'due' | null;
 };
 
 export type Person = {
@@ -31,6 +33,7 @@ export const SIGNED_OUT: UserInfo = {
   profile_id: 0,
   email: '',
   name: '',
+  second_factor: null,
 };
 
 export function userInfoOf(person: Person | null): UserInfo {
@@ -44,6 +47,7 @@ export function userInfoOf(person: Person | null): UserInfo {
     profile_id: person.profileId ?? 0,
     email: person.email,
     name: shownName(person),
+    second_factor: null,
   };
 }
 
@@ -78,7 +82,7 @@ export function reportedUser(info: Pick<UserInfo, 'profile_id'>): { id: number }
 /** First and last name, or the part of the address before the @ until there is one. */
 export function shownName({ firstName, lastName, email }: Pick<Person, 'firstName' | 'lastName' | 'email'>): string {
   const name = [firstName, lastName].filter(Boolean).join(' ').trim();
-  return name || email.replace(/@.*$/, '');
+  return name || (email.split('@')[0] ?? '');
 }
 
 /** One or two capitals for the round picture in the shell. */

@@ -31,6 +31,34 @@ export const REFUSALS = {
   'login-locked': { status: 429, field: null, message: 'Слишком много попыток. Повторите через 15 минут' },
   'password-current-wrong': { status: 400, field: 'current_password', message: 'Неверный текущий пароль' },
 
+  'password-wrong': { status: 400, field: 'password', message: 'Неверный пароль' },
+
+  'factor-wrong': {
+    status: 400,
+    field: 'code',
+    message: 'Код не подошёл или уже использован. Дождитесь следующего и введите его',
+  },
+  'factor-show-first': {
+    status: 403,
+    field: 'second_factor',
+    message: 'Подтвердите действие вторым шагом входа',
+  },
+  'factor-not-begun': { status: 409, field: null, message: 'Сначала добавьте «Перо» в приложение с кодами' },
+  'factor-obligatory': {
+    status: 409,
+    field: null,
+    message: 'Сотрудникам второй шаг нужен всегда. Его можно заменить, но не выключить',
+  },
+  'factor-needed': { status: 403, field: 'code', message: 'Введите код второго шага' },
+  'factor-setup-first': {
+    status: 403,
+    field: null,
+    message: 'Сотрудникам нужен второй шаг входа. Войдите на сайте и настройте его',
+  },
+  'passkey-wrong': { status: 400, field: null, message: 'Ключ не подошёл. Попробуйте ещё раз или введите код' },
+  'passkey-known': { status: 409, field: null, message: 'Этот ключ уже добавлен' },
+  'passkeys-too-many': { status: 409, field: null, message: 'Можно хранить не больше 10 ключей. Удалите лишний' },
+
   'mail-token-unknown': { status: 400, field: 'token', message: 'Ссылка недействительна. Запросите новую' },
   'mail-token-used': { status: 400, field: 'token', message: 'Эта ссылка уже использована. Запросите новую' },
   'mail-token-expired': { status: 400, field: 'token', message: 'Срок действия ссылки истёк. Запросите новую' },
@@ -64,6 +92,14 @@ export const REFUSALS = {
   'otc-expired': { status: 400, field: 'otc', message: 'Срок действия кода истёк' },
   'otc-token-invalid': { status: 400, field: 'token', message: 'Подтвердите действие кодом из письма' },
   'otc-token-expired': { status: 400, field: 'token', message: 'Время подтверждения истекло. Запросите новый код' },
+
+  'otc-token-other': {
+    status: 400,
+    field: 'token',
+    message: 'Код был для другого: с\u00A0тех пор что-то изменилось. Запросите новый',
+  },
+  'otc-about-unknown': { status: 400, field: 'about', message: 'Сначала укажите, что нужно подтвердить' },
+  'password-unchecked': { status: 409, field: 'password', message: 'Введите пароль: так мы\u00A0узнаем, что это вы' },
 
   'division-code-format': { status: 400, field: 'code', message: 'Введите код подразделения в формате 000-000' },
   'division-unknown': { status: 400, field: 'code', message: 'Подразделение не найдено. Введите название вручную' },

@@ -70,3 +70,14 @@ export async function changeProfile(
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
+
+/** In percent, by an agreement of one's own; null ends it. False when it is so already. */
+export async function setRate(db: Db, userId: number, rate: number | null, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await own(db)
+    .updateTable('profiles')
+    .set({ non_standard_royalty_rate: rate, changed_at: now })
+    .where('user_id', '=', userId)
+    .where('non_standard_royalty_rate', 'is distinct from', rate)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -13,6 +13,8 @@ export type NewSession = {
   readonly userAgent: string;
   readonly ip: string;
   readonly expiresAt: Date;
+  /** When the second factor was shown; null while it was not. */
+  readonly factorAt: Date | null;
 };
 
 export async function addSession(db: Db, session: NewSession, now: Date): Promise<void> {
@@ -27,6 +29,7 @@ export async function addSession(db: Db, session: NewSession, now: Date): Promis
       created_at: now,
       last_seen_at: now,
       expires_at: session.expiresAt,
+      factor_at: session.factorAt,
     })
     .execute();
 }
@@ -67,6 +70,50 @@ export async function endSessions(db: Db, userId: number, except: number | null 
   return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 
+export async function markPasswordChecked(db: Db, sessionId: number, now: Date): Promise<void> {
+  await own(db).updateTable('sessions').set({ password_checked_at: now }).where('id', '=', sessionId).execute();
+}
+
+export async function passwordCheckedAt(db: Db, userId: number, sessionId: number): Promise<Date | null> {
+  const row = await own(db)
+    .selectFrom('sessions')
+    .select('password_checked_at')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_checked_at ?? null;
+}
+
+export async function factorShownAt(db: Db, sessionId: number): Promise<Date | null> {
+  const row = await own(db).selectFrom('sessions').select('factor_at').where('id', '=', sessionId).executeTakeFirst();
+  return row?.factor_at ?? null;
+}
+
+export async function markFactorShown(db: Db, sessionId: number, now: Date): Promise<void> {
+  await own(db).updateTable('sessions').set({ factor_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** What a passkey must sign next; one at a time. */
+export async function keepChallenge(db: Db, sessionId: number, challenge: Buffer, now: Date): Promise<void> {
+  await own(db).updateTable('sessions').set({ challenge, challenge_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Good for one answer: whoever takes it takes it away. */
+export async function takeChallenge(db: Db, sessionId: number): Promise<{ challenge: Buffer; at: Date } | null> {
+  const row = await own(db)
+    .selectFrom('sessions')
+    .select(['challenge', 'challenge_at'])
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  await own(db)
+    .updateTable('sessions')
+    .set({ challenge: null, challenge_at: null })
+    .where('id', '=', sessionId)
+    .execute();
+  return row?.challenge && row.challenge_at ? { challenge: row.challenge, at: row.challenge_at } : null;
+}
+
 export async function endSessionByHash(db: Db, tokenHash: Buffer): Promise<void> {
   await own(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
@@ -89,6 +136,8 @@ export type Caller = {
   readonly profileId: number;
   readonly firstName: string;
   readonly lastName: string;
+  readonly hasFactor: boolean;
+  readonly factorAt: Date | null;
 };
 
 /** Named, so that PostgreSQL parses and plans it once per connection: it runs at every request. */
@@ -97,13 +146,22 @@ const CALLER_QUERY = {
   text: `
     select s.id as "sessionId", s.last_seen_at as "lastSeenAt", u.id as "userId", u.email, u.username,
       u.is_publisher as "isPublisher", u.staff, u.activated_at is not null as "isActivated",
-      u.referral_code as "referralCode", p.id as "profileId", p.first_name as "firstName", p.last_name as "lastName"
+      u.referral_code as "referralCode", p.id as "profileId", p.first_name as "firstName", p.last_name as "lastName",
+      s.factor_at as "factorAt", exists (select 1 from second_factors f where f.user_id = u.id and f.since is not null)
+        or exists (select 1 from passkeys k where k.user_id = u.id) as "hasFactor"
     from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
-    where s.token_hash = $1 and s.kind = $2 and s.expires_at > $3`,
+    where s.token_hash = $1 and s.kind = $2 and s.expires_at > $3 and u.locked_at is null
+      and (u.staff is null or (s.last_seen_at > $4 and s.created_at > $5))`,
 };
 
-export async function callerBy(pool: pg.Pool, tokenHash: Buffer, kind: SessionKind, now: Date): Promise<Caller | null> {
-  const { rows } = await pool.query<Caller>({ ...CALLER_QUERY, values: [tokenHash, kind, now] });
+export async function callerBy(
+  pool: pg.Pool,
+  session: { readonly tokenHash: Buffer; readonly kind: SessionKind },
+  now: Date,
+  staffSince: { readonly seen: Date; readonly begun: Date },
+): Promise<Caller | null> {
+  const values = [session.tokenHash, session.kind, now, staffSince.seen, staffSince.begun];
+  const { rows } = await pool.query<Caller>({ ...CALLER_QUERY, values });
   return rows[0] ?? null;
 }
 

@@ -64,6 +64,7 @@ export async function userBySignInName(
     .select(['id', 'password_hash'])
     .where('is_publisher', '=', 'username' in name)
     .where((user) => ('email' in name ? user('email', '=', name.email) : user('username', '=', name.username)))
+    .where('locked_at', 'is', null)
     .executeTakeFirst();
   return row ? { userId: row.id, passwordHash: row.password_hash } : null;
 }
@@ -78,7 +79,12 @@ export async function setPasswordHash(db: Db, userId: number, passwordHash: stri
 }
 
 export async function userIdByEmail(db: Db, email: string): Promise<number | null> {
-  const row = await own(db).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  const row = await own(db)
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('locked_at', 'is', null)
+    .executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -178,4 +184,35 @@ export async function namesBy(db: Db, ids: readonly number[]) {
 export async function staffIds(db: Db, staff: Staff): Promise<number[]> {
   const rows = await own(db).selectFrom('users').select('id').where('staff', '=', staff).orderBy('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whoever is called so, locked or not, with what they may do. */
+export async function accountsCalled(db: Db, names: readonly string[]) {
+  return own(db)
+    .selectFrom('users')
+    .select(['id', 'email', 'username', 'staff', 'is_publisher as isPublisher', 'locked_at as lockedAt'])
+    .where((user) => user.or([user('email', 'in', [...names]), user('username', 'in', [...names])]))
+    .orderBy('id')
+    .execute();
+}
+
+export async function setLocked(db: Db, userId: number, lockedAt: Date | null): Promise<void> {
+  await own(db).updateTable('users').set({ locked_at: lockedAt }).where('id', '=', userId).execute();
+}
+
+export async function setStaff(db: Db, userId: number, staff: Staff | null): Promise<void> {
+  await own(db).updateTable('users').set({ staff }).where('id', '=', userId).execute();
+}
+
+/** Everybody who may do more than an author, by address. */
+export async function everyStaff(db: Db) {
+  return own(db)
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.username', 'u.staff', 'u.locked_at as lockedAt'])
+    .select(['p.first_name as firstName', 'p.last_name as lastName'])
+    .where((user) => user.or([user('u.staff', 'is not', null), user('u.is_publisher', '=', true)]))
+    .orderBy('u.email')
+    .orderBy('u.id')
+    .execute();
 }

@@ -12,6 +12,14 @@ export function nextPath(asked: string | null | undefined, otherwise = '/'): str
   return `${pathname}${search}${hash}`;
 }
 
+/** Where the second step of signing in is. */
+export const SECOND_STEP = '/account/second-factor/';
+
+/** Where to go after the password: on, or to the second step, which then goes on. */
+export function afterPassword(secondFactor: string | null | undefined, next: string): string {
+  return secondFactor ? withNext(SECOND_STEP, next) : next;
+}
+
 /** The other door, with the same place behind it. */
 export function withNext(door: string, next: string | null | undefined): string {
   return next ? `${door}?next=${encodeURIComponent(next)}` : door;
@@ -19,5 +27,7 @@ export function withNext(door: string, next: string | null | undefined): string 
 
 /** The doors themselves, and calls: nobody wants to land there. */
 function isNoPlaceToBe(pathname: string): boolean {
-  return /^\/(?:api(?:\/|$)|account\/(?:login|logout|registration)(?:\/|$)|publisher\/login(?:\/|$))/.test(pathname);
+  return /^\/(?:api(?:\/|$)|account\/(?:login|logout|registration|second-factor)(?:\/|$)|publisher\/login(?:\/|$))/.test(
+    pathname,
+  );
 }

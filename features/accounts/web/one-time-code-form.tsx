@@ -5,8 +5,8 @@ import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { type FormEvent, useEffect, useState } from 'react';
-import { checkCode, sendCode } from '../contract.ts';
-import { CODE, type CodeAction } from '../rules/one-time-code.ts';
+import { checkCode, sendCode } from '../contract/codes.ts';
+import { type About, CODE, type CodeAction } from '../rules/one-time-code.ts';
 import { clockWords, useCountdown } from './countdown.ts';
 import css from './form.module.css';
 import { typed, WrongNote } from './form-parts.tsx';
@@ -15,12 +15,14 @@ import { useForm } from './use-form.ts';
 type OneTimeCodeFormProps = {
   /** What the code confirms; a token got for one action is worth nothing for another. */
   action: CodeAction;
+  /** What exactly: the letter says it, and the token is good for nothing else. */
+  about?: About;
   /** Good for fifteen minutes. */
   onToken: (token: string) => void;
 };
 
 /** A code by mail before a sensitive change: asked for, awaited, typed, exchanged for a token. */
-export function OneTimeCodeForm({ action, onToken }: OneTimeCodeFormProps) {
+export function OneTimeCodeForm({ action, about, onToken }: OneTimeCodeFormProps) {
   const { email } = useMe();
   const mail = useAct(sendCode);
   const { form, send, reset, isBusy, wrong, wrongElsewhere } = useForm(checkCode);
@@ -28,7 +30,7 @@ export function OneTimeCodeForm({ action, onToken }: OneTimeCodeFormProps) {
   const [sent, setSent] = useState(0);
 
   const ask = async () => {
-    const { ok } = await mail.act({ action });
+    const { ok } = await mail.act({ action, ...(about && { about }) });
     if (!ok) return;
     reset();
     start(CODE.resendAfterSeconds);

@@ -7,7 +7,7 @@ import { TextLink } from '@pero/ui/text-link';
 import type { ResultOf } from '@pero/web-platform/call';
 import { useAct } from '@pero/web-platform/use-call';
 import { useRevalidator } from 'react-router';
-import { chooseMarketing, type listConsents } from '../contract.ts';
+import { chooseMarketing, type listConsents } from '../contract/consents.ts';
 import { consentNames } from './consent-words.tsx';
 import page from './profile.module.css';
 

@@ -2,12 +2,14 @@ import { Section } from '@pero/ui/section';
 import { StateTag } from '@pero/ui/state-tag';
 import { useMe } from '@pero/web-platform/session';
 import { useRevalidator } from 'react-router';
+import type { Factors } from '../contract/second-factor.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import page from './profile.module.css';
+import { ProfileFactor } from './profile-factor.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { type Session, SessionsList } from './sessions-list.tsx';
 
-export function ProfileSecurity({ sessions }: { sessions: readonly Session[] }) {
+export function ProfileSecurity({ sessions, factors }: { sessions: readonly Session[]; factors: Factors }) {
   const { email, isActivated } = useMe();
   const revalidator = useRevalidator();
   return (
@@ -32,6 +34,7 @@ export function ProfileSecurity({ sessions }: { sessions: readonly Session[] }) 
           <ChangePasswordForm email={email ?? ''} onChanged={() => void revalidator.revalidate()} />
         </div>
       </Section>
+      <ProfileFactor factors={factors} />
       <Section title="Где вы вошли" note="время московское">
         <div className={page.narrow}>
           <SessionsList sessions={sessions} />

@@ -8,7 +8,7 @@ import { signInPublisher } from '../contract.ts';
 import { goOnIfSignedIn } from './already-in.ts';
 import css from './form.module.css';
 import { NeedsScript, SubmitButton, typed, WrongNote } from './form-parts.tsx';
-import { nextPath } from './next-path.ts';
+import { afterPassword, nextPath } from './next-path.ts';
 import { SignFrame } from './sign-frame.tsx';
 import { useForm } from './use-form.ts';
 
@@ -29,8 +29,9 @@ export default function PublisherSignInPage() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const { ok } = await send({ username: typed(fields, 'username'), password: typed(fields, 'password') });
-    if (ok) location.assign(nextPath(query.get('next'), '/publisher/'));
+    const { ok, result } = await send({ username: typed(fields, 'username'), password: typed(fields, 'password') });
+    const next = nextPath(query.get('next'), '/publisher/');
+    if (ok) location.assign(afterPassword(result?.second_factor, next));
   };
   return (
     <SignFrame

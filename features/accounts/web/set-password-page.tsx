@@ -10,6 +10,7 @@ import { passwordRefusal } from '../rules/credentials.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import css from './form.module.css';
 import { NeedsScript, SubmitButton, typed, WrongNote } from './form-parts.tsx';
+import { afterPassword } from './next-path.ts';
 import { SignFrame } from './sign-frame.tsx';
 import { useForm } from './use-form.ts';
 
@@ -38,8 +39,8 @@ export default function SetPasswordPage() {
   );
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { ok } = await send({ token, password: typed(new FormData(event.currentTarget), 'password') });
-    if (ok) location.replace('/');
+    const { ok, result } = await send({ token, password: typed(new FormData(event.currentTarget), 'password') });
+    if (ok) location.replace(afterPassword(result?.second_factor, '/'));
   };
 
   const spent = valid ? wrong('token') : REFUSALS['mail-token-unknown'].message;

@@ -8,7 +8,7 @@ import { emailRefusal } from '../rules/credentials.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import css from './form.module.css';
 import { NeedsScript, SubmitButton, typed, WrongNote } from './form-parts.tsx';
-import { nextPath, withNext } from './next-path.ts';
+import { afterPassword, nextPath, withNext } from './next-path.ts';
 import { useForm } from './use-form.ts';
 
 type SignInFormProps = {
@@ -28,9 +28,11 @@ export function SignInForm({ next, onDone, onSignUp, onRestore }: SignInFormProp
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const { ok } = await send({ email: typed(fields, 'email'), password: typed(fields, 'password') });
+    const { ok, result } = await send({ email: typed(fields, 'email'), password: typed(fields, 'password') });
     if (!ok) return;
-    if (onDone) onDone();
+    if (result?.second_factor)
+      location.assign(afterPassword(result.second_factor, nextPath(next, hereIfWindow(onDone))));
+    else if (onDone) onDone();
     else location.assign(nextPath(next));
   };
   const restore = (words: string, className?: string) =>
@@ -64,4 +66,9 @@ export function SignInForm({ next, onDone, onSignUp, onRestore }: SignInFormProp
       </p>
     </form>
   );
+}
+
+/** From a window the second step comes back to the page beneath it. */
+function hereIfWindow(onDone: (() => void) | undefined): string {
+  return onDone ? location.pathname : '/';
 }

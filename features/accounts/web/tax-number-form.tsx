@@ -6,6 +6,7 @@ import { editProfile } from '../contract.ts';
 import { normalTaxNumber, taxNumberRefusal } from '../rules/profile.ts';
 import css from './form.module.css';
 import { WrongNote } from './form-parts.tsx';
+import { OneTimeCodeForm } from './one-time-code-form.tsx';
 import type { Profile } from './profile-change.ts';
 import { taxNumberAdvice } from './tax-number-advice.ts';
 import { useForm } from './use-form.ts';
@@ -20,17 +21,36 @@ type TaxNumberFormProps = {
 export function TaxNumberForm({ taxNumber, onDone }: TaxNumberFormProps) {
   const { profileId } = useMe();
   const [text, setText] = useState(taxNumber ?? '');
-  const { form, send, isBusy, wrong, wrongElsewhere } = useForm(editProfile, ({ tax_number }) =>
+  const { form, check, send, isBusy, wrong, wrongElsewhere } = useForm(editProfile, ({ tax_number }) =>
     [taxNumberRefusal(tax_number ?? '')].filter((refusal) => refusal !== null),
   );
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const [isAsking, setAsking] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { ok, result } = await send({ profileId, tax_number: normalTaxNumber(text) });
+    setAsking(check({ profileId, tax_number: normalTaxNumber(text) }));
+  };
+  const save = async (token: string) => {
+    const { ok, result } = await send({ profileId, tax_number: normalTaxNumber(text), token });
+    setAsking(false);
     if (ok && result) onDone(result);
   };
   const advice = taxNumberAdvice(text);
+  if (isAsking) {
+    return (
+      <div className={css.form}>
+        <p className="dim">
+          Новый ИНН: <span className="num">{text}</span>
+        </p>
+        <OneTimeCodeForm
+          action="tax_data"
+          about={{ tax_number: normalTaxNumber(text) }}
+          onToken={(token) => void save(token)}
+        />
+      </div>
+    );
+  }
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <p className="dim">
         С&nbsp;него мы платим налог за&nbsp;вас. ИНН есть в&nbsp;личном кабинете налоговой и&nbsp;на&nbsp;«Госуслугах».
       </p>

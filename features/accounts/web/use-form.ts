@@ -24,14 +24,19 @@ export function useForm<E extends Endpoint>(endpoint: E, check: (input: Input<E>
     if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
-  const send = async (input: Input<E>, options?: CallOptions): Promise<ActOutcome<ResultOf<E>>> => {
+  /** True when nothing is plainly wrong; what is stands at its field. */
+  const checked = (input: Input<E>): boolean => {
     const wrong = errorsOf(check(input));
     setFound(wrong);
-    return wrong.length > 0 ? { ok: false, result: null } : act(input, options);
+    return wrong.length === 0;
+  };
+  const send = async (input: Input<E>, options?: CallOptions): Promise<ActOutcome<ResultOf<E>>> => {
+    return checked(input) ? act(input, options) : { ok: false, result: null };
   };
 
   return {
     form,
+    check: checked,
     send,
     reset: () => {
       setFound([]);

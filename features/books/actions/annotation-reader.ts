@@ -1,6 +1,21 @@
+import { textOf } from '@pero/manuscript/text';
 import { type AnnotatedBook, extractAnnotation } from '../rules/annotation/annotation.ts';
+import { annotationAsked } from '../rules/annotation-prompt.ts';
+import type { ChapterText } from '../rules/chapter-text.ts';
 import { given, say } from './reading-port.ts';
 
-/** A novel of two million characters takes a third of a second: nobody else waits for it. */
-const { text, book } = await given<{ readonly text: string; readonly book: AnnotatedBook }>();
-say(extractAnnotation(text, book));
+export type TextToAnnotate = {
+  /** The chapters, as JSON. */
+  readonly contents: readonly string[];
+  readonly book: AnnotatedBook;
+  /** What a model is asked, or the annotation itself. */
+  readonly for: 'model' | 'author';
+};
+
+const LEAST_TEXT = 2000;
+
+/** A novel of two million characters takes a third of a second: nobody else waits for it. Null when there is too little. */
+const { contents, book, for: whom } = await given<TextToAnnotate>();
+const text = contents.map((json) => textOf((JSON.parse(json) as ChapterText).blocks)).join('\n');
+if (text.length < LEAST_TEXT) say(null);
+else say(whom === 'model' ? annotationAsked(book, text) : extractAnnotation(text, book));

@@ -1,15 +1,16 @@
-import { textOf } from '@pero/manuscript/text';
 import type { Act, Actor } from '@pero/server-platform/act';
-import { type Ai, AiFailed } from '@pero/server-platform/openai';
+import { type Ai, AiFailed, type Asked } from '@pero/server-platform/openai';
 import type { Before } from '@pero/server-platform/serve';
-import { annotationAsked, annotationOfModel } from '../rules/annotation-prompt.ts';
+import { annotationOfModel } from '../rules/annotation-prompt.ts';
 import { annotationLabel } from '../rules/cover.ts';
 import { AI_ANNOTATIONS_MOST } from '../rules/meta.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
 import { type Book, changeBook } from '../store/books.ts';
-import { wholeChapters } from '../store/chapters.ts';
+import { chapterTexts } from '../store/chapters.ts';
 import { bookToEdit, isLocked, type Locked, requireBook } from './access.ts';
+import type { TextToAnnotate } from './annotation-reader.ts';
 import { inReadingProcess, nextFrom } from './reading-process.ts';
+import { turnOf } from './texts.ts';
 
 type Refused =
   | Locked
@@ -29,29 +30,31 @@ export async function composeAnnotation(
   const reason = blockReasonOf(book, 'meta');
   if (reason !== null) return { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } };
   if (book.annotationAiGenerationCount >= AI_ANNOTATIONS_MOST) return { refused: 'annotations-most' };
-  const chapters = await wholeChapters(db, bookId);
-  const text = chapters.map(({ content }) => textOf(content.blocks)).join('\n');
-  if (text.length < LEAST_TEXT) return { refused: 'annotation-no-text' };
+  const contents = (await chapterTexts(db, bookId)).map(({ content }) => content);
   const writer = source === 'built-in' ? null : ai?.text;
-  if (writer) return byModel(writer, book, text);
-  const annotation = await extracted(text, book);
+  if (writer) {
+    const asked = await read<Asked | null>(actor, { contents, book: facts(book), for: 'model' });
+    return asked === null ? { refused: 'annotation-no-text' } : byModel(writer, asked);
+  }
+  const annotation = await read<string | null>(actor, { contents, book: facts(book), for: 'author' });
   return annotation === null ? { refused: 'annotation-no-text' } : { annotation, model: null };
 }
 
-const LEAST_TEXT = 2000;
-
-async function byModel({ model, write }: NonNullable<Ai['text']>, book: Book, text: string) {
+async function byModel({ model, write }: NonNullable<Ai['text']>, asked: Asked) {
   try {
-    return { annotation: annotationOfModel(await write(annotationAsked(book, text))), model };
+    return { annotation: annotationOfModel(await write(asked)), model };
   } catch (error) {
     if (!(error instanceof AiFailed)) throw error;
     return { refused: 'machine-failed', values: { why: error.message } } as const;
   }
 }
 
-function extracted(text: string, { title, genreIds }: Book): Promise<string | null> {
-  const data = { text, book: { title, genreIds } };
-  return inReadingProcess(new URL('./annotation-reader.ts', import.meta.url), data, nextFrom<string | null>);
+function facts({ title, genreIds }: Book) {
+  return { title, genreIds };
+}
+
+function read<Answer>(actor: Actor, asked: TextToAnnotate): Promise<Answer> {
+  return inReadingProcess(new URL('./annotation-reader.ts', import.meta.url), turnOf(actor), asked, nextFrom<Answer>);
 }
 
 /** Counts what was composed; the text itself is the author's to accept. */

@@ -1,17 +1,25 @@
 import type { JobAct } from '@pero/server-platform/jobs';
 import { BIN_DAYS } from '../rules/meta.ts';
-import { fileKeysOf, forgottenBooks, removeBook } from '../store/books.ts';
+import { archiveBook, binnedBefore, fileKeysOf, removeBook } from '../store/bin.ts';
 import { forgetChapters } from '../store/chapters.ts';
 import { forgetFiles } from './cover-files.ts';
 
-/** What has lain in the bin for 30 days is gone for good. */
-export async function emptyBin({ db, now, announce, enqueue }: JobAct): Promise<void> {
+/** What has lain in the bin for 30 days is gone for good; what was ever sold is hidden and kept, with all that hangs on it. */
+export async function emptyBin(act: JobAct): Promise<void> {
+  const { db, now, announce } = act;
   const before = new Date(now.getTime() - BIN_DAYS * 24 * 3_600_000);
   await forgetChapters(db, before);
-  for (const id of await forgottenBooks(db, before)) {
-    await forgetFiles({ enqueue, now }, await fileKeysOf(db, id));
-    // While it is still there: features above have files of their own beside it.
-    await announce({ type: 'books.forgotten', subject: id });
-    await removeBook(db, id);
+  for (const { id, wasSold } of await binnedBefore(db, before)) {
+    if (wasSold) {
+      await archiveBook(db, id, now);
+      await announce({ type: 'books.archived', subject: id });
+    } else await forget(act, id);
   }
+}
+
+async function forget({ db, now, announce, enqueue }: JobAct, id: number): Promise<void> {
+  await forgetFiles({ enqueue, now }, await fileKeysOf(db, id));
+  // While it is still there: features above have files and rows of their own beside it.
+  await announce({ type: 'books.forgotten', subject: id });
+  await removeBook(db, id);
 }

@@ -5,6 +5,7 @@ import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { withinLimit } from '@pero/server-platform/limits';
 import { EMPTY_TEXT } from '../rules/chapter-text.ts';
+import { writtenText } from '../rules/counting.ts';
 import { completionPercent } from '../rules/drafts.ts';
 import { type BookKind, type BookOrder, type Shelf, sheetsOf } from '../rules/kinds.ts';
 import { lacksOf } from '../rules/lacks.ts';
@@ -12,16 +13,8 @@ import { firstLicense } from '../rules/licences.ts';
 import { BIN_DAYS } from '../rules/meta.ts';
 import { authorsLine } from '../rules/persons.ts';
 import { BLOCK_WORDS, blockReasonOf, PROCESSING_STATUSES, STATE_LABELS } from '../rules/states.ts';
-import {
-  addBook,
-  type Book,
-  binPage,
-  bookFor,
-  booksPage,
-  changeBook,
-  type ListedBook,
-  shelfCounts,
-} from '../store/books.ts';
+import { binPage } from '../store/bin.ts';
+import { addBook, type Book, bookFor, booksPage, changeBook, type ListedBook, shelfCounts } from '../store/books.ts';
 import { addChapters } from '../store/chapters.ts';
 import { addRole, type RoleOfBook, rolesOfBooks, selfOf } from '../store/persons.ts';
 import { readerOf, requireBook } from './access.ts';
@@ -41,10 +34,7 @@ export async function createBook(act: Act, { type, title, source_work }: NewBook
     ordering: 1,
     depth: 0,
     kind: 'chapter' as const,
-    name: '',
-    content: EMPTY_TEXT,
-    characters: 0,
-    words: 0,
+    ...writtenText(EMPTY_TEXT),
   };
   const [chapterId = 0] = await addChapters(act.db, id, [first], act.now);
   return { id, first_chapter_id: chapterId };
@@ -148,6 +138,7 @@ export async function booksInBin({ db, actor }: Act, page: { limit: number; offs
           characters_number: book.charactersNumber,
           deleted_at: book.deletedAt,
           gone_on: goneOn(book.deletedAt),
+          was_sold: book.wasSold,
         },
   );
   return { items: rows, count, ...page };

@@ -1,9 +1,10 @@
 import { addDays, moscowDay } from '@pero/kernel/day';
-import type { Act } from '@pero/server-platform/act';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { type ChapterText, EMPTY_TEXT } from '../rules/chapter-text.ts';
-import { CHAPTERS_MOST, isWorthKeeping, settledDepths, VERSIONS_MOST } from '../rules/chapters.ts';
-import { countsOf, nameOf, titleOfName } from '../rules/counting.ts';
+import { CHAPTERS_MOST, isWorthKeeping, outgrows, settledDepths, VERSIONS_MOST } from '../rules/chapters.ts';
+import { titleOfName, type WrittenText } from '../rules/counting.ts';
 import { kindFor } from '../rules/kinds.ts';
 import { BIN_DAYS } from '../rules/meta.ts';
 import { statusAfterEdit } from '../rules/states.ts';
@@ -13,15 +14,19 @@ import {
   type ChapterRow,
   changeChapter,
   chapterIn,
+  chapterRowIn,
   chaptersOfBook,
+  chapterTexts,
+  charactersOf,
   type FullChapter,
   placeChapters,
   recount,
   setChapterDeleted,
   shiftChapters,
 } from '../store/chapters.ts';
-import { addVersion, forgetOldVersions, lastKeptAt, type VersionReason } from '../store/versions.ts';
+import { forgetOldVersions, keepStanding, lastKeptAt, type VersionReason } from '../store/versions.ts';
 import { bookToEdit, isLocked, requireBook } from './access.ts';
+import { storable, texts, turnOf } from './texts.ts';
 
 export async function chaptersOf(act: Act, bookId: number, deleted: boolean) {
   await requireBook(act, bookId, 'read');
@@ -33,6 +38,8 @@ export async function readChapter(act: Act, bookId: number, chapterId: number) {
   return shown(await requireChapter(act, bookId, chapterId));
 }
 
+type Looking = { readonly db: Db; readonly actor: Actor };
+
 type Added = {
   readonly name?: string | undefined;
   readonly kind?: 'part' | 'chapter' | undefined;
@@ -41,7 +48,12 @@ type Added = {
   readonly content?: ChapterText | undefined;
 };
 
-export async function addChapter(act: Act, bookId: number, added: Added) {
+/** Before the transaction. */
+export function textToAdd({ actor }: Looking, { content, name = '' }: Added): Promise<WrittenText> {
+  return storable(actor, content ?? { ...EMPTY_TEXT, title: titleOfName(name) });
+}
+
+export async function addChapter(act: Act, bookId: number, added: Added, text: WrittenText) {
   const book = await bookToEdit(act, bookId, 'text');
   if (isLocked(book)) return book;
   const chapters = await chaptersOfBook(act.db, bookId);
@@ -49,7 +61,7 @@ export async function addChapter(act: Act, bookId: number, added: Added) {
 
   const before = chapters.find(({ id }) => id === added.after_id) ?? chapters.at(-1);
   const ordering = (before?.ordering ?? 0) + 1;
-  const content = added.content ?? { ...EMPTY_TEXT, title: titleOfName(added.name ?? '') };
+  if (await isTooMuch(act, bookId, text.characters)) return { refused: 'book-large' } as const;
   await shiftChapters(act.db, bookId, ordering, 1);
   const [id = 0] = await addChapters(
     act.db,
@@ -59,14 +71,12 @@ export async function addChapter(act: Act, bookId: number, added: Added) {
         ordering,
         depth: Math.min(added.depth ?? before?.depth ?? 0, (before?.depth ?? -1) + 1),
         kind: added.kind ?? 'chapter',
-        name: nameOf(content),
-        content,
-        ...countsOf(content),
+        ...text,
       },
     ],
     act.now,
   );
-  await textChanged(act, book, countsOf(content).characters);
+  await textChanged(act, book, text.characters);
   return shown(await requireChapter(act, bookId, id));
 }
 
@@ -81,29 +91,53 @@ type Saved = {
   readonly keep?: boolean | undefined;
 };
 
-export async function saveChapter(act: Act, bookId: number, chapterId: number, saved: Saved) {
+/** What is to be stored, and of which version of the chapter it was made. */
+type PreparedText = { readonly version: number; readonly text: WrittenText };
+
+/** Before the transaction: a new heading is put over the old text by whoever may read it. */
+export async function textToSave(look: Looking, bookId: number, chapterId: number, saved: Saved) {
+  if (saved.content) return { version: saved.base_version ?? -1, text: await storable(look.actor, saved.content) };
+  if (saved.name === undefined) return null;
+  await requireBook(look, bookId, 'edit');
+  const [chapter] = await chapterTexts(look.db, bookId, [chapterId]);
+  if (!chapter || chapter.name === saved.name) return null;
+  const { version, content } = chapter;
+  const title = titleOfName(saved.name);
+  return { version, text: await texts.ask(turnOf(look.actor), 'retitle', { content, title }) };
+}
+
+export async function saveChapter(
+  act: Act,
+  bookId: number,
+  chapterId: number,
+  saved: Saved,
+  prepared: PreparedText | null,
+) {
   const book = await bookToEdit(act, bookId, 'text');
   if (isLocked(book)) return book;
-  const chapter = await requireChapter(act, bookId, chapterId, { lock: true });
-  const content = saved.content ?? renamed(chapter, saved.name);
+  const chapter = await requireChapterRow(act, bookId, chapterId, { lock: true });
   // The answer to this very save was lost on the way: it is saved already.
-  if (content && saved.save_id !== undefined && saved.save_id === chapter.saveId) return listed(chapter);
-  if (saved.content && saved.base_version !== chapter.version) return { refused: 'chapter-conflict' } as const;
+  if (prepared && saved.save_id !== undefined && saved.save_id === chapter.saveId) return listed(chapter);
+  if (prepared && prepared.version !== chapter.version) return { refused: 'chapter-conflict' } as const;
 
-  const marks = { kind: saved.kind, isDraft: saved.is_draft, isFree: saved.is_free };
-  if (!content) {
-    const row = await changeChapter(act.db, chapterId, marks, act.now);
-    await textChanged(act, book, 0);
-    return listed(row);
-  }
-  const row = await overwrite(act, book, chapter, content, { ...marks, saveId: saved.save_id ?? null });
-  if (saved.keep) await keep(act, row, content, 'kept');
+  return prepared ? saveText(act, book, chapter, saved, prepared.text) : saveMarks(act, book, chapter, saved);
+}
+
+async function saveMarks(act: Act, book: Book, { id }: ChapterRow, saved: Saved) {
+  const row = await changeChapter(act.db, id, marksOf(saved), act.now);
+  await textChanged(act, book, 0);
   return listed(row);
 }
 
-function renamed(chapter: FullChapter, name: string | undefined): ChapterText | undefined {
-  if (name === undefined || name === chapter.name) return undefined;
-  return { ...chapter.content, title: titleOfName(name) };
+async function saveText(act: Act, book: Book, chapter: ChapterRow, saved: Saved, text: WrittenText) {
+  if (await isTooMuch(act, book.id, text.characters - chapter.characters)) return { refused: 'book-large' } as const;
+  const row = await overwrite(act, book, chapter, text, { ...marksOf(saved), saveId: saved.save_id ?? null });
+  if (saved.keep) await keep(act, row, 'kept');
+  return listed(row);
+}
+
+function marksOf({ kind, is_draft: isDraft, is_free: isFree }: Saved) {
+  return { kind, isDraft, isFree };
 }
 
 type Marks = {
@@ -116,37 +150,33 @@ type Marks = {
 };
 
 /** A new text over the old one, which goes to the history when it is worth it. */
-export async function overwrite(act: Act, book: Book, chapter: FullChapter, content: ChapterText, marks: Marks = {}) {
-  const counts = countsOf(content);
+export async function overwrite(act: Act, book: Book, chapter: ChapterRow, text: WrittenText, marks: Marks = {}) {
   const overwritten = {
     savedAt: chapter.changedAt,
     lastKeptAt: (await lastKeptAt(act.db, chapter.id)) ?? chapter.createdAt,
     charactersBefore: chapter.characters,
-    charactersAfter: counts.characters,
+    charactersAfter: text.characters,
   };
   if (marks.keepBefore ?? isWorthKeeping(overwritten, act.now)) {
-    await keep(act, chapter, chapter.content, marks.keepBefore ?? 'autosave');
+    await keep(act, chapter, marks.keepBefore ?? 'autosave');
   }
-  const text = { content, ...counts, saveId: marks.saveId ?? null };
-  const change = { name: nameOf(content), kind: marks.kind, isDraft: marks.isDraft, isFree: marks.isFree, text };
+  const { kind, isDraft, isFree, saveId = null } = marks;
+  const change = { kind, isDraft, isFree, text: { ...text, saveId } };
   const row = await changeChapter(act.db, chapter.id, change, act.now);
-  await textChanged(act, book, counts.characters - chapter.characters);
+  await textChanged(act, book, text.characters - chapter.characters);
   return row;
 }
 
-async function keep(act: Act, chapter: ChapterRow, content: ChapterText, reason: VersionReason) {
-  await addVersion(act.db, {
-    chapterId: chapter.id,
-    version: chapter.version,
-    reason,
-    name: chapter.name,
-    content,
-    characters: chapter.characters,
-    authorId: act.actor.userId,
-    // What is kept because it is overwritten was saved then; a new copy is kept now.
-    savedAt: reason === 'kept' ? act.now : chapter.changedAt,
-  });
+async function keep(act: Act, chapter: ChapterRow, reason: VersionReason) {
+  // What is kept because it is overwritten was saved then; a new copy is kept now.
+  const savedAt = reason === 'kept' ? act.now : chapter.changedAt;
+  await keepStanding(act.db, chapter.id, { reason, authorId: act.actor.userId, savedAt });
   await forgetOldVersions(act.db, chapter.id, VERSIONS_MOST);
+}
+
+/** Would the book outgrow its limit? Asked while the book is held. */
+export async function isTooMuch({ db }: Pick<Act, 'db'>, bookId: number, added: number): Promise<boolean> {
+  return added > 0 && outgrows(await charactersOf(db, bookId), added);
 }
 
 /** What every change of the text does to its book. */
@@ -159,7 +189,7 @@ export async function textChanged(act: Act, book: Book, written: number): Promis
 export async function deleteChapter(act: Act, bookId: number, chapterId: number) {
   const book = await bookToEdit(act, bookId, 'text');
   if (isLocked(book)) return book;
-  const chapter = await requireChapter(act, bookId, chapterId, { lock: true });
+  const chapter = await requireChapterRow(act, bookId, chapterId, { lock: true });
   await setChapterDeleted(act.db, chapterId, act.now);
   await textChanged(act, book, -chapter.characters);
   await settle(act, bookId);
@@ -171,10 +201,12 @@ export async function restoreChapter(act: Act, bookId: number, chapterId: number
   if (isLocked(book)) return book;
   const chapter = await chapterIn(act.db, bookId, chapterId, { lock: true, deleted: true });
   if (!chapter) throw new NotFound('chapter');
+  if (await isTooMuch(act, bookId, chapter.characters)) return { refused: 'book-large' } as const;
+  if ((await chaptersOfBook(act.db, bookId)).length >= CHAPTERS_MOST) return { refused: 'chapters-most' } as const;
   await setChapterDeleted(act.db, chapterId, null);
   await textChanged(act, book, chapter.characters);
   await settle(act, bookId);
-  return listed(await requireChapter(act, bookId, chapterId));
+  return listed(await requireChapterRow(act, bookId, chapterId));
 }
 
 export async function orderChapters(act: Act, bookId: number, order: readonly { id: number; depth: number }[]) {
@@ -194,13 +226,27 @@ export async function settle(act: Act, bookId: number): Promise<void> {
   await placeChapters(act.db, bookId, settledDepths(await chaptersOfBook(act.db, bookId)));
 }
 
-export async function requireChapter(
+export async function requireChapter({ db }: Pick<Act, 'db'>, bookId: number, id: number): Promise<FullChapter> {
+  const chapter = await chapterIn(db, bookId, id);
+  if (!chapter) throw new NotFound('chapter');
+  return chapter;
+}
+
+/** Without its text, for whoever does not show it. */
+export async function requireChapterRow(
   { db }: Pick<Act, 'db'>,
   bookId: number,
   id: number,
   options: { lock?: boolean } = {},
-): Promise<FullChapter> {
-  const chapter = await chapterIn(db, bookId, id, options);
+): Promise<ChapterRow> {
+  const chapter = await chapterRowIn(db, bookId, id, options);
+  if (!chapter) throw new NotFound('chapter');
+  return chapter;
+}
+
+/** With its text as the database has it, for a process that reads it. */
+export async function requireChapterText({ db }: Pick<Act, 'db'>, bookId: number, id: number) {
+  const [chapter] = await chapterTexts(db, bookId, [id]);
   if (!chapter) throw new NotFound('chapter');
   return chapter;
 }

@@ -72,7 +72,7 @@ async function byModel(
     const drawn = await draw(
       coverPrompt({ title, genres, annotation, mood: wish.mood ?? null, wish: wish.wish ?? '' }),
     );
-    const ready = await painted({ kind: 'background', picture: drawn });
+    const ready = await painted({ kind: 'background', picture: drawn }, book.ownerId);
     if (isPaintRefusal(ready)) return ready.refused === 'cover-slow' ? { refused: 'cover-slow' } : failed(UNREADABLE);
     const config = suggestedConfig(book, facts, seed);
     const withPicture: DraftConfig = {

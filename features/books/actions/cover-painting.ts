@@ -21,9 +21,12 @@ export type PaintRefusal =
   | { readonly refused: 'cover-unfit'; readonly values: { readonly why: string } };
 
 /** What was painted, or why not in the words of a refusal. */
-export async function painted<Task extends PaintTask>(task: Task): Promise<Painted<Task['kind']> | PaintRefusal> {
+export async function painted<Task extends PaintTask>(
+  task: Task,
+  owner?: number,
+): Promise<Painted<Task['kind']> | PaintRefusal> {
   try {
-    return await painters().paint(task);
+    return await painters().paint(task, owner === undefined ? undefined : `user-${owner}`);
   } catch (error) {
     if (error instanceof PaintersBusy) return { refused: 'cover-slow' };
     if (!(error instanceof BadPicture)) throw error;

@@ -110,7 +110,7 @@ async function constructorPlan(desk: Desk, row: CoverRow | null, sent: SentCover
     const upload = { id: sent.picture_upload_id, purpose: 'cover-picture' };
     const bytes = await bytesOfUpload(desk, upload.id, upload.purpose);
     if (!bytes) return { refused: 'picture-missing' };
-    const ready = await painted({ kind: 'background', picture: bytes });
+    const ready = await painted({ kind: 'background', picture: bytes }, desk.actor.userId);
     if (isPaintRefusal(ready)) return ready;
     const key = await stored(desk.files, desk.book.id, 'cover-picture', ready.bytes, ready.mime);
     return { ...plain, picture: { key, bytes: ready.bytes, ...sizeOf(ready) }, upload };

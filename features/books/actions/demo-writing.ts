@@ -2,7 +2,7 @@ import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/db';
 import type { DemoBook } from '../demo/demo-book.ts';
 import { type ChapterText, EMPTY_TEXT } from '../rules/chapter-text.ts';
-import { countsOf, nameOf } from '../rules/counting.ts';
+import { writtenText } from '../rules/counting.ts';
 import { setBookJson } from '../store/books.ts';
 import { addChapters, changeChapter, recount } from '../store/chapters.ts';
 import { addVersion } from '../store/versions.ts';
@@ -41,15 +41,13 @@ async function writeChapter(db: Db, whose: Whose, written: Written, on: Date): P
   const { at, text, isRewritten } = written;
   const first = isRewritten ? firstDraftOf(text) : text;
   const begun = new Date(on.getTime() - (isRewritten ? 3 * DAY_MS : 0));
-  const place = { ordering: at + 1, depth: 0, kind: 'chapter', name: nameOf(first) } as const;
-  const [id = 0] = await addChapters(db, whose.bookId, [{ ...place, content: first, ...countsOf(first) }], begun);
+  const place = { ordering: at + 1, depth: 0, kind: 'chapter' } as const;
+  const [id = 0] = await addChapters(db, whose.bookId, [{ ...place, ...writtenText(first) }], begun);
   if (!isRewritten) return id;
-  const { characters } = countsOf(first);
-  const kept = { chapterId: id, version: 1, name: nameOf(first), content: first, characters, authorId: whose.authorId };
+  const kept = { chapterId: id, version: 1, ...writtenText(first), authorId: whose.authorId };
   await addVersion(db, { ...kept, reason: 'autosave', savedAt: new Date(begun.getTime() + 1_860_000) });
   await addVersion(db, { ...kept, reason: 'kept', savedAt: new Date(begun.getTime() + 5_400_000) });
-  const change = { name: nameOf(text), text: { content: text, ...countsOf(text), saveId: null } };
-  await changeChapter(db, id, change, on);
+  await changeChapter(db, id, { text: { ...writtenText(text), saveId: null } }, on);
   return id;
 }
 

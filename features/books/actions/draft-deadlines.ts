@@ -1,10 +1,10 @@
-import { type Day, moscowDay } from '@pero/kernel/day';
+import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import { draftReminders } from '../rules/draft-reminders.ts';
-import { draftDays, draftStanding } from '../rules/drafts.ts';
+import { draftDays, draftNotice, draftStanding } from '../rules/drafts.ts';
 import { stateAfter, statusAfter } from '../rules/states.ts';
 import { type Book, type BookChange, bookById, changeBook } from '../store/books.ts';
-import { draftsOnSale, lastUpdateOf, setDraftTold } from '../store/drafts.ts';
+import { addOverdue, draftsOnSale, lastUpdateOf, setDraftNotice, setDraftTold } from '../store/drafts.ts';
 
 /** Every day, for every book sold while it is written. A second time on the same day it changes nothing. */
 export async function mindDraftDeadlines(hand: Hand): Promise<void> {
@@ -17,14 +17,37 @@ type Promised = Book & { readonly completionDate: Day };
 async function mind(act: JobAct, id: number): Promise<void> {
   const book = await bookById(act.db, id, { lock: true });
   if (!isPromised(book)) return;
-  if (draftStanding(book.completionDate, act.today) === 'on-time') return remind(act, book);
-  await hold(act, await declareOverdue(act, book));
+  if (!book.isPublished && !book.isOverdueAndLocked) return mindWithdrawn(act, book);
+  if (draftStanding(book.completionDate, act.today) === 'on-time') await remind(act, book);
+  else await hold(act, await declareOverdue(act, book));
+  await warnReaders(act, id);
+}
+
+/** Taken off the shelf or thrown away, it is owed to its buyers still: the day counts, and after the amnesty they get their money. */
+async function mindWithdrawn(act: JobAct, book: Promised): Promise<void> {
+  const standing = draftStanding(book.completionDate, act.today);
+  if (standing === 'on-time') return;
+  await addOverdue(act.db, book.id, book.ownerId, addDays(book.completionDate, 1));
+  if (standing !== 'amnesty-over') return;
+  await tell(act, 'books.draft-removed', book, {});
+  await changed(act, book, { amnestyDraftDate: draftDays(book.completionDate).amnesty });
+}
+
+/** The shop hears when there is something to warn its readers of, and when there is no longer. */
+async function warnReaders(act: JobAct, id: number): Promise<void> {
+  const book = await bookById(act.db, id);
+  if (!book?.isPublished) return;
+  const updatedOn = moscowDay((await lastUpdateOf(act.db, id)) ?? book.publishedAt ?? book.createdAt);
+  const notice = draftNotice({ isOverdue: book.processingStatus === 'overdue', updatedOn }, act.today);
+  if (notice === book.draftNotice) return;
+  await setDraftNotice(act.db, id, notice);
+  await act.announce({ type: 'books.terms-changed', subject: id, data: { ownerId: book.ownerId } });
 }
 
 /** The book may have been taken off since the list was made. */
 function isPromised(book: Book | null): book is Promised {
   if (book === null || book.kind !== 'draft' || book.completionDate === null) return false;
-  return book.isPublished || book.isOverdueAndLocked;
+  return book.isPublished || book.isOverdueAndLocked || (book.publishedAt !== null && book.amnestyDraftDate === null);
 }
 
 async function remind(act: JobAct, book: Promised): Promise<void> {
@@ -42,6 +65,7 @@ async function remind(act: JobAct, book: Promised): Promise<void> {
 async function declareOverdue(act: JobAct, book: Promised): Promise<Promised> {
   const status = statusAfter(book.processingStatus, 'overdue');
   if (status === null) return book;
+  await addOverdue(act.db, book.id, book.ownerId, addDays(book.completionDate, 1));
   await tell(act, 'books.draft-overdue', book, { until: draftDays(book.completionDate).amnesty });
   return changed(act, book, { processingStatus: status });
 }

@@ -1,29 +1,28 @@
 import type { Act } from '@pero/server-platform/act';
-import type { ChapterText } from '../rules/chapter-text.ts';
-import { countsOf, nameOf } from '../rules/counting.ts';
+import type { WrittenText } from '../rules/counting.ts';
 import type { Book } from '../store/books.ts';
 import type { ChapterRow } from '../store/chapters.ts';
 import { overwriteTexts } from '../store/search.ts';
 import type { VersionReason } from '../store/versions.ts';
 import { textChanged } from './chapters.ts';
 
-export type Rewritten = { readonly chapter: ChapterRow; readonly text: ChapterText; readonly count: number };
+export type Rewritten = { readonly chapter: ChapterRow; readonly text: WrittenText; readonly count: number };
+
+/** By how many characters the book would grow. */
+export function growthOf(all: readonly Rewritten[]): number {
+  return all.reduce((sum, { chapter, text }) => sum + text.characters - chapter.characters, 0);
+}
 
 /** New texts for many chapters at once; every former one stays in the history. The book must be held by the caller. */
 export async function overwriteMany(act: Act, book: Book, all: readonly Rewritten[], reason: VersionReason) {
   if (all.length === 0) return [];
-  const texts = all.map(({ chapter, text }) => ({
-    id: chapter.id,
-    name: nameOf(text),
-    content: text,
-    ...countsOf(text),
-  }));
+  const texts = all.map(({ chapter, text }) => ({ ...text, id: chapter.id }));
   await overwriteTexts(act.db, texts, { reason, authorId: act.actor.userId }, act.now);
   const before = all.reduce((sum, { chapter }) => sum + chapter.characters, 0);
   await textChanged(act, book, texts.reduce((sum, { characters }) => sum + characters, 0) - before);
-  return all.map(({ chapter, count }, index) => ({
+  return all.map(({ chapter, text, count }) => ({
     id: chapter.id,
-    name: texts[index]?.name ?? chapter.name,
+    name: text.name,
     count,
     version: chapter.version + 1,
   }));

@@ -1,12 +1,16 @@
-import { serveParent } from '@pero/preview/child';
+import { serveTasks } from '@pero/processes/child';
 import type { FileAnswer, FileWish, MadeBytes } from './file-wish.ts';
 
 /** A process that makes files. Writers are loaded as needed: the one for print is larger than all the rest. */
-serveParent(async (wish: FileWish): Promise<FileAnswer> => {
-  if (wish.format === 'cover-pdf') return coverPdf(wish);
-  const { bytes, pages = null, findings = [] } = await written(wish);
-  return { made: { bytes, pages, findings } };
-});
+const tasks = {
+  make: async (wish: FileWish): Promise<FileAnswer> => {
+    if (wish.format === 'cover-pdf') return coverPdf(wish);
+    const { bytes, pages = null, findings = [] } = await written(wish);
+    return { made: { bytes, pages, findings } };
+  },
+};
+export type FileTasks = typeof tasks;
+serveTasks(tasks);
 
 type Written = { readonly bytes: Uint8Array; readonly pages?: number; readonly findings?: MadeBytes['findings'] };
 

@@ -4,11 +4,11 @@ import type { BookFile } from '../contract/files.ts';
 import { type FileFormat, FORMAT_WORDS, FORMATS, fileNameOf, fileRefusalOf } from '../rules/files.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import type { Book } from '../store/books.ts';
-import { beginFile, type FileRow, fileRow, filesOfBook } from '../store/files.ts';
-import { requireBook, requireBookOrModerator } from './access.ts';
+import { beginFile, beingMade, type FileRow, fileRow, filesOfBook } from '../store/files.ts';
+import { requireBook } from './access.ts';
 
 export async function filesOf(act: Act, bookId: number): Promise<BookFile[]> {
-  const book = await requireBookOrModerator(act, bookId);
+  const book = await requireBook(act, bookId, 'read');
   const rows = await filesOfBook(act.db, bookId);
   return FORMATS.map((format) => told(book, format, rows.find((row) => row.format === format) ?? null));
 }
@@ -23,13 +23,14 @@ export async function makeFile(act: Act, bookId: number, format: FileFormat) {
   const isFresh = row?.state === 'ready' && row.revision === book.revision;
   const isBeingMade = row?.state === 'making' && act.now.getTime() - row.startedAt.getTime() < HANGING_MS;
   if (row && (isFresh || isBeingMade)) return told(book, format, row);
+  const turn = { of: `user-${book.ownerId}`, behind: await beingMade(act.db, book.ownerId) };
   const begun = await beginFile(act.db, bookId, format, book.revision, act.now);
-  await act.enqueue({ name: 'books.make-file', data: { bookId, format } });
+  await act.enqueue({ name: 'books.make-file', data: { bookId, format }, turn });
   return told(book, format, begun);
 }
 
 export async function fileToSend(look: { db: Db; actor: Actor }, bookId: number, format: FileFormat) {
-  const book = await requireBookOrModerator(look, bookId);
+  const book = await requireBook(look, bookId, 'read');
   const row = await fileRow(look.db, bookId, format);
   return row?.fileKey == null ? null : { key: row.fileKey, name: fileNameOf(book.title, format) };
 }

@@ -26,7 +26,7 @@ export async function paintImportCover(
   const picture = coverIn(row.report);
   if (row.state !== 'read' || row.intoBookId !== null || without_cover || !picture) return null;
   const bytes = await storedBytes(files, picture.key);
-  const cover = bytes && (await painted({ kind: 'file', picture: bytes, marks: {} }));
+  const cover = bytes && (await painted({ kind: 'file', picture: bytes, marks: {} }, look.actor.userId));
   if (!cover || isPaintRefusal(cover)) return null;
   const imageKey = `imports/${importId}/cover-image`;
   const thumbKey = `imports/${importId}/cover-thumb`;

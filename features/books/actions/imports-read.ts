@@ -3,6 +3,7 @@ import type { Manuscript } from '@pero/manuscript/model';
 import { type Read, Unreadable } from '@pero/manuscript/report';
 import { charactersOf } from '@pero/manuscript/text';
 import { readInWorker } from '@pero/manuscript/worker';
+import { DatabaseAway } from '@pero/server-platform/away';
 import type { Files } from '@pero/server-platform/files';
 import type { Hand } from '@pero/server-platform/jobs';
 import { CHAPTERS_MOST } from '../rules/chapters.ts';
@@ -61,6 +62,7 @@ async function readOne(hand: Hand, files: Files, row: ImportRow): Promise<void> 
     const pictures = await withKeptPictures(hand, files, row, read.manuscript);
     await keep(hand, row, read, pictures);
   } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
     if (!(error instanceof Unreadable)) hand.log.error({ import: row.id, error: String(error) }, 'import failed');
     const message = error instanceof Unreadable ? error.message : OURS;
     await hand.inAct(({ db, now }) => failImport(db, row.id, message, now));

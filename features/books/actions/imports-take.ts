@@ -3,8 +3,8 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { type BroughtChapter, broughtChapters } from '../rules/brought-chapters.ts';
 import type { ChapterText } from '../rules/chapter-text.ts';
-import { CHAPTER_BYTES_MOST, CHAPTERS_MOST } from '../rules/chapters.ts';
-import { countsOf, nameOf } from '../rules/counting.ts';
+import { CHAPTER_BYTES_MOST, CHAPTERS_MOST, outgrows, PICTURES_MOST } from '../rules/chapters.ts';
+import { nameOf, writtenText } from '../rules/counting.ts';
 import { genreById } from '../rules/genres/genres.ts';
 import { titleOfFile } from '../rules/imports.ts';
 import { type PlannedChapter, planOf } from '../rules/imports-plan.ts';
@@ -16,7 +16,7 @@ import { referencesOf, SAME, withReferences } from '../rules/references.ts';
 import { type Book, bookById, changeBook } from '../store/books.ts';
 import { addChapters, type ChapterRow, chaptersOfBook, setChapterDeleted } from '../store/chapters.ts';
 import { type ImportRow, manuscriptOfImport, markTaken, setBroughtTexts } from '../store/imports.ts';
-import { addPictures } from '../store/pictures.ts';
+import { addPictures, countPictures } from '../store/pictures.ts';
 import { keepImported } from '../store/versions.ts';
 import { bookToEdit, isLocked } from './access.ts';
 import { beginBook } from './books.ts';
@@ -49,7 +49,8 @@ export async function takeImport(act: Act, importId: number, wish: Wish, cover: 
   const book = row.intoBookId === null ? null : await bookToEdit(act, row.intoBookId, 'text');
   if (book && isLocked(book)) return book;
   const there = book ? await chaptersOfBook(act.db, book.id) : [];
-  if (there.length + plan.length > CHAPTERS_MOST) return { refused: 'chapters-most' } as const;
+  const full = await whatIsFull(act.db, row, there, plan.length);
+  if (full) return { refused: full } as const;
 
   const into = book ?? (await newBook(act, row, wish));
   if (!book && cover) await putImportCover(act, into.id, cover);
@@ -63,6 +64,15 @@ function refusalOf(row: ImportRow, plan: readonly PlannedChapter[], { genres }: 
   if (row.state !== 'read') return 'import-not-read' as const;
   if (genres?.some((id) => genreById(id) === undefined)) return 'genre-unknown' as const;
   return plan.length === 0 ? ('import-empty' as const) : null;
+}
+
+/** Which limit of a book the manuscript would break. */
+async function whatIsFull(db: Db, row: ImportRow, there: readonly ChapterRow[], chapters: number) {
+  if (there.length + chapters > CHAPTERS_MOST) return 'chapters-most' as const;
+  const before = there.reduce((sum, { characters }) => sum + characters, 0);
+  if (outgrows(before, row.characters ?? 0)) return 'book-large' as const;
+  const drawn = row.intoBookId === null ? 0 : await countPictures(db, row.intoBookId);
+  return drawn + row.report.pictures.length > PICTURES_MOST ? ('pictures-most' as const) : null;
 }
 
 type Brought = BroughtChapter & { readonly placeOf: ReadonlyMap<string, string> };
@@ -102,7 +112,7 @@ async function addBrought(
   for (const [index, { kind, text }] of brought.entries()) {
     const content = withReferences(text, { ...SAME, picture: (id) => names.get(id) ?? id });
     const { depth = 0 } = plan[index] ?? {};
-    chapters.push({ ordering: last + index + 1, depth, kind, name: nameOf(content), content, ...countsOf(content) });
+    chapters.push({ ordering: last + index + 1, depth, kind, content, ...writtenText(content) });
     // Words of a novel are counted here: others are answered in between.
     await setImmediate();
   }

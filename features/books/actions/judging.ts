@@ -3,7 +3,7 @@ import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { draftStanding } from '../rules/drafts.ts';
 import { type ProcessingStep, type PublicationStep, stateAfter, statusAfter } from '../rules/states.ts';
-import { type Book, type BookChange, bookById, changeBook } from '../store/books.ts';
+import { type Book, type BookChange, bookById, changeBook, setJudge } from '../store/books.ts';
 import { closeOwners } from '../store/persons.ts';
 import { addSnapshot, chaptersSinceApproval } from '../store/snapshots.ts';
 
@@ -58,6 +58,7 @@ function finishOf({ finishLicense }: Book, now: Date): BookChange | null {
     licenseSince: now,
     finishLicense: null,
     isOverdueAndLocked: false,
+    draftNotice: null,
   };
 }
 
@@ -73,9 +74,9 @@ export async function letChaptersOut(act: Judging, book: Book): Promise<Book> {
   const isLate = book.completionDate !== null && draftStanding(book.completionDate, today) !== 'on-time';
   const processingStatus = isLate ? statusAfter(status, 'overdue') : status;
   const chapters = await chaptersSinceApproval(db, book.id);
-  const changed = await changeBook(db, book.id, { processingStatus: processingStatus ?? status, state }, now, {
-    sameFiles: true,
-  });
+  const draftNotice = isLate ? book.draftNotice : null;
+  const change = { processingStatus: processingStatus ?? status, state, draftNotice };
+  const changed = await changeBook(db, book.id, change, now, { sameFiles: true });
   await addSnapshot(db, book.id, 'approval', null, now);
   const { id: subject, ownerId, title } = book;
   await announce({ type: 'books.chapters-published', subject, data: { ownerId, title, chapters } });
@@ -84,6 +85,11 @@ export async function letChaptersOut(act: Judging, book: Book): Promise<Book> {
 
 export async function setFrozen({ db, now }: Judging, bookId: number, isFrozen: boolean): Promise<Book> {
   return changeBook(db, bookId, { isFrozen }, now, { sameFiles: true });
+}
+
+/** From now on this person reads the text that was sent, and nobody else of the staff does. */
+export async function letRead({ db }: Pick<Judging, 'db'>, bookId: number, judgeId: number | null): Promise<void> {
+  await setJudge(db, bookId, judgeId);
 }
 
 /** The book as it was approved: later changes are compared with it. */

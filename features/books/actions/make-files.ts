@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { Unfinished } from '@pero/processes/unfinished';
+import { DatabaseAway } from '@pero/server-platform/away';
 import type { Files } from '@pero/server-platform/files';
 import type { Hand } from '@pero/server-platform/jobs';
 import { zipSync } from 'fflate';
@@ -29,10 +31,15 @@ export async function makeAskedFile(hand: Hand, files: Files, data: Record<strin
     if (format === 'zip') await makeArchive(desk);
     else await makeSingle(desk, format, format);
   } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
     hand.log.error({ book: book.id, format, error: String(error) }, 'file was not made');
-    await fail(desk, format, 'Не\u00A0удалось сделать файл. Мы уже знаем об\u00A0этом; попробуйте ещё раз позже');
+    await fail(desk, format, error instanceof Unfinished ? SLOW : FAULT);
   }
 }
+
+const FAULT = 'Не\u00A0удалось сделать файл. Мы уже знаем об\u00A0этом; попробуйте ещё раз позже';
+const SLOW =
+  'Файл не\u00A0удалось сделать за\u00A0отведённое время. Попробуйте ещё раз; если не\u00A0выйдет, разделите самые длинные главы';
 
 type Desk = { readonly hand: Hand; readonly files: Files; readonly book: Book };
 
@@ -41,7 +48,7 @@ async function makeSingle(desk: Desk, format: SingleFormat, shown: FileFormat): 
   const { hand, files, book } = desk;
   const wish = await hand.inAct(({ db }) => wishFor(db, files, book, format, hand.now));
   if (shown === format) await progress(desk, format, 15);
-  const answer = await makeBytes(wish);
+  const answer = await makeBytes(book.ownerId, wish);
   if ('refused' in answer) {
     await fail(desk, format, answer.refused);
     return null;

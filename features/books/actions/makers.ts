@@ -1,15 +1,20 @@
-import { openHand } from '@pero/preview/hand';
+import { availableParallelism } from 'node:os';
+import { openPool } from '@pero/processes/pool';
+import type { FileTasks } from './file-process.ts';
 import type { FileAnswer, FileWish } from './file-wish.ts';
 
-/** The same process for all files of one book; a crash, a lack of memory or a hang ends it, not the worker. */
-const HAND = { memoryMb: 1536, timeoutMs: 10 * 60_000, idleMs: 10_000, nice: 5 };
-const makers = openHand<FileWish, FileAnswer>(new URL('./file-process.ts', import.meta.url), HAND);
+/** A novel takes seconds, a thousand pages of paper about a minute: whatever takes longer is not worth the others' time. */
+const LIMITS = { memoryMb: 1536, timeoutMs: 3 * 60_000, idleMs: 10_000, nice: 5, cpuSeconds: 15 * 60 };
+export const MAKERS = Math.max(2, Math.min(4, availableParallelism()));
 
-let last: Promise<unknown> = Promise.resolve();
+/** A crash, a lack of memory or a hang ends one maker, not the worker. Owners take turns: see `openPool`. */
+const makers = openPool<FileTasks>(new URL('./file-process.ts', import.meta.url), {
+  ...LIMITS,
+  hands: MAKERS,
+  ownMost: 100,
+  waitingMost: 1000,
+});
 
-/** The process does one thing at a time: whoever asks while it works waits for his turn. */
-export function makeBytes(wish: FileWish): Promise<FileAnswer> {
-  const turn = last.then(() => makers.ask(wish));
-  last = turn.catch(() => undefined);
-  return turn;
+export function makeBytes(owner: number, wish: FileWish): Promise<FileAnswer> {
+  return makers.ask(`user-${owner}`, 'make', wish);
 }

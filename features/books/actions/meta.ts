@@ -1,15 +1,22 @@
 import { authorOf } from '@pero/accounts/actions/author';
-import { addMonths, type Day, formatDay, startOf } from '@pero/kernel/day';
+import { type Day, formatDay, startOf } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { BookMeta } from '../contract/meta.ts';
-import { canUseDraftLicense, completionDays, completionPercent, draftReasons } from '../rules/drafts.ts';
+import {
+  canUseDraftLicense,
+  completionPercent,
+  daysToChoose,
+  draftReasons,
+  isDayPromised,
+  isOverdueTwice,
+} from '../rules/drafts.ts';
 import { genreById } from '../rules/genres/genres.ts';
 import { ownTags, tagById } from '../rules/genres/tags.ts';
 import { sheetsOf } from '../rules/kinds.ts';
 import { lacksOf } from '../rules/lacks.ts';
-import { boundUntil, kindByLicense, type LicenseType } from '../rules/licences.ts';
+import { boundAfter, boundUntil, kindByLicense, type LicenseType } from '../rules/licences.ts';
 import {
   type Age,
   annotationHtml,
@@ -24,9 +31,10 @@ import { type MetaEdit, metaRefusals } from '../rules/meta-refusals.ts';
 import { employeesOf } from '../rules/persons.ts';
 import { rightsOfRole } from '../rules/roles.ts';
 import { BLOCK_WORDS, blockReasonOf, STATE_LABELS, STATUS_LABELS, statusAfterEdit } from '../rules/states.ts';
-import { type Book, type BookChange, changeBook, draftHistoryOf } from '../store/books.ts';
+import { type Book, type BookChange, changeBook, hasLockedDraft } from '../store/books.ts';
 import { chaptersOfBook } from '../store/chapters.ts';
 import { coverRow } from '../store/covers.ts';
+import { overduesOf } from '../store/drafts.ts';
 import { rolesOfBooks } from '../store/persons.ts';
 import { bookToEdit, isLocked, requireBook } from './access.ts';
 import { coverOf } from './books.ts';
@@ -75,7 +83,8 @@ export async function saveMeta(act: Act, bookId: number, sent: Sent) {
     hasOwnRate: author.ownRate !== null,
   };
   const refused = metaRefusals(book, edit, person, act.now);
-  if (refused.length > 0) return { refused, values: { date: formatDay(boundUntil(book)) } };
+  const bound = boundUntil(book, act.now);
+  if (refused.length > 0) return { refused, values: { date: bound ? formatDay(bound) : '' } };
 
   const change = changesIn(book, changeOf(book, edit, act));
   const fields = Object.keys(change);
@@ -98,7 +107,6 @@ function changeOf(book: Book, edit: MetaEdit, { now, today }: Act): BookChange {
     ...(edit.isLgbtRulesAccepted !== undefined && { lgbtRulesAccepted: edit.isLgbtRulesAccepted }),
   });
   const licenseType = edit.license_type ?? book.licenseType;
-  const isNewLicense = licenseType !== book.licenseType;
   return {
     title: edit.title,
     kind: kindByLicense(book.kind, licenseType),
@@ -111,18 +119,27 @@ function changeOf(book: Book, edit: MetaEdit, { now, today }: Act): BookChange {
     sourceWork: edit.source_work,
     dateWritten: edit.date_written,
     licenseType: edit.license_type,
-    licenseSince: isNewLicense ? now : undefined,
+    ...(licenseType !== book.licenseType && { licenseSince: now, exclusiveBoundUntil: boundAfter(book, now) }),
     price: licenseType === 'free' ? null : edit.price,
     withPrinted: mayBePrinted(book.kind, licenseType) ? edit.with_printed : false,
     updatePeriod: edit.update_period,
-    completionDate: edit.completion_date,
-    draftStartedOn: edit.completion_date && book.draftStartedOn === null ? today : undefined,
+    ...promisedBy(book, edit, today),
     plannedCharacters: edit.planned_characters,
     createAudiobook: edit.create_audiobook,
     audiobookLicense: edit.audiobook_license,
     audiobookGenderVoice: edit.audiobook_gender_voice,
     audiobookGlossary: edit.audiobook_glossary,
   } as BookChange;
+}
+
+/** A day that was promised is moved once, and that is remembered. */
+function promisedBy(book: Book, { completion_date: chosen }: MetaEdit, today: Day): BookChange {
+  if (chosen === undefined || chosen === book.completionDate) return {};
+  return {
+    completionDate: chosen,
+    ...(isDayPromised(book) && { extendedOn: today }),
+    ...(chosen && book.draftStartedOn === null && { draftStartedOn: today }),
+  };
 }
 
 /** Only what differs from what is stored. */
@@ -133,10 +150,9 @@ function changesIn(book: Book, change: BookChange): BookChange {
 }
 
 async function draftHistory(db: Db, book: Book, today: Day) {
-  const { has_locked, overdue } = await draftHistoryOf(db, book.ownerId, startOf(addMonths(today, -12)));
   return {
-    hasLockedDraft: has_locked,
-    overdueInYear: overdue,
+    hasLockedDraft: await hasLockedDraft(db, book.ownerId),
+    isOverdueTwice: isOverdueTwice(await overduesOf(db, book.ownerId), today),
     wasPublishedComplete: book.publishedAt !== null && book.kind !== 'draft',
   };
 }
@@ -161,7 +177,7 @@ export async function shown(act: { db: Db; actor: Actor; today: Day }, book: Boo
       { ...book, thumbKey: cover?.thumbKey ?? null, coverMadeAt: cover?.coverDownloadDate ?? null },
       roles,
     ),
-    ...selling(book),
+    ...selling(book, startOf(today)),
     can_use_draft_license: canUseDraftLicense({ ...history, isVerified: author.isVerified }),
     draft_license_reasons: draftReasons({ ...history, isVerified: author.isVerified }),
     ...drafting(book, today),
@@ -204,11 +220,10 @@ function choiceOf(known: { readonly id: number; readonly label: string } | undef
   return known ? [{ value: known.id, label: known.label }] : [];
 }
 
-function selling(book: Book) {
-  const isBound = book.isPublished && book.licenseType === 'exclusive';
+function selling(book: Book, now: Date) {
   return {
     license_type: book.licenseType,
-    license_bound_until: isBound ? boundUntil(book) : null,
+    license_bound_until: boundUntil(book, now),
     price: book.price,
     with_printed: book.withPrinted,
     can_be_printed: mayBePrinted(book.kind, book.licenseType),
@@ -218,7 +233,7 @@ function selling(book: Book) {
 
 function drafting(book: Book, today: Day) {
   const isDraft = book.licenseType === 'draft';
-  const days = isDraft ? completionDays(book.draftStartedOn ?? today) : null;
+  const days = isDraft ? daysToChoose(book, today) : null;
   return {
     is_draft_book: book.kind === 'draft',
     update_period: book.updatePeriod,

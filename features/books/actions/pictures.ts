@@ -3,17 +3,22 @@ import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
 import type { Before } from '@pero/server-platform/serve';
 import { takeUpload } from '@pero/server-platform/uploads-table';
+import { PICTURES_MOST } from '../rules/chapters.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
-import { addPictures, type NewPicture, pictureOfBook } from '../store/pictures.ts';
-import { bookToEdit, isLocked, type Locked, requireBook, requireBookOrModerator } from './access.ts';
+import { addPictures, countPictures, type NewPicture, pictureOfBook } from '../store/pictures.ts';
+import { bookToEdit, isLocked, type Locked, requireBook, requireBookOrJudge } from './access.ts';
 import { forgetFiles } from './cover-files.ts';
 import { isPaintRefusal, type PaintRefusal, painted, stored, uploadedBytes } from './cover-painting.ts';
 
 const PURPOSE = 'book-picture';
 
-export type PreparedPicture = Locked | PaintRefusal | { readonly picture: NewPicture };
+export type PreparedPicture =
+  | Locked
+  | PaintRefusal
+  | { readonly refused: 'pictures-most' }
+  | { readonly picture: NewPicture };
 
-/** Read, judged and encoded anew in its own thread; the file that was sent is not kept. */
+/** Read, judged and encoded anew in its own process; the file that was sent is not kept. */
 export async function preparePicture(
   { db, actor }: Before<Actor>,
   files: Files,
@@ -23,10 +28,11 @@ export async function preparePicture(
   const book = await requireBook({ db, actor }, bookId, 'edit');
   const reason = blockReasonOf(book, 'text');
   if (reason !== null) return { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } };
+  if ((await countPictures(db, bookId)) >= PICTURES_MOST) return { refused: 'pictures-most' };
   const upload = { id: uploadId, owner: { userId: actor.userId }, purpose: PURPOSE };
   const bytes = await uploadedBytes(db, files, upload);
   if (!bytes) return { refused: 'picture-missing' };
-  const ready = await painted({ kind: 'illustration', picture: bytes });
+  const ready = await painted({ kind: 'illustration', picture: bytes }, actor.userId);
   if (isPaintRefusal(ready)) return ready;
   const fileKey = await stored(files, bookId, 'picture', ready.bytes, ready.mime);
   const { mime, width, height } = ready;
@@ -52,8 +58,8 @@ export async function addPicture(act: Act, bookId: number, uploadId: string, pre
   return { picture: `p${id}`, width, height, url: `/api/books/${bookId}/pictures/${id}` };
 }
 
-export async function pictureFile(look: { db: Db; actor: Actor }, bookId: number, pictureId: number) {
-  await requireBookOrModerator(look, bookId);
+export async function pictureFile(look: { db: Db; actor: Actor; now: Date }, bookId: number, pictureId: number) {
+  await requireBookOrJudge(look, bookId, 'text');
   const picture = await pictureOfBook(look.db, bookId, pictureId);
   if (!picture) return null;
   return { key: picture.fileKey, name: `p${pictureId}.${picture.mime === 'image/png' ? 'png' : 'jpg'}`, isKept: true };

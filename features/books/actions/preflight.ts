@@ -2,20 +2,19 @@ import { moscowDay } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { PreflightFinding } from '../contract/preflight.ts';
-import type { ChapterText } from '../rules/chapter-text.ts';
-import { applyFix } from '../rules/preflight/fixes.ts';
 import type { Finding, Fix, Place, Preflight } from '../rules/preflight/model.ts';
 import type { Signature } from '../rules/similarity/similarity.ts';
 import type { Book } from '../store/books.ts';
 import { chapterTexts } from '../store/chapters.ts';
 import { coverRow } from '../store/covers.ts';
 import { picturesOfBook } from '../store/pictures.ts';
-import { bookToEdit, isLocked, requireBook, requireBookOrModerator } from './access.ts';
-import { deleteChapter, overwrite, requireChapter } from './chapters.ts';
+import { bookToEdit, isLocked, requireBook, requireBookOrJudge } from './access.ts';
+import { deleteChapter, overwrite, requireChapterRow } from './chapters.ts';
 import { saveMeta } from './meta.ts';
 import type { BookToLookOver } from './preflight-reader.ts';
 import { inReadingProcess, nextFrom, tell } from './reading-process.ts';
 import { similarBooks } from './similarity.ts';
+import { texts, turnOf } from './texts.ts';
 
 export type LookedOver = {
   readonly report: Preflight;
@@ -26,9 +25,9 @@ export type LookedOver = {
 };
 
 /** A million characters take most of a second, so a process of its own reads them. For the time before a transaction. */
-export async function preflightOf(db: Db, book: Book): Promise<LookedOver> {
+export async function preflightOf(db: Db, book: Book, turn: string): Promise<LookedOver> {
   const toLookOver = await factsOf(db, book);
-  return inReadingProcess(new URL('./preflight-reader.ts', import.meta.url), toLookOver, async (reader) => {
+  return inReadingProcess(new URL('./preflight-reader.ts', import.meta.url), turn, toLookOver, async (reader) => {
     const { signature } = await nextFrom<{ signature: Signature }>(reader);
     const { told: similar, plagiarism } = await similarBooks(db, book, signature, reader);
     tell(reader, { similar });
@@ -81,9 +80,9 @@ async function factsOf(db: Db, book: Book): Promise<BookToLookOver> {
   };
 }
 
-export async function lookOverBook(look: Pick<Act, 'db' | 'actor'>, bookId: number) {
-  const book = await requireBookOrModerator(look, bookId);
-  const { report, names } = await preflightOf(look.db, book);
+export async function lookOverBook(look: Pick<Act, 'db' | 'actor' | 'now'>, bookId: number) {
+  const book = await requireBookOrJudge(look, bookId, 'text');
+  const { report, names } = await preflightOf(look.db, book, turnOf(look.actor));
   const { errors, warnings, advice, mayBeSubmitted } = report.summary;
   return {
     revision: book.revision,
@@ -92,50 +91,70 @@ export async function lookOverBook(look: Pick<Act, 'db' | 'actor'>, bookId: numb
   };
 }
 
-/** What there is to mend, found before the transaction. */
+/** What there is to mend, and the texts as they would be: found and mended before the transaction. */
 export async function findingsToFix(look: Pick<Act, 'db' | 'actor'>, bookId: number, rule: string, key?: string) {
   const book = await requireBook(look, bookId, 'edit');
-  const { report } = await preflightOf(look.db, book);
-  return report.findings.filter((finding) => {
+  const { report } = await preflightOf(look.db, book, turnOf(look.actor));
+  const found = report.findings.filter((finding) => {
     return finding.fix !== undefined && finding.rule === rule && (key === undefined || keyOf(finding) === key);
   });
+  const fixes = found.flatMap(({ fix, place }) =>
+    fix && isOfText(fix) ? { fix, chapterId: chapterOf(fix, place) } : [],
+  );
+  if (fixes.length === 0) return { found, mended: { fixed: 0, texts: [] } };
+  const chapters = await chapterTexts(look.db, bookId, idsOf(fixes));
+  const given = chapters.map(({ id, version, content }) => ({ id, version, content }));
+  return { found, mended: await texts.ask(turnOf(look.actor), 'fix', { chapters: given, fixes }) };
 }
 
-export async function fixFindings(act: Act, bookId: number, found: readonly Finding[]) {
+function isOfText({ kind }: Fix): boolean {
+  return kind !== 'set-meta' && kind !== 'delete-chapter';
+}
+
+/** Null for all chapters of the book. */
+function chapterOf(fix: Fix, { chapterId }: Place): number | null {
+  const isWholeBook = fix.kind === 'typography' && fix.scope === 'book';
+  return isWholeBook ? null : (chapterId ?? null);
+}
+
+function idsOf(fixes: readonly { readonly chapterId: number | null }[]): number[] | undefined {
+  const ids = fixes.map(({ chapterId }) => chapterId);
+  return ids.includes(null) ? undefined : ids.flatMap((id) => id ?? []);
+}
+
+export async function fixFindings(
+  act: Act,
+  bookId: number,
+  { found, mended }: Awaited<ReturnType<typeof findingsToFix>>,
+) {
   const book = await bookToEdit(act, bookId, 'text');
   if (isLocked(book)) return book;
   if (found.length === 0) return { refused: 'nothing-to-fix' } as const;
   let fixed = 0;
-  for (const { fix, place } of found) if (fix) fixed += await mend(act, book, fix, place);
+  for (const { fix, place } of found) if (fix && !isOfText(fix)) fixed += await mend(act, book, fix, place);
+  fixed += await store(act, book, mended);
   return { fixed, left: found.length - fixed };
 }
 
-/** 1 when something changed. The former text of a mended chapter stays in the history. */
+/** 1 when something changed. */
 async function mend(act: Act, book: Book, fix: Fix, { chapterId }: Place): Promise<number> {
   if (fix.kind === 'set-meta') return 'refused' in (await saveMeta(act, book.id, fix.patch)) ? 0 : 1;
-  if (fix.kind === 'delete-chapter') {
-    return chapterId === undefined || 'refused' in (await deleteChapter(act, book.id, chapterId)) ? 0 : 1;
-  }
-  const isWholeBook = fix.kind === 'typography' && fix.scope === 'book';
-  const ids =
-    isWholeBook || chapterId === undefined ? (await chapterTexts(act.db, book.id)).map(({ id }) => id) : [chapterId];
-  let changed = 0;
-  for (const id of ids) changed += await mendChapter(act, book, id, (text) => applyFix(fix, text));
-  return changed > 0 ? 1 : 0;
+  return chapterId === undefined || 'refused' in (await deleteChapter(act, book.id, chapterId)) ? 0 : 1;
 }
 
-async function mendChapter(
-  act: Act,
-  book: Book,
-  id: number,
-  mended: (text: ChapterText) => ChapterText,
-): Promise<number> {
-  const chapter = await requireChapter(act, book.id, id, { lock: true });
-  const content = mended(chapter.content);
-  if (JSON.stringify(content) === JSON.stringify(chapter.content)) return 0;
-  await overwrite(act, book, chapter, content, { keepBefore: 'fix' });
-  return 1;
+/** The former texts stay in the history. One written on in the meantime stays as it is, to be looked over again. */
+async function store(act: Act, book: Book, { fixed, texts: mended }: Mended): Promise<number> {
+  let changed = 0;
+  for (const text of mended) {
+    const chapter = await requireChapterRow(act, book.id, text.id, { lock: true });
+    if (chapter.version !== text.version) continue;
+    await overwrite(act, book, chapter, text, { keepBefore: 'fix' });
+    changed += 1;
+  }
+  return changed === mended.length ? fixed : Math.min(fixed, changed);
 }
+
+type Mended = Awaited<ReturnType<typeof findingsToFix>>['mended'];
 
 /** The same finding in another look-over has the same key. */
 function keyOf({ rule, place }: Finding): string {

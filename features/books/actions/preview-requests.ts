@@ -1,7 +1,6 @@
 import type { BookInfo, Picture } from '@pero/manuscript/model';
 import type { Near, ShownChapter } from '@pero/print-pdf/chapter';
 import type { InteriorOptions } from '@pero/print-pdf/options';
-import type { ChapterText } from '../rules/chapter-text.ts';
 
 /** Fetches pictures by the names they have in the book. */
 export type LoadPictures = (names: readonly string[]) => Promise<readonly Picture[]>;
@@ -21,14 +20,17 @@ export type ShowRequest = Common & {
   readonly kind: 'show';
   /** Who looks: of the requests of one only the newest waits. */
   readonly by: string;
-  readonly chapter: { readonly id: number; readonly kind: 'part' | 'chapter'; readonly content: ChapterText };
+  /** The person: one chapter of theirs is set at a time. */
+  readonly owner: string;
+  /** Its text as JSON: only the process in front of the press reads it. */
+  readonly chapter: { readonly id: number; readonly kind: 'part' | 'chapter'; readonly content: string };
   readonly near: Near;
 };
 
 export type LayRequest = Common & {
   readonly kind: 'lay';
   readonly revision: number;
-  /** Texts as the database has them: only the thread reads them. */
+  /** Texts as the database has them. */
   readonly chapters: readonly {
     readonly id: number;
     readonly depth: number;
@@ -44,13 +46,14 @@ export type Shown = ShownChapter & { readonly pagesInBook: number | null };
 
 export type PressAnswer = { readonly shown: Shown } | { readonly laid: number } | { readonly superseded: true };
 
-/** To the thread: work, or pictures that it asked for. */
-export type ToThread =
+/** To the process: work, or pictures that it asked for. */
+export type ToPress =
   | { readonly id: number; readonly request: PressRequest }
   | { readonly id: number; readonly given: readonly Picture[] };
 
-/** From the thread: the end of a request, or a question in the midst of it. */
-export type FromThread =
+/** From it: that it lives, the end of a request, or a question in the midst of it. */
+export type FromPress =
+  | { readonly beat: true }
   | { readonly id: number; readonly answer: PressAnswer }
   | { readonly id: number; readonly fault: string }
   | { readonly id: number; readonly needs: readonly string[] };

@@ -1,6 +1,7 @@
-import type { Block, Picture } from '@pero/manuscript/model';
-import { readerHtml, readerStyles } from '@pero/preview/reader';
+import type { Picture } from '@pero/manuscript/model';
+import { readerStyles } from '@pero/preview/reader';
 import type { InteriorOptions } from '@pero/print-pdf/options';
+import { Unfinished } from '@pero/processes/unfinished';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
@@ -12,10 +13,11 @@ import type { Book } from '../store/books.ts';
 import { chaptersOfBook, chapterTexts } from '../store/chapters.ts';
 import { rolesOfBooks } from '../store/persons.ts';
 import { picturesOfBook } from '../store/pictures.ts';
-import { requireBookOrModerator } from './access.ts';
-import { requireChapter } from './chapters.ts';
+import { requireBook } from './access.ts';
+import { requireChapterText } from './chapters.ts';
 import { infoOf, picturesByName } from './manuscript.ts';
 import type { PreviewDesk } from './preview-desk.ts';
+import { texts, turnOf } from './texts.ts';
 
 export type PreviewTools = { readonly files: Files; readonly press: PreviewDesk };
 type Looking = { readonly db: Db; readonly actor: Actor; readonly now: Date };
@@ -36,27 +38,38 @@ export async function showPages(
   bookId: number,
   asked: Asked,
 ): Promise<PreviewPages | Refused> {
-  const book = await requireBookOrModerator(look, bookId);
-  const chapter = await requireChapter(look, bookId, asked.chapter_id);
-  const content = asked.content ?? chapter.content;
-  const { atOf, blockAt } = numbering(content.blocks);
+  const book = await requireBook(look, bookId, 'read');
+  const chapter = await requireChapterText(look, bookId, asked.chapter_id);
   const paper = await paperOf(look, book);
   void layBehind(tools, look, book, paper);
-  const near = asked.near_page === undefined ? { block: atOf(asked.near_block ?? 0) } : { page: asked.near_page };
+  const near = asked.near_page === undefined ? { block: asked.near_block ?? 0 } : { page: asked.near_page };
   const by = `${look.actor.userId}-${asked.chapter_id}`;
-  const request = { kind: 'show', by, ...paper, chapter: { ...chapter, content }, near } as const;
-  const answer = await tools.press.ask(request, loaderFor(tools.files, look.db, bookId));
-  if (!('shown' in answer)) return { refused: 'preview-superseded' };
+  const { id, kind } = chapter;
+  const shown = { id, kind, content: textOf(asked, chapter) };
+  const request = { kind: 'show', by, owner: turnOf(look.actor), ...paper, chapter: shown, near } as const;
+  const answer = await tools.press.ask(request, loaderFor(tools.files, look.db, bookId)).catch(failed);
+  if (!('shown' in answer)) return 'refused' in answer ? answer : { refused: 'preview-superseded' };
   const { firstPage, lastPage, size, places, pages, glyphs, pagesInBook } = answer.shown;
   return {
     pages_in_book: pagesInBook,
     first_page: firstPage,
     last_page: lastPage,
     size,
-    places: places.map((place) => ({ ...place, block: blockAt(place.block) })),
+    places: [...places],
     pages: pages.map(({ number, svg }) => ({ number, svg })),
     glyphs,
   };
+}
+
+/** The text of the editor if there is one, or the saved one; as JSON. */
+function textOf({ content }: Asked, saved: { readonly content: string }): string {
+  return content ? JSON.stringify(content) : saved.content;
+}
+
+/** A page that cannot be set is no fault of the server; that nobody came to set it is told at the door. */
+function failed(error: unknown): Refused {
+  if (error instanceof Unfinished) throw error;
+  return { refused: 'preview-failed' };
 }
 
 /** What every page of a book is set with. */
@@ -73,23 +86,6 @@ async function paperOf({ db, now }: Looking, book: Book) {
     })),
     options: interiorOf(book, now),
   };
-}
-
-/** Empty paragraphs stand in the editor and not on paper: from the editor's numbers to those of the page, and back. */
-function numbering(blocks: readonly Block[]) {
-  const printed = blocks.flatMap((block, at) => (isBlank(block) ? [] : at));
-  return {
-    atOf: (block: number) => {
-      const at = printed.findIndex((number) => number >= block);
-      return at === -1 ? Math.max(0, printed.length - 1) : at;
-    },
-    blockAt: (at: number) => (at < 0 ? at : (printed[at] ?? blocks.length - 1)),
-  };
-}
-
-function isBlank(block: Block): boolean {
-  if (block.kind !== 'paragraph' && block.kind !== 'subheading') return false;
-  return block.inlines.every((inline) => inline.kind === 'text' && inline.text.trim() === '');
 }
 
 export function interiorOf(book: Book, date: Date): InteriorOptions {
@@ -129,21 +125,22 @@ function loaderFor(files: Files, db: Db, bookId: number) {
 }
 
 export async function showHtml(look: Looking, bookId: number, asked: Asked) {
-  const book = await requireBookOrModerator(look, bookId);
-  return { html: await chapterHtml(look.db, book, asked), css: stylesOf(book) };
+  const book = await requireBook(look, bookId, 'read');
+  return { html: await chapterHtml(look, book, asked), css: stylesOf(book) };
 }
 
-async function chapterHtml(db: Db, book: Book, asked: Asked): Promise<string> {
-  const chapter = await requireChapter({ db }, book.id, asked.chapter_id);
-  const content = asked.content ?? chapter.content;
-  const sizes = new Map((await picturesOfBook(db, book.id)).map((row) => [`p${row.id}`, row]));
-  const picture = (id: string) => {
-    const { width, height } = sizes.get(id) ?? { width: 0, height: 0 };
-    return { src: `/api/books/${book.id}/pictures/${id.replace(/\D/g, '')}`, width, height };
-  };
-  // The text as it stands in the editor, so that its blocks keep their numbers.
-  const section = { id: `c${chapter.id}`, kind: chapter.kind, ...content, sections: [] };
-  return readerHtml(section, content.notes, { picture, level: chapter.depth + 1 });
+async function chapterHtml({ db, actor }: Looking, book: Book, asked: Asked): Promise<string> {
+  const chapter = await requireChapterText({ db }, book.id, asked.chapter_id);
+  const pictures = await picturesOfBook(db, book.id);
+  const { id, kind, depth } = chapter;
+  return texts.ask(turnOf(actor), 'html', {
+    bookId: book.id,
+    id,
+    kind,
+    depth,
+    content: textOf(asked, chapter),
+    pictures: pictures.map(({ id: number, width, height }) => ({ id: number, width, height })),
+  });
 }
 
 function stylesOf(book: Book): string {
@@ -153,7 +150,7 @@ function stylesOf(book: Book): string {
 /** The book as a reader will get it: contents, and the chapter asked for or the first one. */
 export async function readerOfBook(look: Looking, bookId: number, chapterId: number | undefined) {
   const { db } = look;
-  const book = await requireBookOrModerator(look, bookId);
+  const book = await requireBook(look, bookId, 'read');
   const [chapters, roles] = await Promise.all([chaptersOfBook(db, bookId), rolesOfBooks(db, [bookId])]);
   const opened = chapterId ?? chapters[0]?.id;
   return {
@@ -163,6 +160,6 @@ export async function readerOfBook(look: Looking, bookId: number, chapterId: num
     css: stylesOf(book),
     contents: chapters.map(({ id, name, depth, characters }) => ({ chapter_id: id, name, depth, characters })),
     chapter:
-      opened === undefined ? null : { chapter_id: opened, html: await chapterHtml(db, book, { chapter_id: opened }) },
+      opened === undefined ? null : { chapter_id: opened, html: await chapterHtml(look, book, { chapter_id: opened }) },
   };
 }

@@ -25,11 +25,12 @@ import { keepSignature } from '../store/signatures.ts';
 import { addSnapshot, isAsApproved, snapshotsPage, withdrawSnapshot } from '../store/snapshots.ts';
 import { readerOf, requireBook, requireBookOrModerator } from './access.ts';
 import { preflightOf } from './preflight.ts';
+import { turnOf } from './texts.ts';
 
 /** The long look before the transaction: what stands against publication, and of which revision. */
 export async function lookOver(look: { db: Db; actor: Actor }, bookId: number) {
   const book = await requireBook(look, bookId, 'submit');
-  const { report, signature, plagiarism } = await preflightOf(look.db, book);
+  const { report, signature, plagiarism } = await preflightOf(look.db, book, turnOf(look.actor));
   const { errors, warnings } = report.summary;
   return { revision: book.revision, errors, signature, plagiarism, glance: glanceOf(report.findings, warnings) };
 }

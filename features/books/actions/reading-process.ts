@@ -1,9 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { setTimeout as later } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { openLine } from '@pero/processes/line';
+import { startProcess } from '@pero/processes/start';
+import { Unfinished } from '@pero/processes/unfinished';
 
 /** Whoever asks for fifty look-overs at once waits in line: the other requests need the processor too. */
-const AT_ONCE = 2;
+const AT_ONCE = Math.max(2, availableParallelism());
+const OWN_MOST = 20;
 /** Less than a request may last. */
 const PATIENCE_MS = 20_000;
 const MEMORY_MB = 512;
@@ -12,26 +16,27 @@ const MEMORY_MB = 512;
 export type Reader = ChildProcess;
 type Said = { readonly said: unknown };
 
-let working = 0;
-const waiting: (() => void)[] = [];
+const served = new Set<string>();
+const line = openLine<() => void>();
 
 /**
- * Reads a whole book in a process of its own. A text that somebody has made to take for ever, or a fault of the engine
- * itself, ends that process, not the server: a thread was seen to take the server along.
+ * Reads whole books in a process of its own. A text that somebody has made to take for ever, or a fault of the engine
+ * itself, ends that process, not the server: a thread was seen to take the server along. Authors take turns, and each has
+ * one such process at a time.
  */
 export async function inReadingProcess<Answer>(
   file: URL,
+  turn: string,
   given: unknown,
   talk: (reader: Reader) => Promise<Answer>,
   patienceMs = PATIENCE_MS,
 ): Promise<Answer> {
-  if (working >= AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
-  else working += 1;
-  const reader = fork(fileURLToPath(file), [], {
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  if (line.lengthOf(turn) >= OWN_MOST) throw new Unfinished('busy', 'Too much waits already');
+  await new Promise<void>((begin) => {
+    line.add(turn, begin);
+    next();
   });
+  const reader = startProcess(file, { memoryMb: MEMORY_MB, cpuSeconds: Math.ceil((patienceMs / 1000) * 2) });
   const answered = new AbortController();
   try {
     tell(reader, given);
@@ -39,10 +44,18 @@ export async function inReadingProcess<Answer>(
   } finally {
     answered.abort();
     reader.kill('SIGKILL');
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
+    served.delete(turn);
+    next();
   }
+}
+
+function next(): void {
+  if (served.size >= AT_ONCE) return;
+  const first = line.take((turn) => !served.has(turn));
+  if (!first) return;
+  served.add(first.owner);
+  first.job();
+  next();
 }
 
 /** One that is gone already has told so by its end. */
@@ -57,12 +70,14 @@ export function nextFrom<Message>(reader: Reader): Promise<Message> {
 
 function endOf(reader: Reader): Promise<never> {
   return new Promise((_, reject) => {
-    reader.once('error', reject);
-    reader.once('exit', (code, signal) => reject(new Error(`The reading process has ended (${code ?? signal})`)));
+    reader.once('error', (error) => reject(new Unfinished('ended', error.message)));
+    reader.once('exit', (code, signal) =>
+      reject(new Unfinished('ended', `The reading process has ended (${code ?? signal})`)),
+    );
   });
 }
 
 async function lateness(ms: number, signal: AbortSignal): Promise<never> {
   await later(ms, undefined, { signal });
-  throw new Error(`The text was not read in ${ms} ms`);
+  throw new Unfinished('late', `The text was not read in ${ms} ms`);
 }

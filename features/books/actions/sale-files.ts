@@ -57,7 +57,7 @@ async function written(
   if (reason) return { refused: REASONS[reason] };
   const wish = await hand.inAct(({ db }) => saleWishFor(db, files, book, format, hand.now));
   if (wish.manuscript.sections.length === 0) return { refused: REASONS['no-text'] };
-  const answer = await makeBytes(wish);
+  const answer = await makeBytes(book.ownerId, wish);
   if ('refused' in answer) return answer;
   const unfit = format === 'pdf' || format === 'cover-pdf' ? unboundOf(answer.made) : null;
   return unfit ? { refused: unfit } : answer.made;

@@ -2,7 +2,7 @@ import { addDays, type Day, startOf } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
-import { completionPercent } from '../rules/drafts.ts';
+import { completionPercent, type DraftNotice } from '../rules/drafts.ts';
 import { genreById } from '../rules/genres/genres.ts';
 import { shopTags } from '../rules/genres/tags.ts';
 import type { BookKind } from '../rules/kinds.ts';
@@ -44,6 +44,8 @@ export type SaleFacts = {
   readonly withPrinted: boolean;
   /** A draft whose day has passed: whoever bought it reads on, nobody else buys it. */
   readonly isSaleClosed: boolean;
+  /** What readers of a draft are warned of. */
+  readonly notice: DraftNotice | null;
   readonly chapters: readonly SaleChapter[];
 };
 
@@ -75,6 +77,7 @@ export async function saleFactsOf(db: Db, bookId: number): Promise<SaleFacts> {
     isFinished,
     withPrinted: book.withPrinted,
     isSaleClosed: book.isOverdueAndLocked,
+    notice: book.licenseType === 'draft' ? book.draftNotice : null,
     // Which chapters of a draft are free its author says; of a finished book all are, or none.
     chapters: isFinished ? chapters.map((chapter) => ({ ...chapter, isFree })) : chapters,
   };

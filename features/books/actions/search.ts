@@ -1,11 +1,14 @@
-import type { Act } from '@pero/server-platform/act';
-import type { Found, SearchHit } from '../contract/search.ts';
-import { hitsIn, replaceIn } from '../rules/search.ts';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { Found } from '../contract/search.ts';
 import type { Query } from '../rules/search-pattern.ts';
-import { chaptersOfBook, type FullChapter, wholeChapters } from '../store/chapters.ts';
+import { type ChapterRow, chaptersOfBook, chapterTexts } from '../store/chapters.ts';
 import { newestVersions } from '../store/search.ts';
 import { bookToEdit, isLocked, requireBook } from './access.ts';
-import { overwriteMany, type Rewritten } from './editor-overwrite.ts';
+import { isTooMuch } from './chapters.ts';
+import { growthOf, overwriteMany, type Rewritten } from './editor-overwrite.ts';
+import type { GivenText, RewrittenText } from './text-tasks.ts';
+import { texts, turnOf } from './texts.ts';
 
 /** Hits that one answer shows; the rest is counted. */
 const SHOWN_MOST = 1000;
@@ -16,21 +19,28 @@ type Asked = {
   readonly whole_word?: number | undefined;
 };
 
-export async function searchBook(act: Act, bookId: number, asked: Asked): Promise<Found> {
-  await requireBook(act, bookId, 'read');
+type Looking = { readonly db: Db; readonly actor: Actor };
+
+export async function searchBook(look: Looking, bookId: number, asked: Asked): Promise<Found> {
+  await requireBook(look, bookId, 'read');
   const query = queryOf(asked.text ?? '', asked.match_case === 1, asked.whole_word === 1);
-  const chapters: Found['chapters'] = [];
-  const shown: SearchHit[] = [];
-  let total = 0;
-  for (const { id, name, version, content } of await wholeChapters(act.db, bookId)) {
-    const hits = hitsIn(content, query);
-    if (hits.length === 0) continue;
-    total += hits.length;
-    chapters.push({ id, name, count: hits.length });
-    const room = Math.max(0, SHOWN_MOST - shown.length);
-    shown.push(...hits.slice(0, room).map((hit) => ({ chapter_id: id, chapter_name: name, version, ...hit })));
-  }
-  return { total, chapters, hits: shown };
+  const all = await chapterTexts(look.db, bookId);
+  const found = await texts.ask(turnOf(look.actor), 'search', { chapters: given(all), query, most: SHOWN_MOST });
+  const chapterOf = new Map(all.map((chapter) => [chapter.id, chapter]));
+  const nameOf = (id: number) => chapterOf.get(id)?.name ?? '';
+  const versionOf = (id: number) => chapterOf.get(id)?.version ?? 0;
+  return {
+    total: found.reduce((sum, { count }) => sum + count, 0),
+    chapters: found.map(({ id, count }) => ({ id, name: nameOf(id), count })),
+    hits: found.flatMap(({ id, hits }) =>
+      hits.map((hit) => ({ chapter_id: id, chapter_name: nameOf(id), version: versionOf(id), ...hit })),
+    ),
+  };
+}
+
+/** Of a chapter, what a process that reads it needs. */
+function given(chapters: Awaited<ReturnType<typeof chapterTexts>>): GivenText[] {
+  return chapters.map(({ id, version, content }) => ({ id, version, content }));
 }
 
 function queryOf(words: string, isCaseSensitive: boolean, isWholeWord: boolean): Query {
@@ -49,55 +59,82 @@ type Wish = {
   readonly skip?: readonly NamedPlace[] | undefined;
 };
 
-export async function replaceInBook(act: Act, bookId: number, wish: Wish) {
+/** Before the transaction: the texts as they would be. */
+export async function replacedTexts(look: Looking, bookId: number, wish: Wish) {
+  await requireBook(look, bookId, 'edit');
+  const all = await chapterTexts(look.db, bookId, wish.chapter_ids);
+  const query = queryOf(wish.find, wish.match_case ?? false, wish.whole_word ?? false);
+  return texts.ask(turnOf(look.actor), 'replace', {
+    chapters: given(all),
+    query,
+    replace: wish.replace,
+    only: wish.only?.map(placed),
+    skip: wish.skip?.map(placed),
+  });
+}
+
+function placed({ chapter_id, index }: NamedPlace) {
+  return { chapterId: chapter_id, index };
+}
+
+export async function replaceInBook(act: Act, bookId: number, wish: Wish, replaced: readonly RewrittenText[]) {
   const book = await bookToEdit(act, bookId, 'text');
   if (isLocked(book)) return book;
-  const all = await wholeChapters(act.db, bookId);
-  if (isStale(all, [...(wish.only ?? []), ...(wish.skip ?? [])])) return { refused: 'search-stale' } as const;
-  const query = queryOf(wish.find, wish.match_case ?? false, wish.whole_word ?? false);
-  const rewritten = all
-    .filter(({ id }) => wish.chapter_ids?.includes(id) ?? true)
-    .flatMap((chapter) => {
-      const { text, replaced } = replaceIn(chapter.content, query, wish.replace, wantedIn(chapter.id, wish));
-      return text === chapter.content ? [] : { chapter, text, count: replaced };
-    });
+  const all = await chaptersOfBook(act.db, bookId);
+  const places = [...(wish.only ?? []), ...(wish.skip ?? [])];
+  const read = replaced.map(({ id, version }) => ({ chapter_id: id, version }));
+  if (isStale(all, [...places, ...read])) return { refused: 'search-stale' } as const;
+  const textOf = new Map(replaced.map((text) => [text.id, text]));
+  const rewritten = all.flatMap((chapter) => {
+    const text = textOf.get(chapter.id);
+    return text ? { chapter, text, count: text.count } : [];
+  });
+  if (await isTooMuch(act, bookId, growthOf(rewritten))) return { refused: 'book-large' } as const;
   const chapters = await overwriteMany(act, book, rewritten, 'replace');
   return { replaced: chapters.reduce((sum, { count }) => sum + count, 0), chapters };
 }
 
+type Version = { readonly chapter_id: number; readonly version: number };
+
 /** A place is known by its number, which means another one as soon as the text has changed. */
-function isStale(chapters: readonly FullChapter[], places: readonly NamedPlace[]): boolean {
+function isStale(chapters: readonly ChapterRow[], places: readonly Version[]): boolean {
   const versions = new Map(chapters.map(({ id, version }) => [id, version]));
   return places.some(({ chapter_id, version }) => versions.get(chapter_id) !== version);
 }
 
-function wantedIn(chapterId: number, { only, skip }: Wish): (index: number) => boolean {
-  const indexes = (places: readonly NamedPlace[]) =>
-    new Set(places.filter(({ chapter_id }) => chapter_id === chapterId).map(({ index }) => index));
-  const wanted = only && indexes(only);
-  const unwanted = skip && indexes(skip);
-  return (index) => (wanted?.has(index) ?? true) && !unwanted?.has(index);
-}
-
 type Touched = { readonly id: number; readonly version: number };
 
+/** Before the transaction: what stood there before, counted. */
+export async function textsToBringBack(look: Looking, bookId: number, touched: readonly Touched[]) {
+  await requireBook(look, bookId, 'edit');
+  const own = new Set((await chaptersOfBook(look.db, bookId)).map(({ id }) => id));
+  const ids = touched.map(({ id }) => id).filter((id) => own.has(id));
+  const former = [...(await newestVersions(look.db, ids))].filter(([, { reason }]) => UNDOABLE.has(reason));
+  const contents = former.map(([, { content }]) => content);
+  const measured = await texts.ask(turnOf(look.actor), 'measure', contents);
+  return new Map(former.map(([id, { version }], at) => [id, { version, text: measured[at] }]));
+}
+
 /** What was there before is the newest text in the history of each chapter; one written on since stays as it is. */
-export async function undoInBook(act: Act, bookId: number, touched: readonly Touched[]) {
+export async function undoInBook(
+  act: Act,
+  bookId: number,
+  touched: readonly Touched[],
+  former: Awaited<ReturnType<typeof textsToBringBack>>,
+) {
   const book = await bookToEdit(act, bookId, 'text');
   if (isLocked(book)) return book;
-  const ids = touched.map(({ id }) => id);
-  const former = await newestVersions(act.db, ids);
   const standing = new Map((await chaptersOfBook(act.db, bookId)).map((chapter) => [chapter.id, chapter]));
   const back = touched.flatMap(({ id, version }): Rewritten[] => {
     const [chapter, before] = [standing.get(id), former.get(id)];
-    const isUndoable = chapter?.version === version && before?.version === version - 1 && UNDOABLE.has(before.reason);
-    return chapter && before && isUndoable ? [{ chapter, text: before.content, count: 1 }] : [];
+    const isUndoable = chapter?.version === version && before?.version === version - 1;
+    return chapter && before?.text && isUndoable ? [{ chapter, text: before.text, count: 1 }] : [];
   });
   const restored = await overwriteMany(act, book, back, 'restore');
   const done = new Set(restored.map(({ id }) => id));
   return {
     restored: restored.map(({ id, version }) => ({ id, version })),
-    kept: ids.filter((id) => !done.has(id)).map((id) => ({ id, name: standing.get(id)?.name ?? '' })),
+    kept: touched.filter(({ id }) => !done.has(id)).map(({ id }) => ({ id, name: standing.get(id)?.name ?? '' })),
   };
 }
 

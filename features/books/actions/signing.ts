@@ -21,6 +21,7 @@ export async function signTexts(hand: Hand): Promise<void> {
   const file = new URL('./similarity-reader.ts', import.meta.url);
   await inReadingProcess(
     file,
+    'signing',
     [],
     async (reader) => {
       for (let books = first; books.length > 0 && performance.now() < end; books = await waiting(hand)) {

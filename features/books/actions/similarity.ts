@@ -38,9 +38,9 @@ function ownBook(signature: Signature, { title, signature: theirs }: Candidate):
 }
 
 /** Books of others that share text with this one, the most alike first. For moderators: of any text there is. */
-export async function booksAlike(db: Db, book: Book) {
+export async function booksAlike(db: Db, book: Book, turn: string) {
   const texts = await textsOf(db, book.id);
-  return withBook(texts, async (reader) => {
+  return withBook(texts, turn, async (reader) => {
     const signature =
       (await keptSignature(db, book.id, book.revision)) ?? (await asked<Signed>(reader, { sign: texts })).signature;
     const candidates = await candidatesFor(db, book.id, signature);
@@ -52,9 +52,9 @@ export async function booksAlike(db: Db, book: Book) {
 type Signed = { readonly signature: Signature };
 
 /** Two books side by side. */
-export async function passagesBetween(db: Db, bookId: number, otherId: number): Promise<Comparison> {
+export async function passagesBetween(db: Db, bookId: number, otherId: number, turn: string): Promise<Comparison> {
   const [here, there] = [await textsOf(db, bookId), await textsOf(db, otherId)];
-  return withBook(here, (reader) => asked<Comparison>(reader, { compare: there }));
+  return withBook(here, turn, (reader) => asked<Comparison>(reader, { compare: there }));
 }
 
 /** One's own other books are no theft. */
@@ -74,8 +74,8 @@ async function compared(db: Db, suspected: readonly Candidate[], reader: Reader)
   return out;
 }
 
-function withBook<Answer>(texts: Texts, talk: (reader: Reader) => Promise<Answer>): Promise<Answer> {
-  return inReadingProcess(new URL('./similarity-reader.ts', import.meta.url), texts, talk);
+function withBook<Answer>(texts: Texts, turn: string, talk: (reader: Reader) => Promise<Answer>): Promise<Answer> {
+  return inReadingProcess(new URL('./similarity-reader.ts', import.meta.url), turn, texts, talk);
 }
 
 function asked<Answer>(reader: Reader, question: AskedOfTexts): Promise<Answer> {

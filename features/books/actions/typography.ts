@@ -1,57 +1,67 @@
-import type { Act } from '@pero/server-platform/act';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
 import type { TypographyAdvice } from '../contract/typography.ts';
-import { adviceFor, type TypographyRule, typesetChapter as typeset } from '../rules/typography.ts';
-import { wholeChapters } from '../store/chapters.ts';
+import type { TypographyRule } from '../rules/typography.ts';
+import { chaptersOfBook, chapterTexts } from '../store/chapters.ts';
 import { bookToEdit, isLocked, requireBook } from './access.ts';
-import { overwrite, requireChapter } from './chapters.ts';
+import { overwrite, requireChapterRow, requireChapterText } from './chapters.ts';
 import { overwriteMany } from './editor-overwrite.ts';
+import type { RewrittenText } from './text-tasks.ts';
+import { texts, turnOf } from './texts.ts';
 
 const PLACES_MOST = 200;
 
+type Looking = { readonly db: Db; readonly actor: Actor };
+
 export async function readTypography(
-  act: Act,
+  look: Looking,
   bookId: number,
   chapterId: number,
   yo: boolean,
 ): Promise<TypographyAdvice> {
-  await requireBook(act, bookId, 'read');
-  const { content, version } = await requireChapter(act, bookId, chapterId);
-  const { total, rules, places } = adviceFor(content, { yo }, PLACES_MOST);
-  return { version, total, rules: [...rules], places: [...places] };
+  await requireBook(look, bookId, 'read');
+  const { content, version } = await requireChapterText(look, bookId, chapterId);
+  const advised = await texts.ask(turnOf(look.actor), 'advice', { content, yo, most: PLACES_MOST });
+  return { version, total: advised.total, rules: [...advised.rules], places: [...advised.places] };
 }
 
 type Wish = { readonly rules?: readonly TypographyRule[] | undefined; readonly yo?: boolean | undefined };
+
+/** Before the transaction: a process of its own sets the texts as they stand now. */
+export async function typesetTexts(look: Looking, bookId: number, wish: Wish, ids?: readonly number[]) {
+  await requireBook(look, bookId, 'edit');
+  const chapters = await chapterTexts(look.db, bookId, ids);
+  const given = chapters.map(({ id, version, content }) => ({ id, version, content }));
+  return texts.ask(turnOf(look.actor), 'typeset', { chapters: given, options: optionsOf(wish) });
+}
 
 export async function typesetChapter(
   act: Act,
   bookId: number,
   chapterId: number,
-  { base_version, ...wish }: Wish & { readonly base_version: number },
+  baseVersion: number,
+  set: readonly RewrittenText[],
 ) {
   const book = await bookToEdit(act, bookId, 'text');
   if (isLocked(book)) return book;
-  const chapter = await requireChapter(act, bookId, chapterId, { lock: true });
-  if (chapter.version !== base_version) return { refused: 'chapter-conflict' } as const;
-  const { text, changes } = typeset(chapter.content, optionsOf(wish));
-  if (changes === 0) return { changes, version: chapter.version };
+  const chapter = await requireChapterRow(act, bookId, chapterId, { lock: true });
+  const [text] = set;
+  const isOld = chapter.version !== baseVersion || (text && text.version !== chapter.version);
+  if (isOld) return { refused: 'chapter-conflict' } as const;
+  if (!text) return { changes: 0, version: chapter.version };
   const { version } = await overwrite(act, book, chapter, text, { keepBefore: 'typography' });
-  return { changes, version };
+  return { changes: text.count, version };
 }
 
-export async function typesetBook(
-  act: Act,
-  bookId: number,
-  { chapter_ids, ...wish }: Wish & { readonly chapter_ids?: readonly number[] | undefined },
-) {
+/** A chapter that was written on in the meantime stays as it is. */
+export async function typesetBook(act: Act, bookId: number, set: readonly RewrittenText[]) {
   const book = await bookToEdit(act, bookId, 'text');
   if (isLocked(book)) return book;
-  const all = await wholeChapters(act.db, bookId);
-  const rewritten = all
-    .filter(({ id }) => chapter_ids?.includes(id) ?? true)
-    .flatMap((chapter) => {
-      const { text, changes } = typeset(chapter.content, optionsOf(wish));
-      return changes === 0 ? [] : { chapter, text, count: changes };
-    });
+  const setOf = new Map(set.map((text) => [text.id, text]));
+  const rewritten = (await chaptersOfBook(act.db, bookId)).flatMap((chapter) => {
+    const text = setOf.get(chapter.id);
+    return text?.version === chapter.version ? { chapter, text, count: text.count } : [];
+  });
   const chapters = await overwriteMany(act, book, rewritten, 'typography');
   return { changes: chapters.reduce((sum, { count }) => sum + count, 0), chapters };
 }

@@ -104,7 +104,9 @@ const binned = z.object({
   cover: coverCard,
   characters_number: z.int(),
   deleted_at: wireMoment,
+  /** When it is deleted for good, or, if it was ever sold, goes to the archive. */
   gone_on: wireDay,
+  was_sold: z.boolean(),
 });
 export type BinnedBook = z.output<typeof binned>;
 

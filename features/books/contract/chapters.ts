@@ -1,7 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { paging, pathId, queryInt, wireDay, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { CHAPTER_BYTES_MOST, CHAPTERS_MOST, DEPTH_MOST } from '../rules/chapters.ts';
+import { CHAPTER_BYTES_MOST, CHAPTERS_MOST, DEPTH_MOST, LISTS_BYTES_MOST } from '../rules/chapters.ts';
 import { CHAPTER_NAME_MOST } from '../rules/meta.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { chapterText, inBook, inChapter } from './shapes.ts';
@@ -37,6 +37,7 @@ const chapter = listed.extend({ content: chapterText });
 export type Chapter = z.output<typeof chapter>;
 
 const whileOpen = { 'not-editable': REFUSALS['not-editable'] };
+const limits = { 'chapters-most': REFUSALS['chapters-most'], 'book-large': REFUSALS['book-large'] };
 
 export const addChapter = endpoint('POST /books/:bookId/chapters', {
   id: 'BK09',
@@ -52,7 +53,7 @@ export const addChapter = endpoint('POST /books/:bookId/chapters', {
     content: chapterText.optional(),
   }),
   output: chapter,
-  refusals: { ...whileOpen, 'chapters-most': REFUSALS['chapters-most'] },
+  refusals: { ...whileOpen, ...limits },
 });
 
 export const readChapter = endpoint('GET /books/:bookId/chapters/:chapterId', {
@@ -83,7 +84,7 @@ export const saveChapter = endpoint('PATCH /books/:bookId/chapters/:chapterId', 
     keep: z.boolean().optional(),
   }),
   output: listed,
-  refusals: { ...whileOpen, 'chapter-conflict': REFUSALS['chapter-conflict'] },
+  refusals: { ...whileOpen, 'chapter-conflict': REFUSALS['chapter-conflict'], 'book-large': REFUSALS['book-large'] },
 });
 
 export const deleteChapter = endpoint('DELETE /books/:bookId/chapters/:chapterId', {
@@ -101,13 +102,14 @@ export const restoreChapter = endpoint('POST /books/:bookId/chapters/:chapterId/
   who: 'user',
   input: z.object(inChapter),
   output: listed,
-  refusals: whileOpen,
+  refusals: { ...whileOpen, ...limits },
 });
 
 export const orderChapters = endpoint('PATCH /books/:bookId/chapters', {
   id: 'BK43',
   summary: 'The whole order of the chapters, with their depths',
   who: 'user',
+  largestBody: LISTS_BYTES_MOST,
   input: z.object({
     ...inBook,
     chapters: z.array(z.object({ id: z.int(), depth })).max(CHAPTERS_MOST),
@@ -185,5 +187,5 @@ export const restoreVersion = endpoint('POST /books/:bookId/chapters/:chapterId/
   who: 'user',
   input: z.object({ ...inChapter, versionId: pathId, base_version: z.int() }),
   output: chapter,
-  refusals: { ...whileOpen, 'chapter-conflict': REFUSALS['chapter-conflict'] },
+  refusals: { ...whileOpen, 'chapter-conflict': REFUSALS['chapter-conflict'], 'book-large': REFUSALS['book-large'] },
 });

@@ -171,6 +171,8 @@ export const takeImport = endpoint('POST /books/import/:importId/book', {
     'import-empty': REFUSALS['import-empty'],
     'import-chapter-huge': REFUSALS['import-chapter-huge'],
     'chapters-most': REFUSALS['chapters-most'],
+    'book-large': REFUSALS['book-large'],
+    'pictures-most': REFUSALS['pictures-most'],
     'genre-unknown': REFUSALS['genre-unknown'],
     'not-editable': REFUSALS['not-editable'],
   },

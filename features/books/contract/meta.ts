@@ -159,6 +159,7 @@ export const saveMeta = endpoint('PATCH /books/master/meta/:bookId', {
     lgbt: REFUSALS.lgbt,
     'completion-date': REFUSALS['completion-date'],
     'completion-date-locked': REFUSALS['completion-date-locked'],
+    'plan-smaller': REFUSALS['plan-smaller'],
     'license-fanfic': REFUSALS['license-fanfic'],
     'license-exclusive-bound': REFUSALS['license-exclusive-bound'],
     'license-draft-unfinished': REFUSALS['license-draft-unfinished'],

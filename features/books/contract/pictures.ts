@@ -18,6 +18,7 @@ export const addPicture = endpoint('POST /books/:bookId/pictures', {
   }),
   refusals: {
     'not-editable': REFUSALS['not-editable'],
+    'pictures-most': REFUSALS['pictures-most'],
     'picture-missing': REFUSALS['picture-missing'],
     'cover-small': REFUSALS['cover-small'],
     'cover-unfit': REFUSALS['cover-unfit'],

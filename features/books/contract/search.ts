@@ -1,7 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { queryInt } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { CHAPTERS_MOST } from '../rules/chapters.ts';
+import { CHAPTERS_MOST, LISTS_BYTES_MOST } from '../rules/chapters.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { inBook } from './shapes.ts';
 
@@ -58,6 +58,7 @@ export const replaceInBook = endpoint('POST /books/:bookId/replace', {
   id: 'BK71',
   summary: 'Puts other words in place of those found: everywhere, in some chapters, or in some places only',
   who: 'user',
+  largestBody: LISTS_BYTES_MOST,
   input: z.object({
     ...inBook,
     find: sought,
@@ -80,7 +81,11 @@ export const replaceInBook = endpoint('POST /books/:bookId/replace', {
       .optional(),
   }),
   output: z.object({ replaced: z.int(), chapters: z.array(touched) }),
-  refusals: { 'not-editable': REFUSALS['not-editable'], 'search-stale': REFUSALS['search-stale'] },
+  refusals: {
+    'not-editable': REFUSALS['not-editable'],
+    'search-stale': REFUSALS['search-stale'],
+    'book-large': REFUSALS['book-large'],
+  },
 });
 export type ReplacedChapter = z.output<typeof touched>;
 
@@ -88,6 +93,7 @@ export const undoInBook = endpoint('POST /books/:bookId/undo', {
   id: 'BK72',
   summary: 'Takes a replacement or a typesetting back in every chapter that was not changed since',
   who: 'user',
+  largestBody: LISTS_BYTES_MOST,
   input: z.object({
     ...inBook,
     chapters: z.array(z.object({ id: z.int(), version: z.int() })).max(CHAPTERS_MOST),

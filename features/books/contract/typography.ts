@@ -1,7 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { queryInt } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { CHAPTERS_MOST } from '../rules/chapters.ts';
+import { CHAPTERS_MOST, LISTS_BYTES_MOST } from '../rules/chapters.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { TYPOGRAPHY_RULES } from '../rules/typography.ts';
 import { inBook, inChapter } from './shapes.ts';
@@ -40,6 +40,7 @@ export const typesetBook = endpoint('POST /books/:bookId/typography', {
   id: 'BK75',
   summary: 'The same for the whole book, or for some of its chapters',
   who: 'user',
+  largestBody: LISTS_BYTES_MOST,
   input: z.object({ ...inBook, chapter_ids: z.array(z.int()).max(CHAPTERS_MOST).optional(), ...wish }),
   output: z.object({
     changes: z.int(),

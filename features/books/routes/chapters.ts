@@ -1,5 +1,5 @@
-import { pageOf, type Route, serve } from '@pero/server-platform/serve';
-import { mergeChapter, splitChapter } from '../actions/chapter-cutting.ts';
+import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { halvesOf, joinedWithBefore, mergeChapter, splitChapter } from '../actions/chapter-cutting.ts';
 import {
   addChapter,
   chaptersOf,
@@ -8,21 +8,38 @@ import {
   readChapter,
   restoreChapter,
   saveChapter,
+  textToAdd,
+  textToSave,
 } from '../actions/chapters.ts';
-import { keepVersion, readVersion, restoreVersion, versionsOf } from '../actions/versions.ts';
+import { storable } from '../actions/texts.ts';
+import { keepVersion, readVersion, restoreVersion, textToRestore, versionsOf } from '../actions/versions.ts';
 import * as contract from '../contract/chapters.ts';
 
 export const chapterRoutes: Route[] = [
   serve(contract.listChapters, (act, { bookId, deleted }) => chaptersOf(act, bookId, deleted === 1)),
-  serve(contract.addChapter, (act, { bookId, ...added }) => addChapter(act, bookId, added)),
+  serveAfter(
+    contract.addChapter,
+    (look, { bookId: _, ...added }) => textToAdd(look, added),
+    (act, { bookId, ...added }, text) => addChapter(act, bookId, added, text),
+  ),
   serve(contract.readChapter, (act, { bookId, chapterId }) => readChapter(act, bookId, chapterId)),
-  serve(contract.saveChapter, (act, { bookId, chapterId, ...saved }) => saveChapter(act, bookId, chapterId, saved)),
+  serveAfter(
+    contract.saveChapter,
+    (look, { bookId, chapterId, ...saved }) => textToSave(look, bookId, chapterId, saved),
+    (act, { bookId, chapterId, ...saved }, text) => saveChapter(act, bookId, chapterId, saved, text),
+  ),
   serve(contract.deleteChapter, (act, { bookId, chapterId }) => deleteChapter(act, bookId, chapterId)),
   serve(contract.restoreChapter, (act, { bookId, chapterId }) => restoreChapter(act, bookId, chapterId)),
   serve(contract.orderChapters, (act, { bookId, chapters }) => orderChapters(act, bookId, chapters)),
-  serve(contract.splitChapter, (act, { bookId, chapterId, ...cut }) => splitChapter(act, bookId, chapterId, cut)),
-  serve(contract.mergeChapter, (act, { bookId, chapterId, base_version }) =>
-    mergeChapter(act, bookId, chapterId, base_version),
+  serveAfter(
+    contract.splitChapter,
+    (look, { bookId, chapterId, ...cut }) => halvesOf(look, bookId, chapterId, cut),
+    (act, { bookId, chapterId, base_version }, halves) => splitChapter(act, bookId, chapterId, base_version, halves),
+  ),
+  serveAfter(
+    contract.mergeChapter,
+    (look, { bookId, chapterId }) => joinedWithBefore(look, bookId, chapterId),
+    (act, { bookId, chapterId, base_version }, joined) => mergeChapter(act, bookId, chapterId, base_version, joined),
   ),
   serve(contract.listVersions, (act, { bookId, chapterId, ...asked }) =>
     versionsOf(act, bookId, chapterId, pageOf(asked)),
@@ -30,8 +47,14 @@ export const chapterRoutes: Route[] = [
   serve(contract.readVersion, (act, { bookId, chapterId, versionId }) =>
     readVersion(act, bookId, chapterId, versionId),
   ),
-  serve(contract.keepVersion, (act, { bookId, chapterId, ...kept }) => keepVersion(act, bookId, chapterId, kept)),
-  serve(contract.restoreVersion, (act, { bookId, chapterId, ...wanted }) =>
-    restoreVersion(act, bookId, chapterId, wanted),
+  serveAfter(
+    contract.keepVersion,
+    ({ actor }, { content }) => storable(actor, content),
+    (act, { bookId, chapterId, reason }, text) => keepVersion(act, bookId, chapterId, { reason, text }),
+  ),
+  serveAfter(
+    contract.restoreVersion,
+    (look, { bookId, chapterId, versionId }) => textToRestore(look, bookId, chapterId, versionId),
+    (act, { bookId, chapterId, base_version }, text) => restoreVersion(act, bookId, chapterId, base_version, text),
   ),
 ];

@@ -1,24 +1,45 @@
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
 import { readEditor, saveEditor } from '../actions/editor.ts';
-import { replaceInBook, searchBook, undoInBook } from '../actions/search.ts';
-import { readTypography, typesetBook, typesetChapter } from '../actions/typography.ts';
+import { replacedTexts, replaceInBook, searchBook, textsToBringBack, undoInBook } from '../actions/search.ts';
+import { readTypography, typesetBook, typesetChapter, typesetTexts } from '../actions/typography.ts';
 import * as editor from '../contract/editor.ts';
 import * as search from '../contract/search.ts';
 import * as typography from '../contract/typography.ts';
 
+/** Texts are read before the transaction, by a process of their own; the answer compares versions and stores. */
 export const editorRoutes: Route[] = [
   serve(editor.readEditor, (act, { bookId }) => readEditor(act, bookId)),
   serve(editor.saveEditor, (act, { bookId, ...change }) => saveEditor(act, bookId, change)),
 
-  serve(search.searchBook, (act, { bookId, ...asked }) => searchBook(act, bookId, asked)),
-  serve(search.replaceInBook, (act, { bookId, ...wish }) => replaceInBook(act, bookId, wish)),
-  serve(search.undoInBook, (act, { bookId, chapters }) => undoInBook(act, bookId, chapters)),
+  serveAfter(
+    search.searchBook,
+    (look, { bookId, ...asked }) => searchBook(look, bookId, asked),
+    async (_, __, found) => found,
+  ),
+  serveAfter(
+    search.replaceInBook,
+    (look, { bookId, ...wish }) => replacedTexts(look, bookId, wish),
+    (act, { bookId, ...wish }, replaced) => replaceInBook(act, bookId, wish, replaced),
+  ),
+  serveAfter(
+    search.undoInBook,
+    (look, { bookId, chapters }) => textsToBringBack(look, bookId, chapters),
+    (act, { bookId, chapters }, former) => undoInBook(act, bookId, chapters, former),
+  ),
 
-  serve(typography.readTypography, (act, { bookId, chapterId, yo }) =>
-    readTypography(act, bookId, chapterId, yo === 1),
+  serveAfter(
+    typography.readTypography,
+    (look, { bookId, chapterId, yo }) => readTypography(look, bookId, chapterId, yo === 1),
+    async (_, __, advice) => advice,
   ),
-  serve(typography.typesetChapter, (act, { bookId, chapterId, ...wish }) =>
-    typesetChapter(act, bookId, chapterId, wish),
+  serveAfter(
+    typography.typesetChapter,
+    (look, { bookId, chapterId, ...wish }) => typesetTexts(look, bookId, wish, [chapterId]),
+    (act, { bookId, chapterId, base_version }, set) => typesetChapter(act, bookId, chapterId, base_version, set),
   ),
-  serve(typography.typesetBook, (act, { bookId, ...wish }) => typesetBook(act, bookId, wish)),
+  serveAfter(
+    typography.typesetBook,
+    (look, { bookId, chapter_ids, ...wish }) => typesetTexts(look, bookId, wish, chapter_ids),
+    (act, { bookId }, set) => typesetBook(act, bookId, set),
+  ),
 ];

@@ -36,7 +36,7 @@ export function annotationOfModel(answer: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/^#+ .*$/gm, '')
     .replace(/[*_`]{1,3}/g, '')
-    .replace(/^\s*Аннотация:?\s*$/gim, '')
+    .replace(/^[^\S\n\r\u2028\u2029]*Аннотация:?[^\S\n\r\u2028\u2029]*$/gim, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return plain.length <= ANNOTATION.most ? plain : `${plain.slice(0, ANNOTATION.most - 1).trimEnd()}…`;

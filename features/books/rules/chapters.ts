@@ -1,9 +1,19 @@
 /** Chapters of one book; more is a mistake of an import. */
 export const CHAPTERS_MOST = 2000;
 export const DEPTH_MOST = 5;
+/** Three times «Война и мир». */
+export const BOOK_CHARACTERS_MOST = 10_000_000;
+export const PICTURES_MOST = 2000;
+
+/** A book at its limit may shrink and be mended; it does not grow. */
+export function outgrows(characters: number, added: number): boolean {
+  return added > 0 && characters + added > BOOK_CHARACTERS_MOST;
+}
 
 /** Bytes of one chapter's text on the wire: some three million characters. */
 export const CHAPTER_BYTES_MOST = 8_000_000;
+/** Bytes of a call that names every chapter, or thousands of places in them. */
+export const LISTS_BYTES_MOST = 1_000_000;
 
 const MINUTE = 60_000;
 const SESSION_ENDS = 5 * MINUTE;
@@ -32,7 +42,7 @@ export function isWorthKeeping(
   return now.getTime() - lastKeptAt.getTime() > KEPT_EVERY;
 }
 
-/** Versions of one chapter that stay; the oldest autosaves go first. */
+/** Versions of one chapter that stay; the oldest autosaves go first, and of all the others as many again. */
 export const VERSIONS_MOST = 200;
 
 /** Depths as a tree has them: the first is at the root, and none is more than one step deeper than the one before. */

@@ -34,3 +34,15 @@ export function titleOfName(name: string): ChapterText['title'] {
   const lines = name.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').map((text) => [{ kind: 'text', text, marks: [] }]);
 }
+
+/** A chapter ready to be stored: its text as JSON, and what lists say of it. Whoever stores it need not read it. */
+export type WrittenText = {
+  readonly json: string;
+  readonly name: string;
+  readonly characters: number;
+  readonly words: number;
+};
+
+export function writtenText(text: ChapterText): WrittenText {
+  return { json: JSON.stringify(text), name: nameOf(text), ...countsOf(text) };
+}

@@ -53,10 +53,60 @@ export function draftStanding(completion: Day, today: Day): DraftStanding {
   return compare(today, amnesty) <= 0 ? 'locked' : 'amnesty-over';
 }
 
+/** Days on which drafts were not finished: two of them within twelve months, and for twelve months there is no further draft. */
+export function isOverdueTwice(days: readonly Day[], today: Day): boolean {
+  const sorted = [...days].sort(compare);
+  return sorted.some((second, index) => {
+    const first = sorted[index - 1];
+    return (
+      first !== undefined && compare(second, addMonths(first, 12)) <= 0 && compare(today, addMonths(second, 12)) <= 0
+    );
+  });
+}
+
+type Promise = {
+  readonly completionDate: Day | null;
+  readonly submittedAt: Date | null;
+  readonly publishedAt: Date | null;
+  readonly extendedOn: Day | null;
+};
+
+/** Has anybody been told by which day the book is finished? */
+export function isDayPromised({ completionDate, submittedAt, publishedAt }: Promise): boolean {
+  return completionDate !== null && (submittedAt !== null || publishedAt !== null);
+}
+
+/** Between which days the promised one may be moved: once, later, by thirty days at most, while there is time. Null when never. */
+export function extensionDays(book: Promise, today: Day): { readonly min: Day; readonly max: Day } | null {
+  const { completionDate, extendedOn } = book;
+  if (completionDate === null || extendedOn !== null || compare(today, completionDate) > 0) return null;
+  return { min: addDays(completionDate, 1), max: addDays(completionDate, EXTENSION_DAYS) };
+}
+
+/** Between which days one may choose: of a promised day only what is left of its one extension. */
+export function daysToChoose(book: Promise & { readonly draftStartedOn: Day | null }, today: Day) {
+  if (!isDayPromised(book)) return completionDays(book.draftStartedOn ?? today);
+  const still = book.completionDate ?? today;
+  return extensionDays(book, today) ?? { min: still, max: still };
+}
+
+/** So many days without a chapter, and readers are warned. */
+export const SILENCE_DAYS = 30;
+export type DraftNotice = 'delayed' | 'overdue';
+
+/** What readers are warned of in the shop. */
+export function draftNotice(
+  book: { readonly isOverdue: boolean; readonly updatedOn: Day },
+  today: Day,
+): DraftNotice | null {
+  if (book.isOverdue) return 'overdue';
+  return compare(today, addDays(book.updatedOn, SILENCE_DAYS)) > 0 ? 'delayed' : null;
+}
+
 type History = {
   readonly isVerified: boolean;
   readonly hasLockedDraft: boolean;
-  readonly overdueInYear: number;
+  readonly isOverdueTwice: boolean;
   /** Was this very book ever published complete? */
   readonly wasPublishedComplete: boolean;
 };
@@ -76,7 +126,7 @@ export function draftReasons(history: History): DraftReason[] {
   const isAgainst: Readonly<Record<DraftReason, boolean>> = {
     'not-verified': !history.isVerified,
     'locked-draft': history.hasLockedDraft,
-    'overdue-twice': history.overdueInYear >= 2,
+    'overdue-twice': history.isOverdueTwice,
     'published-complete': history.wasPublishedComplete,
   };
   return DRAFT_REASONS.filter((reason) => isAgainst[reason]);

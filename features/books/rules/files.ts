@@ -46,6 +46,6 @@ export function fileNameOf(title: string, format: FileFormat): string {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80)
-    .replace(/[. ]+$/, '');
+    .replace(/(?<![. ])[. ]+$/, '');
   return `${plain === '' ? 'Книга' : plain}.${FORMAT_WORDS[format].extension}`;
 }

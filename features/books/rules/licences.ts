@@ -32,6 +32,12 @@ type Licensed = {
   readonly licenseType: LicenseType;
   readonly licenseSince: Date;
   readonly isPublished: boolean;
+  /** When readers first could buy it; null of a book that was never on sale. */
+  readonly publishedAt: Date | null;
+  readonly unpublishedAt: Date | null;
+  /** Since a draft was closed for its lateness: what was frozen for it has gone back to its readers by then. */
+  readonly amnestyDraftDate: Day | null;
+  readonly exclusiveBoundUntil: Day | null;
 };
 
 type Person = { readonly canUseDraft: boolean; readonly hasOwnRate: boolean };
@@ -50,14 +56,28 @@ export function licenseRefusalOf(
   now: Date,
 ): LicenseRefusal | null {
   if (wanted === book.licenseType) return null;
-  if (book.isPublished && book.licenseType === 'draft') return 'license-draft-unfinished';
+  if (isPromisedDraft(book)) return 'license-draft-unfinished';
   if (book.kind === 'fanfic' && wanted !== 'free') return 'license-fanfic';
   if (wanted === 'draft' && !person.canUseDraft) return 'license-draft-unavailable';
   if (wanted === 'author_exclusive' && !person.hasOwnRate) return 'license-author-exclusive';
-  const isBound = book.isPublished && book.licenseType === 'exclusive' && compare(moscowDay(now), boundUntil(book)) < 0;
-  return isBound && wanted === 'non_exclusive' ? 'license-exclusive-bound' : null;
+  return wanted === 'non_exclusive' && boundUntil(book, now) !== null ? 'license-exclusive-bound' : null;
 }
 
-export function boundUntil({ licenseSince }: Pick<Licensed, 'licenseSince'>): Day {
-  return addDays(moscowDay(licenseSince), EXCLUSIVE_DAYS);
+/** Readers bought it while it is written, and it is not finished: nothing but its end makes it another book. */
+function isPromisedDraft({ licenseType, isPublished, publishedAt, amnestyDraftDate }: Licensed): boolean {
+  return licenseType === 'draft' && (isPublished || (publishedAt !== null && amnestyDraftDate === null));
+}
+
+/** Until when a book that was sold exclusively may not be sold elsewhere, on whatever way it goes there; null when it may. */
+export function boundUntil(book: Licensed, now: Date): Day | null {
+  const isExclusive = book.licenseType === 'exclusive' && book.publishedAt !== null;
+  const until = isExclusive ? addDays(moscowDay(book.licenseSince), EXCLUSIVE_DAYS) : book.exclusiveBoundUntil;
+  return until !== null && compare(moscowDay(now), until) < 0 ? until : null;
+}
+
+/** What stays of the bond when a book leaves the exclusive licence before its time: counted from its last day on sale by it. */
+export function boundAfter(book: Licensed, now: Date): Day | null {
+  if (book.licenseType !== 'exclusive' || boundUntil(book, now) === null) return book.exclusiveBoundUntil;
+  const last = book.isPublished ? now : (book.unpublishedAt ?? now);
+  return addDays(moscowDay(last), EXCLUSIVE_DAYS);
 }

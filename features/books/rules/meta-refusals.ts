@@ -1,6 +1,6 @@
-import { addDays, compare, type Day, moscowDay } from '@pero/kernel/day';
+import { compare, type Day, moscowDay } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
-import { EXTENSION_DAYS, isCompletionDay } from './drafts.ts';
+import { extensionDays, isCompletionDay, isDayPromised } from './drafts.ts';
 import { genreById } from './genres/genres.ts';
 import { tagById } from './genres/tags.ts';
 import type { BookKind } from './kinds.ts';
@@ -40,6 +40,12 @@ type Stored = {
   readonly licenseType: LicenseType;
   readonly licenseSince: Date;
   readonly isPublished: boolean;
+  readonly publishedAt: Date | null;
+  readonly unpublishedAt: Date | null;
+  readonly amnestyDraftDate: Day | null;
+  readonly exclusiveBoundUntil: Day | null;
+  readonly extendedOn: Day | null;
+  readonly plannedCharacters: number | null;
   readonly lgbtMark: boolean;
   readonly lgbtRulesAccepted: boolean;
   readonly draftStartedOn: Day | null;
@@ -64,6 +70,7 @@ type Reason = Extract<
   | 'lgbt'
   | 'completion-date'
   | 'completion-date-locked'
+  | 'plan-smaller'
   | 'no-print'
   | LicenseRefusal
 >;
@@ -79,6 +86,7 @@ export function metaRefusals(book: Stored, edit: MetaEdit, person: Person, now: 
     edit.license_type === undefined ? null : licenseRefusalOf(book, edit.license_type, person, now),
     priceRefusal(edit.license_type ?? book.licenseType, edit.price),
     completionRefusal(book, edit, moscowDay(now)),
+    planRefusal(book, edit),
     edit.with_printed === true && !mayBePrinted(book.kind, edit.license_type ?? book.licenseType)
       ? ('no-print' as const)
       : null,
@@ -118,14 +126,27 @@ function priceRefusal(license: LicenseType, price: Money | null | undefined) {
   return PRICES.includes(price) ? null : ('price-off-ladder' as const);
 }
 
-/** Freely until the draft was first submitted; then once later, by thirty days at most, while there is time. */
+/** Freely until the draft was first submitted; then once later, by thirty days at most, while there is time. Never taken back. */
 function completionRefusal(book: Stored, edit: MetaEdit, today: Day) {
   const chosen = edit.completion_date;
-  if (chosen === undefined || chosen === null || chosen === book.completionDate) return null;
-  if (book.submittedAt === null || book.completionDate === null) {
-    return isCompletionDay(chosen, book.draftStartedOn ?? today) ? null : ('completion-date' as const);
+  if (chosen === undefined || chosen === book.completionDate) return null;
+  if (!isDayPromised(book)) {
+    return chosen === null || isCompletionDay(chosen, book.draftStartedOn ?? today)
+      ? null
+      : ('completion-date' as const);
   }
-  const isInTime = compare(today, book.completionDate) <= 0;
-  const isShort = compare(chosen, addDays(book.completionDate, EXTENSION_DAYS)) <= 0;
-  return isInTime && isShort && compare(chosen, book.completionDate) > 0 ? null : ('completion-date-locked' as const);
+  const days = extensionDays(book, today);
+  const isExtension =
+    chosen !== null && days !== null && compare(chosen, days.min) >= 0 && compare(chosen, days.max) <= 0;
+  return isExtension ? null : ('completion-date-locked' as const);
+}
+
+/** The plan that readers bought by only grows: what is frozen is earned by what is written, or by the end of the book. */
+function planRefusal(
+  { licenseType, publishedAt, plannedCharacters }: Stored,
+  { planned_characters: chosen }: MetaEdit,
+) {
+  if (chosen === undefined || licenseType !== 'draft' || publishedAt === null || plannedCharacters === null)
+    return null;
+  return chosen !== null && chosen >= plannedCharacters ? null : ('plan-smaller' as const);
 }

@@ -48,7 +48,7 @@ export function isAgeLocked({ obsceneLanguage }: Pick<Marks, 'obsceneLanguage'>)
 }
 
 const BLOCK_ENDS = /<\/(?:p|div|li|h\d|blockquote)>|<br\s*\/?>/gi;
-const TAGS = /<[^>]*>/g;
+const TAGS = /<[^<>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -30,7 +30,14 @@ export const REFUSALS = {
   'completion-date-locked': {
     status: 409,
     field: 'completion_date',
-    message: 'Перенести срок можно один раз, не\u00A0больше чем на\u00A030 дней и\u00A0до\u00A0его окончания',
+    message:
+      'Срок обещан читателям: перенести его можно один раз, не\u00A0больше чем на\u00A030\u00A0дней и\u00A0до\u00A0его окончания, а\u00A0убрать нельзя',
+  },
+  'plan-smaller': {
+    status: 409,
+    field: 'planned_characters',
+    message:
+      'План книги, которая продаётся, можно только увеличить: читатели купили её с\u00A0этим объёмом. Если книга вышла короче, завершите её',
   },
   'license-fanfic': { status: 409, field: 'license_type', message: 'Фанфик публикуется только бесплатно' },
   'license-exclusive-bound': {
@@ -84,6 +91,13 @@ export const REFUSALS = {
     field: 'chapters',
     message: 'Список глав изменился. Обновите страницу и\u00A0повторите',
   },
+  'book-large': {
+    status: 409,
+    field: 'content',
+    message:
+      'В\u00A0книге не\u00A0больше 10\u00A0миллионов знаков. Разделите её на\u00A0тома: каждый том\u00A0— отдельная книга',
+  },
+  'pictures-most': { status: 409, field: 'upload_id', message: 'В\u00A0книге не\u00A0больше 2000 картинок' },
   'chapters-most': { status: 409, field: null, message: 'В\u00A0книге не\u00A0больше 2000 глав' },
   'chapter-first': {
     status: 409,

@@ -15,7 +15,7 @@ export const ROLE_TYPES = [
 export type RoleSlug = (typeof ROLE_TYPES)[number]['slug'];
 export const ROLE_SLUGS: readonly RoleSlug[] = ROLE_TYPES.map(({ slug }) => slug);
 
-/** What a caller may do with a book; `judge` is a moderator's right to look at any. */
+/** What a caller may do with a book; `judge` is the right of the moderator who holds it. */
 export type Right = 'read' | 'edit' | 'submit' | 'own' | 'judge';
 
 /** The rights that a role brings to the person who signs in with its confirmed address. */

@@ -2,10 +2,10 @@ import { day } from '@pero/kernel/day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWorthKeeping, settledDepths } from './chapters.ts';
-import { canUseDraftLicense, completionPercent, draftStanding, isCompletionDay } from './drafts.ts';
+import { canUseDraftLicense, completionPercent, draftStanding, isCompletionDay, isOverdueTwice } from './drafts.ts';
 import { fileNameOf } from './files.ts';
 import { kindFor, sheetsOf } from './kinds.ts';
-import { licenseRefusalOf } from './licences.ts';
+import { boundAfter, licenseRefusalOf } from './licences.ts';
 import { annotationHtml, annotationText, marksAfter } from './meta.ts';
 import { authorsLine } from './persons.ts';
 import { rightsOfRole } from './roles.ts';
@@ -85,13 +85,21 @@ describe('a draft', () => {
   });
 
   test('[R15] may be sold by the verified, without a locked one and without two overdue in a year', () => {
-    const fine = { isVerified: true, hasLockedDraft: false, overdueInYear: 1, wasPublishedComplete: false };
+    const fine = { isVerified: true, hasLockedDraft: false, isOverdueTwice: false, wasPublishedComplete: false };
     expect(canUseDraftLicense(fine)).toBe(true);
     expect(canUseDraftLicense({ ...fine, isVerified: false })).toBe(false);
     expect(canUseDraftLicense({ ...fine, hasLockedDraft: true })).toBe(false);
-    expect(canUseDraftLicense({ ...fine, overdueInYear: 2 })).toBe(false);
+    expect(canUseDraftLicense({ ...fine, isOverdueTwice: true })).toBe(false);
     expect(canUseDraftLicense({ ...fine, wasPublishedComplete: true })).toBe(false);
   });
+});
+
+test('[R15] two overdue within twelve months bar a further draft for the twelve months after the second', () => {
+  const days = [day('2026-01-10'), day('2026-12-20')];
+  expect(isOverdueTwice(days, day('2027-06-01'))).toBe(true);
+  expect(isOverdueTwice(days, day('2027-12-20'))).toBe(true);
+  expect(isOverdueTwice(days, day('2027-12-21'))).toBe(false);
+  expect(isOverdueTwice([day('2026-01-10'), day('2027-01-11')], day('2027-02-01'))).toBe(false);
 });
 
 describe('a licence', () => {
@@ -100,6 +108,10 @@ describe('a licence', () => {
     licenseType: 'exclusive',
     licenseSince: new Date('2026-09-01T09:00:00Z'),
     isPublished: true,
+    publishedAt: new Date('2026-09-01T09:00:00Z'),
+    unpublishedAt: null,
+    amnestyDraftDate: null,
+    exclusiveBoundUntil: null,
   } as const;
   const person = { canUseDraft: true, hasOwnRate: false };
 
@@ -107,12 +119,22 @@ describe('a licence', () => {
     const wanted = (now: string) => licenseRefusalOf(book, 'non_exclusive', person, new Date(now));
     expect(wanted('2026-11-29T09:00:00Z')).toBe('license-exclusive-bound');
     expect(wanted('2026-11-30T09:00:00Z')).toBeNull();
-    expect(
-      licenseRefusalOf({ ...book, isPublished: false }, 'non_exclusive', person, new Date('2026-09-02')),
-    ).toBeNull();
+    const never = { ...book, isPublished: false, publishedAt: null };
+    expect(licenseRefusalOf(never, 'non_exclusive', person, new Date('2026-09-02'))).toBeNull();
+    const taken = { ...book, isPublished: false };
+    expect(licenseRefusalOf(taken, 'non_exclusive', person, new Date('2026-09-02'))).toBe('license-exclusive-bound');
     expect(
       licenseRefusalOf({ ...book, licenseType: 'non_exclusive' }, 'exclusive', person, new Date('2026-09-02')),
     ).toBeNull();
+  });
+
+  test('[R14] exclusive is not left by a way round: the days count from the last one on sale by it', () => {
+    const left = new Date('2026-10-01T09:00:00Z');
+    const free = { ...book, licenseType: 'free', exclusiveBoundUntil: boundAfter(book, left) } as const;
+    const wanted = (now: string) => licenseRefusalOf(free, 'non_exclusive', person, new Date(now));
+    expect(wanted('2026-12-29T09:00:00Z')).toBe('license-exclusive-bound');
+    expect(wanted('2026-12-30T09:00:00Z')).toBeNull();
+    expect(boundAfter(book, new Date('2026-12-15T09:00:00Z'))).toBeNull();
   });
 
   test('[R14] of a fanfic is free; an author’s own rate is agreed beforehand', () => {

@@ -23,8 +23,12 @@ export function hitsIn(text: ChapterText, query: Query): Hit[] {
   if (pattern === null) return hits;
   withLines(text, (line, place) => {
     const whole = plainLine(line);
-    for (const { index, 0: match } of whole.matchAll(pattern))
-      hits.push(hitOf(whole, index, match, place, hits.length));
+    let [counted, marks] = [0, 0];
+    for (const { index, 0: match } of whole.matchAll(pattern)) {
+      marks += whole.slice(counted, index).split(MARK).length - 1;
+      counted = index;
+      hits.push(hitOf(whole, index, match, { ...place, marks, index: hits.length }));
+    }
     return line;
   });
   return hits;
@@ -32,9 +36,11 @@ export function hitsIn(text: ChapterText, query: Query): Hit[] {
 
 const AROUND = 36;
 
-function hitOf(whole: string, at: number, match: string, place: LinePlace, index: number): Hit {
-  const marksBefore = [...whole.slice(0, at)].filter((character) => character === MARK).length;
-  const from = place.offset + (place.isAt ? 0 : at - marksBefore);
+/** `marks` are the notes and pictures before the place, which take no room in the text. */
+type HitPlace = LinePlace & { readonly marks: number; readonly index: number };
+
+function hitOf(whole: string, at: number, match: string, { index, marks, ...place }: HitPlace): Hit {
+  const from = place.offset + (place.isAt ? 0 : at - marks);
   return {
     index,
     block: place.block,
@@ -131,10 +137,13 @@ function edited(line: Line, edits: readonly Edit[]): Line {
   const out: Inline[] = [];
   let start = 0;
   let isFirst = true;
+  // Edits stand in their order: those that end before this run are done with.
+  let done = 0;
   for (const inline of line) {
     const end = start + plainOf(inline).length;
+    while ((edits[done]?.to ?? start) < start) done += 1;
     if (inline.kind !== 'text') out.push(inline);
-    else out.push({ ...inline, text: run(inline.text, { start, end, isFirst }, edits) });
+    else out.push({ ...inline, text: run(inline.text, { start, end, isFirst }, edits, done) });
     isFirst = inline.kind !== 'text';
     start = end;
   }
@@ -143,11 +152,12 @@ function edited(line: Line, edits: readonly Edit[]): Line {
 
 type Span = { readonly start: number; readonly end: number; readonly isFirst: boolean };
 
-function run(text: string, { start, end, isFirst }: Span, edits: readonly Edit[]): string {
+function run(text: string, { start, end, isFirst }: Span, edits: readonly Edit[], done: number): string {
   let out = '';
   let at = start;
-  for (const edit of edits) {
-    if (edit.to < start || edit.from > end) continue;
+  for (let next = done; next < edits.length; next += 1) {
+    const edit = edits[next] as Edit;
+    if (edit.from > end) break;
     if (edit.from > at) out += text.slice(at - start, edit.from - start);
     if (beginsHere(edit, { start, end, isFirst })) out += edit.words;
     at = Math.max(at, Math.min(edit.to, end));

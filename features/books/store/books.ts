@@ -10,13 +10,21 @@ import { rolesWith } from '../rules/roles.ts';
 import type { ProcessingStatus } from '../rules/states.ts';
 
 const own = tables<
-  'books' | 'book_roles' | 'persons' | 'chapters' | 'book_covers' | 'book_cover_drafts' | 'book_pictures' | 'book_files'
+  | 'sold_arts'
+  | 'books'
+  | 'book_roles'
+  | 'persons'
+  | 'chapters'
+  | 'book_covers'
+  | 'book_cover_drafts'
+  | 'book_pictures'
+  | 'book_files'
 >;
 
 type Row = Selectable<Tables['books']>;
 export type Book = Omit<Named<Row>, 'price'> & { readonly price: Money | null };
 
-function bookOf(row: Row): Book {
+export function bookOf(row: Row): Book {
   return named(row) as unknown as Book;
 }
 
@@ -25,7 +33,7 @@ export type Reader = { readonly userId: number; readonly email: string | null };
 
 /** May this person do that with the book: as its owner, or by a role. */
 export function allowed(reader: Reader, right: Right) {
-  if (right === 'judge') return sql<SqlBool>`true`;
+  if (right === 'judge') return sql<SqlBool>`b.judge_id = ${reader.userId}`;
   const roles = rolesWith(right);
   if (right === 'own' || reader.email === null || roles.length === 0)
     return sql<SqlBool>`b.owner_id = ${reader.userId}`;
@@ -47,6 +55,7 @@ export async function bookFor(
     .selectAll('b')
     .where('b.id', '=', id)
     .where('b.deleted_at', options.inBin ? 'is not' : 'is', null)
+    .where('b.archived_at', 'is', null)
     .where(allowed(reader, right))
     .$if(options.lock ?? false, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
@@ -62,6 +71,11 @@ export async function bookById(db: Db, id: number, options: { lock?: boolean } =
     .$if(options.lock ?? false, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row ? bookOf(row) : null;
+}
+
+/** Whoever judges changes nothing of the book. */
+export async function setJudge(db: Db, id: number, judgeId: number | null): Promise<void> {
+  await own(db).updateTable('books').set({ judge_id: judgeId }).where('id', '=', id).execute();
 }
 
 type NewBook = {
@@ -224,44 +238,23 @@ export async function shelfCounts(db: Db, reader: Reader) {
       sql<number>`count(*) filter (where b.deleted_at is null and b.kind = 'draft')`.as('draft'),
       sql<number>`count(*) filter (where b.deleted_at is null and b.kind = 'story')`.as('story'),
       sql<number>`count(*) filter (where b.deleted_at is null and b.with_printed)`.as('printed'),
-      sql<number>`count(*) filter (where b.deleted_at is not null and b.owner_id = ${reader.userId})`.as('in_bin'),
+      sql<number>`count(*) filter (where b.deleted_at is not null and b.archived_at is null and b.owner_id = ${reader.userId})`.as(
+        'in_bin',
+      ),
     ])
     .executeTakeFirstOrThrow();
 }
 
-export async function binPage(db: Db, ownerId: number, { limit, offset }: { limit: number; offset: number }) {
-  const found = own(db)
-    .selectFrom('books as b')
-    .where('b.owner_id', '=', ownerId)
-    .where('b.deleted_at', 'is not', null);
-  const rows = await found
-    .leftJoin('book_covers as c', 'c.book_id', 'b.id')
-    .selectAll('b')
-    .select(['c.thumb_key', 'c.cover_download_date'])
-    .orderBy('b.deleted_at', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const items = rows.map(({ thumb_key, cover_download_date, ...row }) => ({
-    ...bookOf(row),
-    thumbKey: thumb_key,
-    coverMadeAt: cover_download_date,
-  }));
-  return { items, count };
-}
-
-/** What the draft licence asks of an author's other books. */
-export async function draftHistoryOf(db: Db, ownerId: number, since: Date) {
-  return own(db)
-    .selectFrom('books as b')
-    .where('b.owner_id', '=', ownerId)
-    .select([
-      sql<boolean>`coalesce(bool_or(b.is_overdue_and_locked), false)`.as('has_locked'),
-      sql<number>`count(*) filter (where b.completion_date >= ${since}
-        and (b.processing_status = 'overdue' or b.amnesty_draft_date is not null))`.as('overdue'),
-    ])
-    .executeTakeFirstOrThrow();
+/** Has an author a draft that was closed for its lateness? */
+export async function hasLockedDraft(db: Db, ownerId: number): Promise<boolean> {
+  const row = await own(db)
+    .selectFrom('books')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('is_overdue_and_locked', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Those in the bin too. */
@@ -273,24 +266,4 @@ export async function hasBooks(db: Db, ownerId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Books that have lain in the bin since before a moment. */
-export async function forgottenBooks(db: Db, before: Date): Promise<number[]> {
-  const rows = await own(db).selectFrom('books').select('id').where('deleted_at', '<', before).limit(200).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Everything that lies among the files for this book. */
-export async function fileKeysOf(db: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select unnest(array[image_key, thumb_key, picture_key]) as key from book_covers where book_id = ${id}
-    union select image_key from book_cover_drafts where book_id = ${id}
-    union select file_key from book_pictures where book_id = ${id}
-    union select file_key from book_files where book_id = ${id}`.execute(own(db));
-  return rows.map(({ key }) => key).filter((key) => key !== null);
-}
-
-export async function removeBook(db: Db, id: number): Promise<void> {
-  await own(db).deleteFrom('books').where('id', '=', id).execute();
 }

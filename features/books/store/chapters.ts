@@ -3,6 +3,7 @@ import { type Db, tables } from '@pero/server-platform/db';
 import { type Named, named } from '@pero/server-platform/rows';
 import { type Selectable, sql } from 'kysely';
 import type { ChapterText } from '../rules/chapter-text.ts';
+import type { WrittenText } from '../rules/counting.ts';
 
 const own = tables<'chapters' | 'chapter_versions' | 'books' | 'writing_days'>;
 
@@ -78,15 +79,29 @@ export async function chapterIn(
   return row ? fullOf(row) : null;
 }
 
+/** Without its text. */
+export async function chapterRowIn(
+  db: Db,
+  bookId: number,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<ChapterRow | null> {
+  const row = await own(db)
+    .selectFrom('chapters')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('book_id', '=', bookId)
+    .where('deleted_at', 'is', null)
+    .$if(options.lock ?? false, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ? named(row) : null;
+}
+
 export type NewChapter = {
   ordering: number;
   depth: number;
   kind: 'part' | 'chapter';
-  name: string;
-  content: ChapterText;
-  characters: number;
-  words: number;
-};
+} & WrittenText;
 
 /** All at once: an import brings hundreds. Ids come back in the order given. */
 export async function addChapters(
@@ -106,7 +121,7 @@ export async function addChapters(
           depth: chapter.depth,
           kind: chapter.kind,
           name: chapter.name,
-          content: JSON.stringify(chapter.content),
+          content: chapter.json,
           characters: chapter.characters,
           words: chapter.words,
           created_at: now,
@@ -123,11 +138,10 @@ export async function addChapters(
 const BATCH = 100;
 
 export type ChapterChange = {
-  name?: string | undefined;
   kind?: 'part' | 'chapter' | undefined;
   isDraft?: boolean | undefined;
   isFree?: boolean | undefined;
-  text?: { content: ChapterText; characters: number; words: number; saveId: string | null } | undefined;
+  text?: (WrittenText & { readonly saveId: string | null }) | undefined;
 };
 
 export async function changeChapter(db: Db, id: number, change: ChapterChange, now: Date): Promise<ChapterRow> {
@@ -135,12 +149,12 @@ export async function changeChapter(db: Db, id: number, change: ChapterChange, n
   const row = await own(db)
     .updateTable('chapters')
     .set({
-      ...(change.name !== undefined && { name: change.name }),
       ...(change.kind !== undefined && { kind: change.kind }),
       ...(change.isDraft !== undefined && { is_draft: change.isDraft }),
       ...(change.isFree !== undefined && { is_free: change.isFree }),
       ...(text && {
-        content: JSON.stringify(text.content),
+        name: text.name,
+        content: text.json,
         characters: text.characters,
         words: text.words,
         save_id: text.saveId,
@@ -190,6 +204,11 @@ export async function forgetChapters(db: Db, before: Date): Promise<void> {
   await own(db).deleteFrom('chapters').where('deleted_at', '<', before).execute();
 }
 
+export async function charactersOf(db: Db, bookId: number): Promise<number> {
+  const row = await own(db).selectFrom('books').select('characters_number').where('id', '=', bookId).executeTakeFirst();
+  return row?.characters_number ?? 0;
+}
+
 /** The sum of the chapters, kept beside the book; and the day's work, for the writing goals. */
 export async function recount(db: Db, bookId: number, day: string, written: number): Promise<number> {
   const { characters_number } = await own(db)
@@ -215,7 +234,7 @@ export async function recount(db: Db, bookId: number, day: string, written: numb
   return characters_number;
 }
 
-/** Texts as the database has them: whoever hands them to a thread need not read them first. */
+/** Texts as the database has them: whoever hands them to a process need not read them first. */
 export async function chapterTexts(db: Db, bookId: number, ids?: readonly number[]) {
   const wanted = ids ? sql`id = any(${[...ids]}::bigint[])` : sql`true`;
   const { rows } = await sql<{
@@ -223,11 +242,12 @@ export async function chapterTexts(db: Db, bookId: number, ids?: readonly number
     name: string;
     depth: number;
     kind: 'part' | 'chapter';
+    version: number;
     is_draft: boolean;
     is_free: boolean;
     characters: number;
     content: string;
-  }>`select id, name, depth, kind, is_draft, is_free, characters, content::text as content from chapters
+  }>`select id, name, depth, kind, version, is_draft, is_free, characters, content::text as content from chapters
       where book_id = ${bookId} and deleted_at is null and ${wanted} order by ordering, id`.execute(own(db));
   return rows.map(({ is_draft, is_free, ...row }) => ({ ...row, isDraft: is_draft, isFree: is_free }));
 }

@@ -1,19 +1,26 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/db';
+import type { DraftNotice } from '../rules/drafts.ts';
 
-const own = tables<'books' | 'chapters'>;
+const own = tables<'books' | 'chapters' | 'book_overdues'>;
 
-/** Books sold while they are written, those too whose sales were closed for their lateness. What the main moderator has
- * stopped, or nobody has promised, has no deadline. */
+/** Books sold while they are written, those too whose sales were closed for their lateness, and those that their author took
+ * off the shelf, or threw away, before they were finished. What the main moderator has stopped, or nobody has promised, has no
+ * deadline. */
 export async function draftsOnSale(db: Db): Promise<number[]> {
   const rows = await own(db)
     .selectFrom('books')
     .select('id')
     .where('kind', '=', 'draft')
-    .where((or) => or.or([or('is_published', '=', true), or('is_overdue_and_locked', '=', true)]))
+    .where((or) =>
+      or.or([
+        or('is_published', '=', true),
+        or('is_overdue_and_locked', '=', true),
+        or.and([or('published_at', 'is not', null), or('amnesty_draft_date', 'is', null)]),
+      ]),
+    )
     .where('is_frozen', '=', false)
     .where('completion_date', 'is not', null)
-    .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -49,4 +56,28 @@ export async function completionDaysOf(db: Db, bookIds: readonly number[]): Prom
     .where('completion_date', 'is not', null)
     .execute();
   return new Map(rows.map(({ id, completion_date }) => [id, completion_date as Day]));
+}
+
+export async function addOverdue(db: Db, bookId: number, ownerId: number, on: Day): Promise<void> {
+  await own(db)
+    .insertInto('book_overdues')
+    .values({ book_id: bookId, owner_id: ownerId, overdue_on: on })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The days on which an author's drafts were not finished as promised. */
+export async function overduesOf(db: Db, ownerId: number): Promise<Day[]> {
+  const rows = await own(db)
+    .selectFrom('book_overdues')
+    .select('overdue_on')
+    .where('owner_id', '=', ownerId)
+    .orderBy('overdue_on')
+    .execute();
+  return rows.map(({ overdue_on }) => overdue_on);
+}
+
+/** The author has changed nothing by it. */
+export async function setDraftNotice(db: Db, id: number, notice: DraftNotice | null): Promise<void> {
+  await own(db).updateTable('books').set({ draft_notice: notice }).where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { type Named, named } from '@pero/server-platform/rows';
 import type { Selectable } from 'kysely';
 import type { FileFormat } from '../rules/files.ts';
 
-const own = tables<'book_files'>;
+const own = tables<'book_files' | 'books'>;
 
 export type FileRow = Named<Selectable<Tables['book_files']>>;
 
@@ -21,6 +21,18 @@ export async function fileRow(db: Db, bookId: number, format: FileFormat): Promi
     .where('format', '=', format)
     .executeTakeFirst();
   return row ? named(row) : null;
+}
+
+/** How many files an owner waits for. */
+export async function beingMade(db: Db, ownerId: number): Promise<number> {
+  const { count } = await own(db)
+    .selectFrom('book_files')
+    .innerJoin('books', 'books.id', 'book_files.book_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('books.owner_id', '=', ownerId)
+    .where('book_files.state', '=', 'making')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The file that was there stays, and can be downloaded, until the new one is made. */

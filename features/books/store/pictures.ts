@@ -18,6 +18,15 @@ export async function picturesOfBook(db: Db, bookId: number): Promise<PictureRow
   return rows.map(named);
 }
 
+export async function countPictures(db: Db, bookId: number): Promise<number> {
+  const { count } = await own(db)
+    .selectFrom('book_pictures')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('book_id', '=', bookId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function pictureOfBook(db: Db, bookId: number, id: number): Promise<PictureRow | null> {
   const row = await own(db)
     .selectFrom('book_pictures')

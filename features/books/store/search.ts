@@ -1,6 +1,6 @@
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
-import type { ChapterText } from '../rules/chapter-text.ts';
+import type { WrittenText } from '../rules/counting.ts';
 import type { VersionReason } from './versions.ts';
 
 const own = tables<'chapters' | 'chapter_versions'>;
@@ -8,7 +8,12 @@ const own = tables<'chapters' | 'chapter_versions'>;
 /** A book may have two thousand chapters: statements of so many at once. */
 const BATCH = 100;
 
-type FormerText = { readonly version: number; readonly reason: VersionReason; readonly content: ChapterText };
+type FormerText = {
+  readonly version: number;
+  readonly reason: VersionReason;
+  /** As JSON. */
+  readonly content: string;
+};
 
 /** What was last put into the history of each of these chapters. */
 export async function newestVersions(db: Db, chapterIds: readonly number[]): Promise<ReadonlyMap<number, FormerText>> {
@@ -17,25 +22,19 @@ export async function newestVersions(db: Db, chapterIds: readonly number[]): Pro
     const rows = await own(db)
       .selectFrom('chapter_versions')
       .distinctOn('chapter_id')
-      .select(['chapter_id', 'version', 'reason', 'content'])
+      .select(['chapter_id', 'version', 'reason', sql<string>`content::text`.as('content')])
       .where('chapter_id', 'in', chapterIds.slice(start, start + BATCH))
       .orderBy('chapter_id')
       .orderBy('id', 'desc')
       .execute();
     for (const { chapter_id, content, ...row } of rows) {
-      newest.set(chapter_id, { ...row, content: content as ChapterText });
+      newest.set(chapter_id, { ...row, content });
     }
   }
   return newest;
 }
 
-export type NewText = {
-  readonly id: number;
-  readonly name: string;
-  readonly content: ChapterText;
-  readonly characters: number;
-  readonly words: number;
-};
+export type NewText = WrittenText & { readonly id: number };
 
 /** The texts as they stand go to the history, all for one reason, and the new ones take their places. */
 export async function overwriteTexts(
@@ -54,7 +53,7 @@ export async function overwriteTexts(
          set name = n.name, content = n.content::jsonb, characters = n.characters, words = n.words,
              save_id = null, version = version + 1, changed_at = ${now}
         from unnest(${ids}::bigint[], ${batch.map(({ name }) => name)}::text[],
-                    ${batch.map(({ content }) => JSON.stringify(content))}::text[],
+                    ${batch.map(({ json }) => json)}::text[],
                     ${batch.map(({ characters }) => characters)}::int[], ${batch.map(({ words }) => words)}::int[])
              as n (id, name, content, characters, words)
        where c.id = n.id`.execute(own(db));

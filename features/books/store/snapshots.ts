@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 const own = tables<'book_snapshots' | 'books' | 'chapters' | 'book_roles' | 'persons' | 'book_covers'>;
 
 /** All that is said of the book beside its text. */
-const metaOfBook = sql`to_jsonb(b) - 'editor' || jsonb_build_object(
+const metaOfBook = sql`to_jsonb(b) - 'editor' - 'judge_id' || jsonb_build_object(
   'cover', (select c.image_key from book_covers c where c.book_id = b.id),
   'people', coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'name', trim(p.first_name || ' ' || p.last_name))
                              order by r.ordering, r.id)
@@ -79,6 +79,9 @@ export async function metaNow(db: Db, bookId: number): Promise<SnapshotMeta> {
   return rows[0]?.meta ?? {};
 }
 
+/** A chapter that the author hides was sent to nobody. */
+const SENT = sql`coalesce((was->>'is_draft')::boolean, false) = false`;
+
 export type ChapterOfSnapshot = {
   readonly id: number;
   readonly name: string;
@@ -95,8 +98,33 @@ export async function chaptersThen(db: Db, snapshotId: number): Promise<ChapterO
            case when c.content is distinct from was->'content' then (was->'content')::text end as content
       from book_snapshots s, jsonb_array_elements(s.chapters) with ordinality as t (was, place)
       left join chapters c on c.id = (was->>'id')::bigint and c.deleted_at is null
-     where s.id = ${snapshotId} order by place`.execute(own(db));
+     where s.id = ${snapshotId} and ${SENT} order by place`.execute(own(db));
   return rows;
+}
+
+/** The chapters of a snapshot as it kept them, with what a list says of each. */
+export async function chaptersKept(
+  db: Db,
+  snapshotId: number,
+): Promise<(ChapterOfSnapshot & { characters: number })[]> {
+  const { rows } = await sql<ChapterOfSnapshot & { characters: number }>`
+    select (was->>'id')::bigint as id, was->>'name' as name, was->>'kind' as kind, (was->>'depth')::int as depth,
+           (was->'content')::text as content, coalesce(c.characters, 0) as characters
+      from book_snapshots s, jsonb_array_elements(s.chapters) with ordinality as t (was, place)
+      left join chapters c on c.id = (was->>'id')::bigint
+     where s.id = ${snapshotId} and ${SENT} order by place`.execute(own(db));
+  return rows;
+}
+
+/** The newest approval before this snapshot. */
+export async function approvalBefore(db: Db, bookId: number, snapshotId: number): Promise<KnownSnapshot | null> {
+  const { rows } = await sql<{ id: number; taken_at: Date; meta: SnapshotMeta }>`
+    select id, taken_at, meta from book_snapshots
+     where book_id = ${bookId} and reason = 'approval' and id < ${snapshotId} order by id desc limit 1`.execute(
+    own(db),
+  );
+  const [row] = rows;
+  return row ? { id: row.id, takenAt: row.taken_at, meta: row.meta } : null;
 }
 
 /** One chapter of a snapshot, its text as JSON. */
@@ -104,7 +132,7 @@ export async function chapterThen(db: Db, snapshotId: number, chapterId: number)
   const { rows } = await sql<{ name: string; content: string }>`
     select was->>'name' as name, (was->'content')::text as content
       from book_snapshots s, jsonb_array_elements(s.chapters) as t (was)
-     where s.id = ${snapshotId} and (was->>'id')::bigint = ${chapterId}`.execute(own(db));
+     where s.id = ${snapshotId} and (was->>'id')::bigint = ${chapterId} and ${SENT}`.execute(own(db));
   return rows[0] ?? null;
 }
 

@@ -3,6 +3,7 @@ import { type Db, tables } from '@pero/server-platform/db';
 import { type Named, named } from '@pero/server-platform/rows';
 import { type Selectable, sql } from 'kysely';
 import type { ChapterText } from '../rules/chapter-text.ts';
+import type { WrittenText } from '../rules/counting.ts';
 
 const own = tables<'chapter_versions'>;
 
@@ -14,12 +15,9 @@ type NewVersion = {
   chapterId: number;
   version: number;
   reason: VersionReason;
-  name: string;
-  content: ChapterText;
-  characters: number;
   authorId: number | null;
   savedAt: Date;
-};
+} & Pick<WrittenText, 'json' | 'name' | 'characters'>;
 
 const COLUMNS = ['id', 'chapter_id', 'version', 'reason', 'name', 'characters', 'author_id', 'saved_at'] as const;
 
@@ -31,7 +29,7 @@ export async function addVersion(db: Db, version: NewVersion): Promise<VersionRo
       version: version.version,
       reason: version.reason,
       name: version.name,
-      content: JSON.stringify(version.content),
+      content: version.json,
       characters: version.characters,
       author_id: version.authorId,
       saved_at: version.savedAt,
@@ -39,6 +37,17 @@ export async function addVersion(db: Db, version: NewVersion): Promise<VersionRo
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return named(row);
+}
+
+/** The text as it stands in the chapter, copied where it lies. */
+export async function keepStanding(
+  db: Db,
+  chapterId: number,
+  { reason, authorId, savedAt }: { reason: VersionReason; authorId: number; savedAt: Date | null },
+): Promise<void> {
+  await sql`insert into chapter_versions (chapter_id, version, reason, name, content, characters, author_id, saved_at)
+    select id, version, ${reason}, name, content, characters, ${authorId}, coalesce(${savedAt}, changed_at) from chapters
+     where id = ${chapterId}`.execute(own(db));
 }
 
 export async function lastKeptAt(db: Db, chapterId: number): Promise<Date | null> {
@@ -77,21 +86,50 @@ export async function versionIn(db: Db, chapterId: number, id: number) {
   return { ...named(rest), content: content as ChapterText };
 }
 
+/** As JSON. */
+export async function versionText(db: Db, chapterId: number, id: number): Promise<string | null> {
+  const row = await own(db)
+    .selectFrom('chapter_versions')
+    .select(sql<string>`content::text`.as('content'))
+    .where('id', '=', id)
+    .where('chapter_id', '=', chapterId)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
 /** Keeps the newest; of the rest autosaves go. What the author kept by hand stays. */
 export async function forgetOldVersions(db: Db, chapterId: number, most: number): Promise<void> {
+  const newest = (limit: number) =>
+    own(db)
+      .selectFrom('chapter_versions')
+      .select('id')
+      .where('chapter_id', '=', chapterId)
+      .orderBy('saved_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit);
   await own(db)
     .deleteFrom('chapter_versions')
     .where('chapter_id', '=', chapterId)
-    .where('reason', '=', 'autosave')
-    .where('id', 'not in', (inner) =>
-      inner
-        .selectFrom('chapter_versions')
-        .select('id')
-        .where('chapter_id', '=', chapterId)
-        .orderBy('saved_at', 'desc')
-        .limit(most),
+    .where((where) =>
+      where.or([
+        where.and([where('reason', '=', 'autosave'), where('id', 'not in', newest(most))]),
+        where('id', 'not in', newest(2 * most)),
+      ]),
     )
     .execute();
+}
+
+/** After a while the last autosave of a day stands for all of that day. */
+export async function thinVersions(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from chapter_versions where id in (
+    select v.id from chapter_versions v
+    where v.reason = 'autosave' and v.saved_at < ${before} and exists (
+      select 1 from chapter_versions later
+      where later.chapter_id = v.chapter_id and later.reason = 'autosave'
+        and (later.saved_at, later.id) > (v.saved_at, v.id)
+        and (later.saved_at at time zone 'Europe/Moscow')::date = (v.saved_at at time zone 'Europe/Moscow')::date)
+    limit ${most})`.execute(own(db));
+  return Number(numAffectedRows);
 }
 
 /** Chapters as a manuscript brought them, all by one statement: the first entry of their histories. */

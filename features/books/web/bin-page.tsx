@@ -56,7 +56,9 @@ export default function BinPage() {
       <PageHeader
         crumbs={[{ label: 'Книги', to: '/books/' }]}
         title="Корзина"
-        lead={hang(`Удалённые книги лежат здесь ${BIN_DAYS} дней со всеми главами и обложкой.`)}
+        lead={hang(
+          `Удалённые книги лежат здесь ${BIN_DAYS} дней со всеми главами и обложкой. Книги, которые продавались, потом уходят в архив: на полках их не видно, но они не удаляются, а роялти, статистика и выплаты по ним остаются.`,
+        )}
       />
       {wrong.length > 0 && (
         <div className={css.wrong}>
@@ -76,7 +78,7 @@ export default function BinPage() {
               <h2>{book.title}</h2>
               <p>
                 {counted(book.characters_number, 'знак', 'знака', 'знаков')} · убрана{' '}
-                <Moment at={book.deleted_at} now={now} /> · <DaysLeft gone={book.gone_on} today={moscowDay(now)} />
+                <Moment at={book.deleted_at} now={now} /> · <DaysLeft book={book} today={moscowDay(now)} />
               </p>
             </div>
             <Button icon="undo" busy={restoring.isFetching} onClick={() => void restore(book)}>
@@ -94,8 +96,9 @@ export default function BinPage() {
   );
 }
 
-function DaysLeft({ gone, today }: { gone: Day; today: Day }) {
+function DaysLeft({ book: { gone_on: gone, was_sold }, today }: { book: BinnedBook; today: Day }) {
   const left = gone <= today ? 0 : lengthOf({ first: addDays(today, 1), last: gone });
-  const words = left === 0 ? 'исчезнет сегодня' : `исчезнет через ${counted(left, 'день', 'дня', 'дней')}`;
+  const when = left === 0 ? 'сегодня' : `через ${counted(left, 'день', 'дня', 'дней')}`;
+  const words = hang(was_sold ? `уйдёт в архив ${when}` : `исчезнет ${when}`);
   return <span className={left <= 3 ? css.soon : undefined}>{words}</span>;
 }

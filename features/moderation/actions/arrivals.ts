@@ -1,8 +1,8 @@
 import { authorOf } from '@pero/accounts/actions/author';
-import { bookToJudge, letChaptersOut } from '@pero/books/actions/judging';
+import { bookToJudge, letChaptersOut, letRead } from '@pero/books/actions/judging';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { isPostModerated, isUnread, UPLOADS_BEFORE_A_PERSON } from '../rules/arrivals.ts';
-import { type CaseState, stepOf } from '../rules/cases.ts';
+import { type CaseState, readerOf, stepOf } from '../rules/cases.ts';
 import { authorGroupOf } from '../rules/filters.ts';
 import { bookDueAt, profileDueAt } from '../rules/timer.ts';
 import { addCase, type Case, type CaseFacts, caseBy, changeCase, removeCase, setAuthorGroup } from '../store/cases.ts';
@@ -100,6 +100,7 @@ async function queued(act: JobAct, facts: CaseFacts, known: Case | null, arrival
     submittedAt: act.now,
     dueAt,
   });
+  if (facts.kind === 'book') await letRead(act, facts.subjectId, readerOf(changed));
   await addHistory(act.db, known.id, { act: isAgain ? 'resubmitted' : 'submitted', ...entry }, act.now);
   return changed;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { requireBook, requireBookOrModerator } from '@pero/books/actions/access';
+import { requireBook, requireBookOrJudge } from '@pero/books/actions/access';
 import { forgetFiles } from '@pero/books/actions/cover-files';
 import { isPaintRefusal, painted, uploadedBytes } from '@pero/books/actions/cover-painting';
 import type { Attachment } from '@pero/books/contract/moderation';
@@ -30,8 +30,8 @@ export async function attachmentsOf(db: Db, bookId: number, readerId: number): P
   return rows.map((row) => shown(row, readerId));
 }
 
-export async function attachmentsFor(act: { db: Db; actor: Actor }, bookId: number): Promise<Attachment[]> {
-  await requireBookOrModerator(act, bookId);
+export async function attachmentsFor(act: { db: Db; actor: Actor; now: Date }, bookId: number): Promise<Attachment[]> {
+  await requireBookOrJudge(act, bookId, 'papers');
   return attachmentsOf(act.db, bookId, act.actor.userId);
 }
 
@@ -52,7 +52,7 @@ export async function prepareAttachment(
   const bytes = await uploadedBytes(look.db, files, upload);
   if (!bytes) return { refused: 'attachment-missing' };
   if (isPdf(bytes)) return stored(files, bookId, bytes, 'application/pdf');
-  const ready = await painted({ kind: 'illustration', picture: bytes });
+  const ready = await painted({ kind: 'illustration', picture: bytes }, look.actor.userId);
   if (!isPaintRefusal(ready)) return stored(files, bookId, ready.bytes, ready.mime);
   return { refused: 'attachment-unfit', values: { why: 'values' in ready ? ready.values.why : SLOW } };
 }
@@ -99,7 +99,7 @@ export async function addAttachment(act: Act, given: Given, prepared: Prepared) 
 
 /** Whoever added it takes it away; what a moderator is just reading stays where it is. */
 export async function removeAttachment(act: Act, bookId: number, id: number) {
-  const book = await requireBookOrModerator(act, bookId);
+  const book = await requireBookOrJudge(act, bookId, 'papers');
   const row = await attachmentOfBook(act.db, bookId, id);
   if (row?.addedBy !== act.actor.userId) throw new NotFound('attachment');
   const { processingStatus } = book;
@@ -112,8 +112,8 @@ export async function removeAttachment(act: Act, bookId: number, id: number) {
   return {};
 }
 
-export async function attachmentFile(look: { db: Db; actor: Actor }, bookId: number, id: number) {
-  await requireBookOrModerator(look, bookId);
+export async function attachmentFile(look: { db: Db; actor: Actor; now: Date }, bookId: number, id: number) {
+  await requireBookOrJudge(look, bookId, 'papers');
   const row = await attachmentOfBook(look.db, bookId, id);
   return row && { key: row.fileKey, name: row.name };
 }
@@ -128,8 +128,8 @@ export async function forgetAttachments({ db, enqueue, now }: JobAct, data: Reco
 }
 
 /** The author's side lays papers beside its own book, a moderator beside anybody's. */
-function requireHand(look: { db: Db; actor: Actor }, bookId: number) {
-  return look.actor.isModerator ? requireBookOrModerator(look, bookId) : requireBook(look, bookId, 'edit');
+function requireHand(look: { db: Db; actor: Actor; now: Date }, bookId: number) {
+  return look.actor.isModerator ? requireBookOrJudge(look, bookId, 'papers') : requireBook(look, bookId, 'edit');
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

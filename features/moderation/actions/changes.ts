@@ -1,5 +1,11 @@
 import { inReadingProcess, nextFrom } from '@pero/books/actions/reading-process';
-import { chaptersThenAndNow, chapterThenAndNow, descriptionNow, lastJudged } from '@pero/books/actions/snapshots';
+import {
+  chaptersThenAndNow,
+  chapterThenAndNow,
+  descriptionJudged,
+  judgedVersions,
+} from '@pero/books/actions/snapshots';
+import { turnOf } from '@pero/books/actions/texts';
 import type { DeskBlock } from '../contract/changes.ts';
 import { type ChapterState, metChapters } from '../rules/changes/chapters.ts';
 import { isCoverChanged, metaChanges } from '../rules/changes/meta.ts';
@@ -10,13 +16,14 @@ import { type Looking, requireReadable } from './readable.ts';
 export async function changesOf(look: Looking, bookId: number) {
   const book = await requireReadable(look, bookId);
   const { db } = look;
-  const since = await lastJudged(db, book);
-  const { before, now } = await chaptersThenAndNow(db, bookId, since);
+  const versions = await judgedVersions(db, book);
+  const since = versions.before;
+  const { before, now } = await chaptersThenAndNow(db, bookId, versions);
   const met = metChapters(before, now);
-  const description = await descriptionNow(db, bookId);
+  const description = await descriptionJudged(db, bookId, versions);
   return {
     since: since?.takenAt ?? null,
-    chapters: await countedChapters(met),
+    chapters: await countedChapters(met, turnOf(look.actor)),
     meta: since ? metaChanges(since.meta, description) : [],
     is_cover_changed: since !== null && isCoverChanged(since.meta, description),
   };
@@ -29,10 +36,10 @@ type Met = {
   readonly now: (Chapter & { characters: number }) | null;
 };
 
-async function countedChapters(met: readonly Met[]) {
+async function countedChapters(met: readonly Met[], turn: string) {
   const differing = met.filter(({ state }) => state !== 'same');
   const texts = differing.map(({ before, now }) => ({ before: before?.content ?? null, now: now?.content ?? null }));
-  const counts = texts.length === 0 ? [] : await compared<Counted[]>({ count: texts });
+  const counts = texts.length === 0 ? [] : await compared<Counted[]>(turn, { count: texts });
   const countOf = new Map(differing.map((chapter, at) => [chapter, counts[at]]));
   return met.flatMap((chapter) => {
     const shown = chapter.now ?? chapter.before;
@@ -48,11 +55,12 @@ async function countedChapters(met: readonly Met[]) {
 export async function chapterChangesOf(look: Looking, bookId: number, chapterId: number) {
   const book = await requireReadable(look, bookId);
   const { db } = look;
-  const since = await lastJudged(db, book);
-  const { before, now } = await chapterThenAndNow(db, bookId, chapterId, since);
-  const state = stateOf(since !== null, before?.content, now?.content);
+  const versions = await judgedVersions(db, book);
+  const { before, now } = await chapterThenAndNow(db, bookId, chapterId, versions);
+  const state = stateOf(versions.before !== null, before?.content, now?.content);
   const show = { before: before?.content ?? null, now: now?.content ?? null };
-  const told = await compared<{ blocks: DeskBlock[]; before: DeskBlock[] }>({ show, isSame: state === 'same' });
+  const asked = { show, isSame: state === 'same' };
+  const told = await compared<{ blocks: DeskBlock[]; before: DeskBlock[] }>(turnOf(look.actor), asked);
   return { chapter_id: chapterId, name: now?.name ?? before?.name ?? '', state, ...told };
 }
 
@@ -62,6 +70,6 @@ function stateOf(isSentAgain: boolean, before: string | undefined, now: string |
   return now === undefined ? 'removed' : 'changed';
 }
 
-async function compared<Answer>(texts: ToCompare): Promise<Answer> {
-  return inReadingProcess(new URL('./changes-reader.ts', import.meta.url), texts, nextFrom<Answer>);
+async function compared<Answer>(turn: string, texts: ToCompare): Promise<Answer> {
+  return inReadingProcess(new URL('./changes-reader.ts', import.meta.url), turn, texts, nextFrom<Answer>);
 }

@@ -32,6 +32,19 @@ describe('two texts of a paragraph', () => {
     ]);
   });
 
+  test('[MD15] a chapter of very many paragraphs is compared like any other', () => {
+    const points = Array.from(
+      { length: 130_000 },
+      (): Block => ({
+        kind: 'paragraph',
+        inlines: [{ kind: 'text', text: '.', marks: [] }],
+        role: 'plain',
+      }),
+    );
+    const text: ChapterText = { title: [], epigraphs: [], blocks: points, notes: [] };
+    expect(comparedChapter(text, text).edits).toBe(0);
+  });
+
   test('[MD15] a long paragraph written anew costs no comparison by word', () => {
     const [before, now] = [many('старое', 9000), many('новое', 9000)];
     expect(comparedWords(before, now).map(({ kind }) => kind)).toEqual(['removed', 'added']);

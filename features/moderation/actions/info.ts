@@ -1,6 +1,7 @@
 import { describedBook } from '@pero/books/actions/judged-book';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { recordStaffView } from '@pero/server-platform/staff-views';
 import { profileForJudge } from '@pero/verification/actions/judging';
 import { fillIn } from '@pero/wire/refusal';
 import { type CaseKind, FINAL_WORDS, type FinalReason } from '../rules/cases.ts';
@@ -32,6 +33,7 @@ export async function readInfo(look: Look, kind: CaseKind, subjectId: number) {
   const row = await queueRow(db, found.id);
   const [card] = row ? await cardsOf(db, actor, [row], now) : [];
   if (!card) throw new NotFound('case');
+  if (kind === 'profile') await recordStaffView(look, { what: 'identity', personId: found.authorId, subjectId });
   const book = kind === 'book' ? await describedBook(db, subjectId) : null;
   return {
     case: card,

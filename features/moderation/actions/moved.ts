@@ -1,7 +1,8 @@
+import { letRead } from '@pero/books/actions/judging';
 import type { Day } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Refused } from '@pero/wire/refusal';
-import { type CaseAct, stepOf } from '../rules/cases.ts';
+import { type CaseAct, readerOf, stepOf } from '../rules/cases.ts';
 import type { HistoryAct } from '../rules/history.ts';
 import type { DeedRefusal } from '../rules/refusals.ts';
 import { type Case, type CaseChange, changeCase } from '../store/cases.ts';
@@ -41,6 +42,7 @@ export async function moved(
   const changed = await changeCase(act.db, found.id, { state: step.to, ...change });
   await addHistory(act.db, found.id, { ...by(act), act: told, reason: said.reason, data: said.data }, act.now);
   if (found.kind === 'book') {
+    await letRead(act, found.subjectId, readerOf(changed));
     await act.announce({
       type: `moderation.${told}`,
       subject: found.subjectId,

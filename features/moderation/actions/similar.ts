@@ -1,13 +1,15 @@
 import { namesOf } from '@pero/accounts/actions/people';
 import { booksAlike, passagesBetween } from '@pero/books/actions/similarity';
 import { bookToRead } from '@pero/books/actions/snapshots';
+import { turnOf } from '@pero/books/actions/texts';
 import { type PassagePlace, toneOf } from '@pero/books/rules/similarity/comparison';
+import { recordStaffView } from '@pero/server-platform/staff-views';
 import { type Looking, requireReadable } from './readable.ts';
 
-/** Before the transaction: suspected books are read side by side in a thread. */
+/** Before the transaction: suspected books are read side by side in a process of their own. */
 export async function similarTo(look: Looking, bookId: number) {
   const book = await requireReadable(look, bookId);
-  const alike = await booksAlike(look.db, book);
+  const alike = await booksAlike(look.db, book, turnOf(look.actor));
   const names = await namesOf(
     look.db,
     alike.map(({ ownerId }) => ownerId),
@@ -26,8 +28,15 @@ export async function similarTo(look: Looking, bookId: number) {
 export async function passagesOf(look: Looking, bookId: number, otherId: number) {
   await requireReadable(look, bookId);
   const other = await bookToRead(look.db, otherId);
+  // Words of another's book, though only those that stand in the judged one too.
+  await recordStaffView(look, { what: 'alike-book', personId: other.ownerId, subjectId: otherId });
   const names = await namesOf(look.db, [other.ownerId]);
-  const { percent, characters, passages, hasMore } = await passagesBetween(look.db, bookId, otherId);
+  const { percent, characters, passages, hasMore } = await passagesBetween(
+    look.db,
+    bookId,
+    otherId,
+    turnOf(look.actor),
+  );
   return {
     other: { book_id: other.id, title: other.title, author_name: names.get(other.ownerId) ?? '' },
     percent,

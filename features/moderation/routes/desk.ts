@@ -14,8 +14,10 @@ import {
   remarksForAuthor,
 } from '../actions/remarks.ts';
 import { putState } from '../actions/state.ts';
+import { listViews } from '../actions/views.ts';
 import * as desk from '../contract/desk.ts';
 import * as queue from '../contract/queue.ts';
+import { listViews as listViewsCall } from '../contract/views.ts';
 import { HISTORY_PAGE } from '../rules/cases.ts';
 import { TEMPLATES } from '../rules/templates.ts';
 
@@ -47,6 +49,7 @@ export const deskRoutes: Route[] = [
   serve(queue.readFacets, (act, place) => queueFacets(act, place)),
   serve(queue.countQueues, (act) => countQueues(act)),
   serve(queue.autocomplete, (act, { whom, term, page }) => autocomplete(act, whom, term ?? '', page ?? 1)),
+  serve(listViewsCall, ({ db }, { limit, offset, ...wanted }) => listViews(db, wanted, pageOf({ limit, offset }))),
   serve(queue.takeBook, (act, { book }) => takeCase(act, 'book', book)),
   serve(queue.takeProfile, (act, { profile }) => takeCase(act, 'profile', profile)),
   serve(queue.takeNext, (act, wanted) => takeNext(act, wanted.kind, wanted.queue)),

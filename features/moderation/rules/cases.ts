@@ -29,6 +29,18 @@ export const CASE_LABELS: Readonly<Record<CaseState, string>> = {
   closed: 'Проверка закончена',
 };
 
+type Held = { readonly state: CaseState; readonly holderId: number | null };
+
+/** Who reads what was sent: whoever has taken it, until it leaves his hands. */
+export function readerOf({ state, holderId }: Held): number | null {
+  return state === 'taken' || state === 'final_taken' ? holderId : null;
+}
+
+/** A legal hold is the main moderator's to look into, unless it fell on what the author was already writing on. */
+export function isReadFrozen({ state, frozenFrom }: { readonly state: CaseState; readonly frozenFrom: string | null }) {
+  return state === 'frozen' && ['waiting', 'final', 'agent'].includes(frozenFrom ?? '');
+}
+
 /** Who acts: a role that a deed asks for. `holder` is whoever has taken the case. */
 export type Hand = 'author' | 'moderator' | 'holder' | 'main' | 'agent' | 'system';
 

@@ -2,9 +2,17 @@ import { recipientOf } from '@pero/accounts/actions/recipients';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { JobAct } from '@pero/server-platform/jobs';
-import { choicesOf, digestReachesBack, type MailChoice, type MailChoices, mayBeMailed } from '../rules/mail.ts';
+import {
+  choicesOf,
+  digestReachesBack,
+  type MailChoice,
+  type MailChoices,
+  mailedTitle,
+  mayBeMailed,
+  withoutLinks,
+} from '../rules/mail.ts';
 import { type Notification, type NotificationType, TYPES } from '../rules.ts';
-import { choose, chosenBy, claimForDigest, claimForMail, unclaim, waitForDigest } from '../store/mail.ts';
+import { choose, chosenBy, claimForDigest, claimForMail, type ToMail, waitForDigest } from '../store/mail.ts';
 import { leaveToken } from './unsubscribe.ts';
 
 export async function mailSettings({ db, actor }: Act) {
@@ -47,22 +55,16 @@ export async function claimDigest({ db, now }: JobAct, userId: number): Promise<
   return dispatchOf(db, userId, await claimForDigest(db, userId, digestReachesBack(now), now));
 }
 
-/** The letter did not leave. */
-export async function takeBack({ db }: JobAct, { items }: Dispatch): Promise<void> {
-  await unclaim(
-    db,
-    items.map(({ id }) => id),
-  );
-}
-
 /** One job for each person with something unread. */
 export async function startDigests({ db, now, enqueue }: JobAct, job: string): Promise<void> {
   for (const userId of await waitForDigest(db, digestReachesBack(now))) await enqueue({ name: job, data: { userId } });
 }
 
-async function dispatchOf(db: Db, userId: number, claimed: readonly Notification[]): Promise<Dispatch | null> {
+async function dispatchOf(db: Db, userId: number, claimed: readonly ToMail[]): Promise<Dispatch | null> {
   const recipient = await recipientOf(db, userId);
-  const items = claimed.filter(({ type }) => mayBeMailed(type, recipient));
+  const items = claimed
+    .filter(({ type }) => mayBeMailed(type, recipient))
+    .map((item) => ({ ...item, title: mailedTitle(item), text: withoutLinks(item.text) }));
   if (recipient.email === null || items.length === 0) return null;
   const types = TYPES.filter((type) => items.some((item) => item.type === type));
   const leave = [];

@@ -46,6 +46,24 @@ export function typesIn(text: string): NotificationType[] {
   return known.length === named.length ? known : [];
 }
 
+/**
+ * A letter links to us alone. A title that somebody else typed may name an address; broken up, no mail program makes a
+ * link of it.
+ */
+export function withoutLinks(text: string): string {
+  return text.replace(/:\/\//g, ': //').replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, '. ');
+}
+
+/** Anybody may name anybody a co-author and offer a share: a stranger's title is not read out to them by mail. */
+const FIXED_TITLES: Readonly<Record<string, string>> = {
+  'royalties.shares-offered': 'Вам предлагают долю роялти',
+  'royalties.shares-settled': 'Решено о\u00A0долях роялти',
+};
+
+export function mailedTitle({ about, title }: { readonly about: string; readonly title: string }): string {
+  return FIXED_TITLES[about.split(':')[0] ?? ''] ?? withoutLinks(title);
+}
+
 /** What a letter says it is about: «о книгах». */
 export const ABOUT: Readonly<Record<NotificationType, string>> = {
   books: 'о\u00A0книгах',

@@ -1,6 +1,8 @@
 import { day, formatDay, isDay } from '@pero/kernel/day';
 import { formatMoney, money } from '@pero/kernel/money';
+import { counted } from '@pero/kernel/plural';
 import type { Telling } from '../rules.ts';
+import { corrected, held, holdLifted, rateChanged } from './by-hand.ts';
 import { aboutOf, countIn, type Heard, sentence, textIn } from './facts.ts';
 
 /** What a person hears of their money, by event. The sums are in kopecks; whose they are stands in the data. */
@@ -13,6 +15,14 @@ export const OF_MONEY = {
   'payouts.cancelled': cancelled,
   'payouts.receipt-due': receiptDue,
   'payouts.requisite-checked': requisiteChecked,
+  'payouts.requisites-changed': requisitesChanged,
+  'payouts.waits': waits,
+  'payouts.stopped': stopped,
+  'verification.tax-data-changed': taxDataChanged,
+  'royalties.corrected': corrected,
+  'accounts.rate-changed': rateChanged,
+  'payouts.held': held,
+  'payouts.hold-lifted': holdLifted,
   'royalties.report-ready': reportReady,
   'royalties.shares-offered': sharesOffered,
 } as const satisfies Record<string, (heard: Heard) => Telling>;
@@ -79,6 +89,57 @@ function receiptDue(heard: Heard): Telling {
     text: `Сформируйте чек на\u00A0${sumIn(heard, 'amount')} и\u00A0пришлите ссылку ${term}. Без него следующую заявку принять не\u00A0сможем.`,
     // Once a day, and each day it is news again.
     about: `payouts.receipt-due:${heard.subject}:${textIn(heard, 'on') || due}`,
+  };
+}
+
+/** A letter went at the same moment, with a link that stops everything; here is the button. */
+function requisitesChanged(heard: Heard): Telling {
+  return {
+    ...ofPayout('payouts.requisites-changed', heard, 'Это не\u00A0я'),
+    title: 'Реквизиты для выплат изменены',
+    text: `Роялти будет приходить${where(heard)}, но не\u00A0раньше чем через 48\u00A0часов. Если это не\u00A0вы, остановите выплаты на\u00A0странице «Выплаты».`,
+  };
+}
+
+function waits(heard: Heard): Telling {
+  return {
+    ...ofPayout('payouts.waits', heard, 'Посмотреть выплату'),
+    title: `Выплата ${sumIn(heard, 'amount')} ждёт`,
+    text: sentence(textIn(heard, 'words')),
+    // Each reason once.
+    about: `payouts.waits:${heard.subject}:${textIn(heard, 'wait')}`,
+  };
+}
+
+function stopped(heard: Heard): Telling {
+  return {
+    ...ofPayout('payouts.stopped', heard, 'К\u00A0выплатам'),
+    title: 'Выплаты остановлены по\u00A0вашей просьбе',
+    text: 'На\u00A0других устройствах выполнен выход. Смените пароль и\u00A0напишите нам: вместе проверим реквизиты и\u00A0возобновим выплаты.',
+    about: `payouts.stopped:${heard.event}`,
+  };
+}
+
+function taxDataChanged(heard: Heard): Telling {
+  return {
+    userId: Number(heard.subject),
+    type: 'books',
+    title: 'Налоговые данные изменены',
+    text: 'Изменено, как вы платите налоги. Если это не\u00A0вы, смените пароль и\u00A0остановите выплаты на\u00A0странице «Выплаты».',
+    link: '/account/profile/?tab=taxes',
+    linkWords: 'Проверить',
+    about: `verification.tax-data-changed:${heard.event}`,
+  };
+}
+
+/** One account or card of several people, for whoever looks after the money. */
+export function placeShared(heard: Heard): Omit<Telling, 'userId'> {
+  const people: unknown[] = Array.isArray(heard.userIds) ? heard.userIds : [];
+  return {
+    type: 'books',
+    title: 'Одни реквизиты у\u00A0нескольких авторов',
+    text: `На\u00A0один счёт или карту просят платить авторы с\u00A0номерами ${people.map(Number).join(', ')}. Приглашения между ними больше не\u00A0считаются. Проверьте, кто это.`,
+    about: `payouts.place-shared:${heard.event}`,
   };
 }
 
@@ -167,4 +228,15 @@ const MONTHS = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' })
 function monthIn(heard: Heard): string {
   const first = `${textIn(heard, 'period')}-01`;
   return isDay(first) ? `${MONTHS.format(new Date(first))} ${first.slice(0, 4)}` : 'месяц';
+}
+
+/** To the main moderators: once for each audit that found something. */
+export function ledgerFault(heard: Heard): Omit<Telling, 'userId'> {
+  const faults = counted(countIn(heard, 'faults'), 'расхождение', 'расхождения', 'расхождений');
+  return {
+    type: 'news',
+    title: `Журнал денег: ${faults}`,
+    text: 'Сверка нашла в\u00A0журнале то, чего в\u00A0него не\u00A0записывали. Выплаты остановлены, пока полная сверка не\u00A0пройдёт без замечаний. Что именно не\u00A0сходится, видно в\u00A0записях сервера и\u00A0по\u00A0команде npm run audit.',
+    about: aboutOf('royalties.ledger-fault', heard),
+  };
 }

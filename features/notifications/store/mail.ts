@@ -33,7 +33,9 @@ export async function choose(
     .execute();
 }
 
-export type Claimed = Notification & { readonly userId: number };
+/** What it is about tells how it may be worded by mail. */
+export type ToMail = Notification & { readonly about: string };
+export type Claimed = ToMail & { readonly userId: number };
 
 /** For a letter of its own; null when it was mailed, was read, or is not to be mailed by itself any more. */
 export async function claimForMail(db: Db, id: number, now: Date): Promise<Claimed | null> {
@@ -44,13 +46,13 @@ export async function claimForMail(db: Db, id: number, now: Date): Promise<Claim
     .where('mail', '=', 'now')
     .where('mailed_at', 'is', null)
     .where('read_at', 'is', null)
-    .returning([...SHOWN, 'user_id as userId'])
+    .returning([...SHOWN, 'about', 'user_id as userId'])
     .executeTakeFirst();
-  return row ? { ...notificationOf(row), userId: row.userId } : null;
+  return row ? { ...notificationOf(row), about: row.about, userId: row.userId } : null;
 }
 
 /** All that waits for this person's letter of the day, the oldest first. */
-export async function claimForDigest(db: Db, userId: number, since: Date, now: Date): Promise<Notification[]> {
+export async function claimForDigest(db: Db, userId: number, since: Date, now: Date): Promise<ToMail[]> {
   const rows = await own(db)
     .updateTable('notifications')
     .set({ mailed_at: now })
@@ -59,14 +61,9 @@ export async function claimForDigest(db: Db, userId: number, since: Date, now: D
     .where('mailed_at', 'is', null)
     .where('read_at', 'is', null)
     .where('created_at', '>=', since)
-    .returning(SHOWN)
+    .returning([...SHOWN, 'about'])
     .execute();
-  return rows.map(notificationOf).sort((a, b) => a.id - b.id);
-}
-
-/** The letter did not leave. */
-export async function unclaim(db: Db, ids: readonly number[]): Promise<void> {
-  await own(db).updateTable('notifications').set({ mailed_at: null }).where('id', 'in', ids).execute();
+  return rows.map((row) => ({ ...notificationOf(row), about: row.about })).sort((a, b) => a.id - b.id);
 }
 
 /** Whoever has something for a letter of the day. */

@@ -70,7 +70,7 @@ export function plainText(markdown: string): string {
   return markdown
     .replace(/^\|.*\|\n\|[-|: ]+\|\n/gm, '')
     .replace(/^\| (.*) \|$/gm, (_, cells: string) => `${cells.split(' | ').join(': ')}.`)
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1')
     .replace(/[*`]|^(?:[#>-]+|\d+\.) /gm, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -122,7 +122,7 @@ function snippetOf(answer: string, stems: readonly string[], isLike: Like): Snip
 function headOf(text: string, room: number): string {
   if (text.length <= room) return text;
   const cut = text.lastIndexOf(' ', room);
-  return `${text.slice(0, Math.max(cut, 0)).replace(/[\s.,:;—–]+$/u, '')}…`;
+  return `${text.slice(0, Math.max(cut, 0)).replace(/(?<![\s.,:;—–])[\s.,:;—–]+$/u, '')}…`;
 }
 
 function tailOf(text: string, room: number): string {

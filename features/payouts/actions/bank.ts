@@ -4,7 +4,7 @@ import { bankWords } from '../rules/requisites.ts';
 
 /** Where the bank is, and the key that we share with it. */
 export type BankAccess = {
-  /** With a slash at its end. */
+  /** With a slash at its end; empty when no bank is connected. */
   readonly url: string;
   readonly key: string;
 };

@@ -1,3 +1,4 @@
+import { isPasswordFresh } from '@pero/accounts/actions/set-password';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { type Limit, usesLeft, withinLimit } from '@pero/server-platform/limits';
@@ -16,8 +17,10 @@ export async function bankKeyOf(bank: BankAccess) {
   return orRefused(() => bankAt(bank, PATIENCE_SECONDS).key());
 }
 
-/** The bank reads the number; a token and four digits come back. */
-export async function askForToken({ db, actor, now }: Look, card: Card, bank: BankAccess) {
+/** The bank reads the number; a token and four digits come back. Whoever has not typed the password asks nothing of it. */
+export async function askForToken(look: Look, card: Card, bank: BankAccess) {
+  const { db, actor, now } = look;
+  if (!(await isPasswordFresh(look))) return { refused: 'password-unchecked' } as const;
   if ((await usesLeft(db, CARDS, String(actor.userId), now)) === 0) return { refused: 'too-many-requisites' } as const;
   const asked = { ...card, holder_ref: `author-${actor.userId}` };
   return orRefused(() => bankAt(bank, PATIENCE_SECONDS).registerCard(asked));
@@ -27,7 +30,8 @@ export async function askForToken({ db, actor, now }: Look, card: Card, bank: Ba
 export async function keepToken({ db, actor, now }: Act, asked: Awaited<ReturnType<typeof askForToken>>) {
   await withinLimit(db, CARDS, String(actor.userId), now);
   if ('refused' in asked) return asked;
-  await keepCard(db, actor.userId, { token: asked.card_token, mask: asked.mask, brand: asked.brand }, now);
+  const { card_token: token, mask, brand, fingerprint = null } = asked;
+  await keepCard(db, actor.userId, { token, mask, brand, fingerprint }, now);
   return asked;
 }
 

@@ -7,16 +7,17 @@ import { MINIMUM } from '../rules/claim.ts';
 import { PAYOUT_LABELS, STATE_ADVICE } from '../rules/states.ts';
 import { addPayout, lockClaims, lockPayout } from '../store/payouts.ts';
 import { requisitesOf } from '../store/requisites.ts';
+import { claimSubject } from './deeds.ts';
 import { book, move, tell } from './moves.ts';
 import { shownPayout } from './shown.ts';
-import { standingOf } from './standing.ts';
+import { type Companies, standingOf } from './standing.ts';
 
 export const RUN_PAYOUTS = 'payouts.run';
 
 type Claim = { readonly otc_token: string; readonly requisite_id?: number | undefined };
 
 /** All that is ready, to the last requisites or to those named. One person's claims come one behind the other. */
-export async function claimPayout(act: Act, claim: Claim, pauseSeconds: number) {
+export async function claimPayout(act: Act & Companies, claim: Claim, pauseSeconds: number) {
   const { db, actor, now } = act;
   const { userId } = actor;
   await lockClaims(db, userId);
@@ -30,12 +31,15 @@ export async function claimPayout(act: Act, claim: Claim, pauseSeconds: number) 
   const ready = await readyFor(db, userId, act.today);
   if (ready < MINIMUM) return { refused: 'below-minimum' } as const;
   // Last of all, so that a refusal leaves the token good.
-  const unconfirmed = await spendOtcToken(act, 'payout', claim.otc_token);
+  const unconfirmed = await spendOtcToken(act, 'payout', claim.otc_token, claimSubject(ready, to.id));
   if (unconfirmed) return unconfirmed;
 
-  const dueAt = new Date(now.getTime() + pauseSeconds * 1000);
+  // To new requisites it goes when they have rested; until then its author can still take it back.
+  const thought = new Date(now.getTime() + pauseSeconds * 1000);
+  const isNew = to.usableFrom > thought;
+  const dueAt = isNew ? to.usableFrom : thought;
   const facts = { uuid: randomUUID(), userId, requisiteId: to.id, amount: ready, mask: to.mask };
-  const payout = await addPayout(db, { ...facts, createdAt: now, dueAt });
+  const payout = await addPayout(db, { ...facts, createdAt: now, dueAt, wait: isNew ? 'new-place' : null });
   await book(act, payout, 'created');
   await tell(act, payout, 'created');
   await act.enqueue({ name: RUN_PAYOUTS, data: {}, startAfter: dueAt });

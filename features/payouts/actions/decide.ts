@@ -1,34 +1,23 @@
+import { moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
+import type { Db } from '@pero/server-platform/db';
+import type { JobAct } from '@pero/server-platform/jobs';
 import { readTaxData } from '@pero/verification/actions/tax';
-import { BAR_REFUSALS } from '../rules/refusals.ts';
 import { taxOf } from '../rules/tax.ts';
 import { type Payout, yearSoFar } from '../store/payouts.ts';
-import { requisiteBy } from '../store/requisites.ts';
-import type { PrivateKey } from './keys.ts';
-import { type Moving, move } from './moves.ts';
-import { fullNameOf, openedFor } from './requisites.ts';
-import { personalFacts } from './standing.ts';
+import { type Guard, obstacleTo } from './guard.ts';
+import { keepWaiting, type Moving, move } from './moves.ts';
+import { fullNameOf } from './requisites.ts';
 
-/** Everything is looked at once more; then the tax is reckoned, or the money goes back with the reason. */
-export async function decide(act: Moving, payout: Payout, key: PrivateKey): Promise<Payout> {
-  const reason = await objectionTo(act, payout, key);
-  if (reason !== null) return move(act, payout, 'rejected', { reason });
-  return approve(act, payout);
+/** Everything is looked at once more; then the tax is reckoned, or it waits, or the money goes back with the reason. */
+export async function decide(act: JobAct, payout: Payout, guard: Guard): Promise<Payout> {
+  const obstacle = await obstacleTo(act, payout, guard);
+  if (obstacle === null) return approve(act, payout);
+  if ('wait' in obstacle) return keepWaiting(act, payout, obstacle.wait);
+  return move(act, payout, 'rejected', { reason: obstacle.reason });
 }
 
-async function objectionTo({ db, today }: Moving, payout: Payout, key: PrivateKey): Promise<string | null> {
-  const facts = await personalFacts({ db, today }, payout.userId);
-  if (!facts.isVerified) return BAR_REFUSALS['not-verified'].message;
-  if (!facts.hasTaxData) return BAR_REFUSALS['no-tax-data'].message;
-  if (!facts.hasOffer) return BAR_REFUSALS['offer-not-accepted'].message;
-  if (facts.isFrozen) return BAR_REFUSALS.frozen.message;
-  const requisite = await requisiteBy(db, payout.requisiteId);
-  if (!requisite) return BAR_REFUSALS['no-requisite'].message;
-  const found = await openedFor(db, requisite, key);
-  return 'problem' in found ? found.problem : null;
-}
-
-/** Reckoned by what was approved since 1 January, and then it stays: papers and ledger say the same for ever. */
+/** Reckoned as if it were paid today, by what was paid since 1 January; the bank is asked for what is left. */
 export async function approve(act: Moving, payout: Payout): Promise<Payout> {
   const { db, today } = act;
   const { userId } = payout;
@@ -47,4 +36,35 @@ export async function approve(act: Moving, payout: Payout): Promise<Payout> {
     payee: await fullNameOf(db, userId),
     payeeInn: data.inn === '' ? null : data.inn,
   });
+}
+
+/** Was it reckoned for another year, or for somebody who pays taxes otherwise now? Then it is reckoned anew. */
+export async function isReckonedOtherwise({ db, now }: Pick<JobAct, 'db' | 'now'>, payout: Payout): Promise<boolean> {
+  const { status, professional_deduction, inn } = await readTaxData(db, payout.userId);
+  const year = moscowDay(now).slice(0, 4);
+  return (
+    payout.approvedOn?.slice(0, 4) !== year ||
+    payout.taxForm !== status ||
+    (payout.deduction ?? 0) > 0 !== professional_deduction ||
+    (payout.payeeInn ?? '') !== inn
+  );
+}
+
+/**
+ * The tax belongs to the day on which the bank paid. One that was ordered in December and paid in January is income of
+ * January: what was withheld too much goes to the author's balance, what is missing is taken from it.
+ */
+export async function settledTax(db: Db, payout: Payout, paidAt: Date): Promise<Partial<Payout>> {
+  const { taxForm, tax, amount, deduction } = payout;
+  if (taxForm === null || tax === null) return {};
+  const soFar = await yearSoFar(db, payout.userId, moscowDay(paidAt));
+  const due = taxOf({ form: taxForm, hasDeduction: (deduction ?? 0) > 0 }, money(amount), soFar);
+  return {
+    deduction: due.deduction,
+    base: due.base,
+    baseBefore: due.baseBefore,
+    tax: due.tax,
+    taxWords: due.words,
+    taxReturned: tax - due.tax,
+  };
 }

@@ -7,6 +7,7 @@ import { readyFor } from '@pero/royalties/actions/ledger';
 import { lastReported, monthOf } from '@pero/royalties/rules/periods';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { MINIMUM } from '../rules/claim.ts';
+import { usableFrom } from '../rules/requisites.ts';
 import { addPayout, payoutsOf } from '../store/payouts.ts';
 import { addRequisite, type Requisite, requisitesOf } from '../store/requisites.ts';
 import { approve } from './decide.ts';
@@ -17,6 +18,11 @@ import { checkRequisite, fullNameOf } from './requisites.ts';
 const AUTHOR = { email: 'author@demo.pero' };
 const ACCOUNT = { bik: '044525225', account: '40817810938160925982', inn: '500100732259' };
 const MASK = '•••• 5982, Сбербанк';
+/** Gave other requisites yesterday: they rest. */
+const SECOND = { email: 'second@demo.pero' };
+const SECOND_PLACE = { bik: '044525225', account: '40817810038160047715', inn: null };
+const SECOND_MASK = '•••• 7715, Сбербанк';
+const YESTERDAY_MS = 20 * 3_600_000;
 /** What came in the last months is left for whoever tries a claim. */
 const LEFT_MONTHS = 2;
 const BETWEEN_MONTHS = 2;
@@ -34,7 +40,11 @@ export function demoPayouts({ publicKey, privateKey }: Keys): (act: JobAct) => P
   return async (act) => {
     const userId = await accountOf(act.db, AUTHOR);
     if (userId === null || !publicKey || !privateKey) return;
-    const requisite = await demoRequisite(act, userId, publicKey, privateKey);
+    const keys = { publicKey, privateKey };
+    const place = { secret: ACCOUNT, mask: MASK, given: act.now, usable: act.now };
+    const requisite = await demoRequisite(act, userId, keys, place);
+    const second = await accountOf(act.db, SECOND);
+    if (second !== null) await demoRequisite(act, second, keys, restingPlace(act.now));
     const { count } = await payoutsOf(act.db, userId, { limit: 1, offset: 0 });
     if (count > 0) return;
     const months = await monthsOf(act.db, userId);
@@ -47,14 +57,23 @@ export function demoPayouts({ publicKey, privateKey }: Keys): (act: JobAct) => P
   };
 }
 
-async function demoRequisite(act: JobAct, userId: number, key: PublicKey, secret: PrivateKey): Promise<Requisite> {
+type Place = { readonly secret: object; readonly mask: string; readonly given: Date; readonly usable: Date };
+
+function restingPlace(now: Date): Place {
+  const given = new Date(now.getTime() - YESTERDAY_MS);
+  return { secret: SECOND_PLACE, mask: SECOND_MASK, given, usable: usableFrom(given) };
+}
+
+type BothKeys = { readonly publicKey: PublicKey; readonly privateKey: PrivateKey };
+
+async function demoRequisite(act: JobAct, userId: number, keys: BothKeys, place: Place): Promise<Requisite> {
   const [known] = await requisitesOf(act.db, userId);
   if (known) return known;
   const name = await fullNameOf(act.db, userId);
-  const sealed = seal(key, JSON.stringify({ ...ACCOUNT, name }));
-  const given = { userId, method: 'account', sealed, cardToken: null, mask: MASK, holder: name } as const;
-  const kept = await addRequisite(act.db, { ...given, state: 'waiting' }, act.now);
-  await checkRequisite({ ...act, announce: nobodyHears }, kept.id, secret);
+  const sealed = seal(keys.publicKey, JSON.stringify({ ...place.secret, name }));
+  const account = { userId, method: 'account', sealed, cardToken: null, mask: place.mask, holder: name } as const;
+  const kept = await addRequisite(act.db, { ...account, state: 'waiting', usableFrom: place.usable }, place.given);
+  await checkRequisite({ ...act, announce: nobodyHears }, kept.id, keys.privateKey);
   return kept;
 }
 
@@ -72,7 +91,7 @@ async function payThePast(act: JobAct, userId: number, requisite: Requisite, fir
     const at = (days: number, hour: number) => momentOf(act, addDays(on, days), hour);
     const claimed = at(0, 11);
     const facts = { uuid: randomUUID(), userId, requisiteId: requisite.id, amount, mask: requisite.mask };
-    const payout = await addPayout(act.db, { ...facts, createdAt: claimed.now, dueAt: claimed.now });
+    const payout = await addPayout(act.db, { ...facts, createdAt: claimed.now, dueAt: claimed.now, wait: null });
     await book(claimed, payout, 'created');
     const approved = await approve(at(1, 10), await move(at(0, 12), payout, 'checking'));
     const sent = await move(at(1, 11), approved, 'sent', { bankId: `demo-${payout.id}` });

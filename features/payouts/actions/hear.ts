@@ -3,6 +3,7 @@ import { type BankPayout, bankNotice } from '../contract/bank.ts';
 import { bankWords } from '../rules/requisites.ts';
 import { isFinal } from '../rules/states.ts';
 import { addNotice, lockPayoutByUuid, type Payout } from '../store/payouts.ts';
+import { settledTax } from './decide.ts';
 import { type Moving, move } from './moves.ts';
 
 /**
@@ -15,7 +16,16 @@ export async function hearPayout(act: Moving, payout: Payout, said: BankPayout):
     return move(act, payout, 'rejected', { bankId: said.bank_id, reason: bankWords(said.reason) });
   }
   const sent = payout.state === 'approved' ? await move(act, payout, 'sent', { bankId: said.bank_id }) : payout;
-  return said.state === 'paid' ? move(act, sent, 'paid', { bankId: said.bank_id }) : sent;
+  if (said.state !== 'paid') return sent;
+  const paidAt = momentOfPayment(sent, new Date(said.at), act.now);
+  return move(act, sent, 'paid', { bankId: said.bank_id, paidAt, ...(await settledTax(act.db, sent, paidAt)) });
+}
+
+/** When the bank paid, as it says itself: a notice may come in another year. It cannot have paid before it was asked. */
+function momentOfPayment({ orderedAt, createdAt }: Payout, said: Date, now: Date): Date {
+  const earliest = orderedAt ?? createdAt;
+  if (said < earliest) return earliest < now ? earliest : now;
+  return said < now ? said : now;
 }
 
 /** PY04: a signed notice. The status is what the bank hears: it repeats itself until that is a 2xx. */

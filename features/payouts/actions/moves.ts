@@ -1,8 +1,9 @@
-import { type Money, minus, money } from '@pero/kernel/money';
+import { type Money, money } from '@pero/kernel/money';
 import { type NewEntry, post } from '@pero/royalties/actions/ledger';
 import { monthOf } from '@pero/royalties/rules/periods';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { isFinal, mayMove, type PayoutState } from '../rules/states.ts';
+import { LOOK_AGAIN, WAIT_WORDS, type Wait } from '../rules/waits.ts';
 import { addHistory, changePayout, type Payout } from '../store/payouts.ts';
 
 /** In whose transaction a payout moves. `bookedAt` is of the demonstration alone, whose payouts lie in the past. */
@@ -21,14 +22,35 @@ export async function move(
   if (!mayMove(payout.state, state))
     throw new Error(`Payout ${payout.id} does not go from ${payout.state} to ${state}`);
   const { db, now } = act;
-  const ends = { ...(isFinal(state) && { doneAt: now }), ...(state === 'paid' && { paidAt: now }) };
-  const whole = { attempts: 0, dueAt: now, ...change, ...ends, state };
+  const ends = { ...(isFinal(state) && { doneAt: now }), ...(state === 'paid' && { paidAt: change.paidAt ?? now }) };
+  const whole = { attempts: 0, dueAt: now, wait: null, ...change, ...ends, state };
   await changePayout(db, payout.id, whole);
   await addHistory(db, payout.id, state, now);
   const moved: Payout = { ...payout, ...whole };
   await book(act, moved, state);
   await tell(act, moved, state);
   return moved;
+}
+
+/** It goes on when what it waits for has come; its author hears why, once for each reason. */
+export async function keepWaiting(
+  { db, now, announce }: Moving,
+  payout: Payout,
+  wait: Wait,
+  change: Partial<Payout> = {},
+): Promise<Payout> {
+  const dueAt = new Date(now.getTime() + LOOK_AGAIN[wait] * 1000);
+  const whole = { dueAt, ...change, wait };
+  await changePayout(db, payout.id, whole);
+  if (payout.wait !== wait) {
+    const { id, userId, amount, mask } = payout;
+    await announce({
+      type: 'payouts.waits',
+      subject: id,
+      data: { userId, amount, mask, wait, words: WAIT_WORDS[wait] },
+    });
+  }
+  return { ...payout, ...whole };
 }
 
 /** The event of a state, `created` said as what it is: a claim. */
@@ -39,8 +61,9 @@ export async function tell({ announce }: Moving, payout: Payout, state: PayoutSt
   await announce({ type, subject: id, data: { userId, amount, net: netOf(payout), mask, reason } });
 }
 
-export function netOf({ amount, tax }: Pick<Payout, 'amount' | 'tax'>): Money {
-  return minus(money(amount), money(tax ?? 0));
+/** What the bank is asked for. Of what was withheld a part may turn out not to be due; it goes to the balance instead. */
+export function netOf({ amount, tax, taxReturned }: Pick<Payout, 'amount' | 'tax' | 'taxReturned'>): Money {
+  return money(amount - (tax ?? 0) - taxReturned);
 }
 
 /** What a state means for the money. The others move none. */
@@ -72,6 +95,7 @@ function entryOf(act: Moving, payout: Payout, state: PayoutState): NewEntry | nu
           [reserved, money(-whole)],
           [{ kind: 'author_paid', userId }, netOf(payout)],
           [{ kind: 'income_tax' }, tax],
+          [earned, money(payout.taxReturned)],
         ),
       };
     case 'rejected':
@@ -97,7 +121,8 @@ function lines(...pairs: readonly Pair[]): NewEntry['lines'] {
 
 /** What the chain of a rouble shows of it. */
 function detailOf(payout: Payout): Readonly<Record<string, unknown>> {
-  const { id, amount, deduction, base, baseBefore, tax, taxWords, mask } = payout;
+  const { id, amount, deduction, base, baseBefore, tax, taxWords, taxReturned, mask } = payout;
   const reckoned = { deduction, base, base_before: baseBefore, tax, net: netOf(payout), words: taxWords };
-  return { payout_id: id, gross: amount, mask, ...(tax !== null && reckoned) };
+  const returned = taxReturned !== 0 && { tax_returned: taxReturned };
+  return { payout_id: id, gross: amount, mask, ...(tax !== null && reckoned), ...returned };
 }

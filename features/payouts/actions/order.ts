@@ -1,18 +1,17 @@
 import { formatDay, moscowDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/db';
 import type { PayoutOrder } from '../contract/bank.ts';
-import { type Payout, payoutBy } from '../store/payouts.ts';
+import type { Payout } from '../store/payouts.ts';
 import { requisiteBy } from '../store/requisites.ts';
 import type { PrivateKey } from './keys.ts';
 import { netOf } from './moves.ts';
 import { recipientIn } from './requisites.ts';
 
 /** The same words every time it is asked for: the bank takes another body under the same number for a mistake. */
-export async function orderOf(db: Db, payoutId: number, key: PrivateKey): Promise<PayoutOrder> {
-  const payout = await payoutBy(db, payoutId);
-  const requisite = payout && (await requisiteBy(db, payout.requisiteId));
+export async function orderOf(db: Db, payout: Payout, key: PrivateKey): Promise<PayoutOrder> {
+  const requisite = await requisiteBy(db, payout.requisiteId);
   const recipient = requisite && recipientIn(requisite, key);
-  if (!payout || !recipient) throw new Error(`Nowhere to pay ${payoutId} to`);
+  if (!recipient) throw new Error(`Nowhere to pay ${payout.id} to`);
   return {
     payout_id: payout.uuid,
     amount: netOf(payout),

@@ -1,7 +1,7 @@
 import { makeDocument } from '@pero/document/make';
 import type { Block, Document, Words } from '@pero/document/model';
 import { formatDay, moscowDay } from '@pero/kernel/day';
-import { formatMoney, type Money } from '@pero/kernel/money';
+import { formatMoney, type Money, money, plus } from '@pero/kernel/money';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { MadeFile } from '@pero/server-platform/files-routes';
@@ -42,8 +42,9 @@ function actOf(payout: Paid): Document {
       ),
       sumsTable([
         ['Начислено к выплате', taxed.gross],
-        ['Удержан налог на доходы физических лиц', taxed.tax],
+        ['Удержан налог на доходы физических лиц', plus(taxed.tax, taxed.returned)],
         ['Выплачено', taxed.net],
+        ...returnedRows(taxed),
       ]),
       text(`Налоговый статус Автора: ${TAX_FORM_LABELS[payout.taxForm]}. ${taxed.words}.`),
       text(
@@ -69,7 +70,8 @@ function actOf(payout: Paid): Document {
 function taxNoteOf(payout: Paid): Document {
   const { id, taxed } = payout;
   const number = `№ ${id} от ${paidDay(payout)}`;
-  const year = (payout.approvedOn ?? moscowDay(payout.paidAt)).slice(0, 4);
+  // Income belongs to the day on which it was paid.
+  const year = moscowDay(payout.paidAt).slice(0, 4);
   return {
     kicker: 'Справка',
     title: 'Справка об удержанном налоге',
@@ -85,8 +87,10 @@ function taxNoteOf(payout: Paid): Document {
         ...(taxed.baseBefore > 0
           ? [[`Налоговая база с 1 января ${year} года до этой выплаты`, taxed.baseBefore] as const]
           : []),
-        ['Удержанный налог', taxed.tax],
+        ['Исчисленный налог', taxed.tax],
+        ['Удержанный налог', plus(taxed.tax, taxed.returned)],
         ['Выплачено на руки', taxed.net],
+        ...returnedRows(taxed),
       ]),
       text(`Расчёт налога. ${taxed.words}.`),
     ],
@@ -102,6 +106,13 @@ function taxNoteOf(payout: Paid): Document {
     foot: `Справка об удержанном налоге ${number}`,
     madeAt: payout.paidAt,
   };
+}
+
+/** A payout that was ordered in one year and paid in the next is taxed by the next. */
+function returnedRows({ returned }: Taxed): (readonly [string, Money])[] {
+  if (returned === 0) return [];
+  if (returned > 0) return [['Излишне удержанный налог возвращён на счёт Автора в «Пере»', returned]];
+  return [['Недостающий налог удержан со счёта Автора в «Пере»', money(-returned)]];
 }
 
 function paidDay({ paidAt }: Paid): string {

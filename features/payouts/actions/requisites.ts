@@ -1,4 +1,5 @@
 import { authorOf } from '@pero/accounts/actions/author';
+import { spendOtcToken } from '@pero/accounts/actions/one-time-codes';
 import { noteRequisites } from '@pero/royalties/actions/referral';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
@@ -6,10 +7,12 @@ import type { JobAct } from '@pero/server-platform/jobs';
 import { type Limit, withinLimit } from '@pero/server-platform/limits';
 import { readTaxData } from '@pero/verification/actions/tax';
 import { z } from 'zod';
-import { accountProblem, type Known, type OpenAccount, showsTooMuch } from '../rules/requisites.ts';
+import { accountProblem, type Known, type OpenAccount, showsTooMuch, usableFrom } from '../rules/requisites.ts';
 import type { PayoutMethod } from '../rules/states.ts';
 import * as store from '../store/requisites.ts';
+import { placeSubject } from './deeds.ts';
 import { markOf, openSealed, type PrivateKey, type PublicKey } from './keys.ts';
+import { lockPayoutsOf } from './lock.ts';
 
 export const CHECK_REQUISITE = 'payouts.check-requisite';
 
@@ -21,44 +24,67 @@ type ToKeep = {
   readonly card_token?: string | undefined;
   readonly mask: string;
   readonly holder: string;
+  readonly otc_token: string;
 };
 
 /** Keeps what only the worker can open, and asks it to look. A card was looked at by the bank when it gave its token. */
 export async function keepRequisite(act: Act, given: ToKeep, key: PublicKey | null) {
-  const { db, actor, now } = act;
-  if (!(await withinLimit(db, KEEPING, String(actor.userId), now))) return { refused: 'too-many-requisites' } as const;
-  return given.method === 'card' ? keepCard(act, given) : keepAccount(act, given, key);
+  return keep(act, given, key, false);
 }
 
-async function keepAccount(act: Act, { sealed, mask, holder }: ToKeep, key: PublicKey | null) {
+/** The same in the place of the last ones. */
+export async function changeRequisite(act: Act, given: ToKeep, key: PublicKey | null) {
+  return keep(act, given, key, true);
+}
+
+/**
+ * By the code for this very place, spent in the transaction that keeps it. The owner hears of it at once, by a letter
+ * that cannot be switched off, and nothing goes there for two days.
+ */
+async function keep(act: Act, given: ToKeep, key: PublicKey | null, isInstead: boolean) {
   const { db, actor, now } = act;
+  if (!(await withinLimit(db, KEEPING, String(actor.userId), now))) return { refused: 'too-many-requisites' } as const;
+  await lockPayoutsOf(db, actor.userId);
+  const place = given.method === 'card' ? await cardIn(act, given) : accountIn(given, key);
+  if (!('requisite' in place)) return place;
+  const unconfirmed = await spendOtcToken(act, 'requisites', given.otc_token, place.subject);
+  if (unconfirmed) return unconfirmed;
+
+  const [last] = await store.requisitesOf(db, actor.userId);
+  const whole = { ...place.requisite, userId: actor.userId, usableFrom: usableFrom(now) };
+  const kept = await store.addRequisite(db, whole, now);
+  if (isInstead && last) await store.replaceRequisite(db, last.id, now);
+  if (place.mark) await notePlace(act, actor.userId, place.mark);
+  else await act.enqueue({ name: CHECK_REQUISITE, data: { requisiteId: kept.id } });
+  const data = { userId: actor.userId, requisiteId: kept.id, method: kept.method, mask: kept.mask };
+  await act.announce({ type: 'payouts.requisites-changed', subject: kept.id, data });
+  return shown(kept);
+}
+
+function accountIn({ sealed, mask, holder }: ToKeep, key: PublicKey | null) {
   if (key === null) return { refused: 'key-missing' } as const;
   if (!sealed) return { refused: 'sealed-missing' } as const;
   if (sealed.key_id !== key.keyId) return { refused: 'key-changed' } as const;
   if (holder === '') return { refused: 'holder-missing' } as const;
   if (showsTooMuch(mask)) return { refused: 'mask-reveals' } as const;
-  const account = { userId: actor.userId, method: 'account', sealed, cardToken: null, mask, holder } as const;
-  const kept = await store.addRequisite(db, { ...account, state: 'waiting' }, now);
-  await act.enqueue({ name: CHECK_REQUISITE, data: { requisiteId: kept.id } });
-  return shown(kept);
+  const requisite = { method: 'account', sealed, cardToken: null, mask, holder, state: 'waiting' } as const;
+  return { requisite, subject: placeSubject({ mask, sealed }), mark: null };
 }
 
-async function keepCard(act: Act, { card_token, holder }: ToKeep) {
-  const { db, actor, now } = act;
+async function cardIn({ db, actor }: Act, { card_token, holder }: ToKeep) {
   if (!card_token) return { refused: 'card-missing' } as const;
   const card = await store.cardBy(db, actor.userId, card_token);
   if (!card) return { refused: 'card-unknown' } as const;
-  await noteRequisites(act, actor.userId, card.token);
-  const kept = { userId: actor.userId, method: 'card', sealed: null, cardToken: card.token } as const;
-  return shown(await store.addRequisite(db, { ...kept, mask: card.mask, holder, state: 'good' }, now));
+  const { token, mask } = card;
+  const requisite = { method: 'card', sealed: null, cardToken: token, mask, holder, state: 'good' } as const;
+  return { requisite, subject: placeSubject({ card_token: token }), mark: card.fingerprint ?? token };
 }
 
-/** The same in the place of the last ones. */
-export async function changeRequisite(act: Act, given: ToKeep, key: PublicKey | null) {
-  const [last] = await store.requisitesOf(act.db, act.actor.userId);
-  const kept = await keepRequisite(act, given, key);
-  if (last && !('refused' in kept)) await store.replaceRequisite(act.db, last.id, act.now);
-  return kept;
+/** Two people with one account or card do not earn by inviting each other, and staff hears of it. */
+async function notePlace(act: Pick<JobAct, 'db' | 'now' | 'today' | 'announce'>, userId: number, place: string) {
+  const others = await noteRequisites(act, userId, place);
+  if (others.length === 0) return;
+  await act.announce({ type: 'payouts.place-shared', subject: userId, data: { userIds: [userId, ...others] } });
 }
 
 export async function requisitesOf({ db, actor }: { db: Db; actor: Actor }) {
@@ -70,8 +96,8 @@ export async function lastRequisite({ db, actor }: { db: Db; actor: Actor }) {
   return last ? shown(last) : null;
 }
 
-function shown({ id, method, mask, holder, createdAt, state, problem }: store.Requisite) {
-  return { id, method, mask, holder, created_at: createdAt, state, problem };
+function shown({ id, method, mask, holder, createdAt, state, problem, usableFrom: usable_from }: store.Requisite) {
+  return { id, method, mask, holder, created_at: createdAt, state, problem, usable_from };
 }
 
 /** In the worker: opens new requisites and says whether money can go there. What it reads stays here. */
@@ -82,8 +108,10 @@ export async function checkRequisite(act: JobAct, id: number, key: PrivateKey): 
   const problem = 'problem' in found ? found.problem : null;
   if (!(await store.judgeRequisite(act.db, id, problem, act.now))) return;
   const { userId, mask } = requisite;
-  // Two people with one account do not earn by inviting each other.
-  if ('recipient' in found) await noteRequisites(act, userId, placeOf(found.recipient, key));
+  if ('recipient' in found && found.recipient.kind === 'account') {
+    const { bik, account } = found.recipient;
+    await notePlace(act, userId, markOf(key, `${bik}/${account}`));
+  }
   const state = problem === null ? 'good' : 'bad';
   await act.announce({
     type: 'payouts.requisite-checked',
@@ -96,10 +124,6 @@ export async function checkRequisite(act: JobAct, id: number, key: PrivateKey): 
 export type Recipient =
   | ({ readonly kind: 'account' } & OpenAccount)
   | { readonly kind: 'card'; readonly card_token: string };
-
-function placeOf(recipient: Recipient, key: PrivateKey): string {
-  return recipient.kind === 'card' ? recipient.card_token : markOf(key, `${recipient.bik}/${recipient.account}`);
-}
 
 export async function openedFor(
   db: Db,

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { isLedgerInDoubt } from '@pero/royalties/actions/audit';
+import { DatabaseAway } from '@pero/server-platform/away';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import { PACE, type Pace, waitAfter } from '../rules/pace.ts';
 import type { PayoutState } from '../rules/states.ts';
+import { ORDER_LOST_SECONDS } from '../rules/waits.ts';
 import { changePayout, letGo, lockPayout, nextDue, type Payout, takeDue } from '../store/payouts.ts';
 import { type Bank, type BankAccess, BankRefused, BankSilent, bankAt } from './bank.ts';
 import { RUN_PAYOUTS } from './claim.ts';
-import { decide } from './decide.ts';
+import { decide, isReckonedOtherwise } from './decide.ts';
+import { type Guard, type Obstacle, obstacleTo } from './guard.ts';
 import { hearPayout } from './hear.ts';
-import type { PrivateKey } from './keys.ts';
-import { move } from './moves.ts';
+import { lockForOrder } from './lock.ts';
+import { keepWaiting, move } from './moves.ts';
 import { orderOf } from './order.ts';
 
-export type RunTools = { readonly bank: BankAccess; readonly privateKey: PrivateKey; readonly pace?: Pace };
+export type RunTools = { readonly bank: BankAccess; readonly guard: Guard; readonly pace?: Pace };
 
 type Run = {
   readonly hand: Hand;
   readonly bank: Bank;
-  readonly key: PrivateKey;
+  readonly guard: Guard;
   readonly pace: Pace;
   readonly payout: Payout;
 };
@@ -27,8 +31,8 @@ const AT_A_STRETCH_MS = 20_000;
 const SOON_MS = 60_000;
 
 /** Does what is due, one payout after another. Any number of workers may. */
-export async function runPayouts(hand: Hand, { bank, privateKey, pace = PACE }: RunTools): Promise<void> {
-  const tools = { hand, bank: bankAt(bank, pace.patience), key: privateKey, pace };
+export async function runPayouts(hand: Hand, { bank, guard, pace = PACE }: RunTools): Promise<void> {
+  const tools = { hand, bank: bankAt(bank, pace.patience), guard, pace };
   const end = Date.now() + AT_A_STRETCH_MS;
   let done = 0;
   while (Date.now() < end) {
@@ -59,6 +63,8 @@ async function perform(run: Run): Promise<void> {
     let state = openState(run.payout.state);
     while (state !== null) state = await STEPS[state](run);
   } catch (error) {
+    // Nobody's mistake: taken anew when the database is back. The bank pays once for an id.
+    if (error instanceof DatabaseAway) throw error;
     run.hand.log.error({ payout: run.payout.id, error: String(error) }, 'payout failed');
     await postpone(run, run.pace.retries);
   } finally {
@@ -70,23 +76,38 @@ type Open = Exclude<PayoutState, 'paid' | 'rejected' | 'cancelled'>;
 
 /** What is done in a state; the state after it, or null when there is nothing more to do now. */
 const STEPS: Readonly<Record<Open, (run: Run) => Promise<Open | null>>> = {
-  created: (run) => write(run, 'created', (act, payout) => move(act, payout, 'checking')),
-  checking: (run) => write(run, 'checking', (act, payout) => decide(act, payout, run.key)),
+  created: (run) => write(run, 'created', begin),
+  checking: (run) => write(run, 'checking', (act, payout) => decide(act, payout, run.guard)),
   approved: (run) => askBank(run, 'approved'),
   sent: (run) => askBank(run, 'sent'),
 };
 
+/** While the ledger is in doubt a claim stays where its author can still take it back. */
+async function begin(act: JobAct, payout: Payout): Promise<Payout> {
+  const isInDoubt = await isLedgerInDoubt(act.db, payout.userId);
+  return isInDoubt ? keepWaiting(act, payout, 'ledger') : move(act, payout, 'checking');
+}
+
 /** Writes when the payout is still in our hands and in this state; whoever came before has done it. */
 async function write(
-  { hand, payout: mine }: Run,
+  run: Run,
   state: PayoutState,
   change: (act: JobAct, payout: Payout) => Promise<Payout>,
 ): Promise<Open | null> {
-  return hand.inAct(async (act) => {
-    const payout = await lockPayout(act.db, mine.id);
-    if (!payout || payout.holder !== mine.holder || payout.state !== state) return null;
-    return openState((await change(act, payout)).state);
+  return run.hand.inAct(async (act) => {
+    const payout = await mineIn(act, run, state);
+    return payout && nextOf(await change(act, payout));
   });
+}
+
+async function mineIn({ db }: JobAct, { payout: mine }: Run, state: PayoutState): Promise<Payout | null> {
+  const payout = await lockPayout(db, mine.id);
+  return payout && payout.holder === mine.holder && payout.state === state ? payout : null;
+}
+
+/** What waits is not taken further now. */
+function nextOf({ state, wait }: Payout): Open | null {
+  return wait === null ? openState(state) : null;
 }
 
 function openState(state: PayoutState): Open | null {
@@ -97,21 +118,83 @@ function openState(state: PayoutState): Open | null {
  * Orders, or asks how it stands. The bank pays once for an id however often it is asked, so a lost answer is asked for
  * again, and one of which the bank never heard is ordered again.
  */
-async function askBank(run: Run, state: 'approved' | 'sent'): Promise<null> {
-  const { hand, bank, payout } = run;
+async function askBank(run: Run, state: 'approved' | 'sent'): Promise<Open | null> {
   try {
-    const known = state === 'sent' || payout.attempts > 0 ? await bank.look(payout.uuid) : null;
-    const said = known ?? (await bank.pay(await hand.inAct(({ db }) => orderOf(db, payout.id, run.key))));
-    await write(run, state, (act, current) => hearPayout(act, current, said));
-    if (said.state === 'accepted') await postpone(run, run.pace.looks);
+    const before = await noteOrder(run, state);
+    if (before === 'gone') return null;
+    const known = before.orderedAt === null ? null : await run.bank.look(run.payout.uuid);
+    if (known === null) return await order(run, state, before.orderedAt);
+    await write(run, state, (act, current) => hearPayout(act, current, known));
+    if (known.state === 'accepted') await postpone(run, run.pace.looks);
   } catch (error) {
-    if (error instanceof BankRefused) {
-      const { message: reason } = error;
-      await write(run, state, (act, current) => move(act, current, 'rejected', { reason }));
-    } else if (error instanceof BankSilent) await postpone(run, run.pace.retries);
-    else throw error;
+    if (!(error instanceof BankSilent)) throw error;
+    await postpone(run, run.pace.retries);
   }
   return null;
+}
+
+/** Written down before the bank is asked, so that whoever comes after a crash knows to ask first. */
+async function noteOrder(run: Run, state: PayoutState): Promise<{ orderedAt: Date | null } | 'gone'> {
+  return run.hand.inAct(async (act) => {
+    const payout = await mineIn(act, run, state);
+    if (!payout) return 'gone';
+    await changePayout(act.db, payout.id, { orderedAt: act.now });
+    return { orderedAt: payout.orderedAt };
+  });
+}
+
+/**
+ * Under the lock that whoever stops a payout takes too, everything is read once more, and the bank is asked while the lock
+ * is held: a hold that is committed is a hold that no order follows.
+ */
+async function order(run: Run, state: 'approved' | 'sent', before: Date | null): Promise<Open | null> {
+  const { hand, bank, guard, payout: mine } = run;
+  const outcome = await hand.inAct(async (act): Promise<Open | 'looks' | 'retries' | null> => {
+    await lockForOrder(act.db, mine.userId);
+    const payout = await mineIn(act, run, state);
+    if (!payout) return null;
+    const obstacle = await obstacleTo(act, payout, guard);
+    if (obstacle) return nextOf(await stop(act, payout, obstacle, before));
+    if (!isOnItsWay(payout, before, act.now) && (await isReckonedOtherwise(act, payout))) {
+      return nextOf(await move(act, payout, 'checking', { orderedAt: null }));
+    }
+    return pay(act, payout, bank, guard);
+  });
+  if (outcome !== 'looks' && outcome !== 'retries') return outcome;
+  await postpone(run, run.pace[outcome]);
+  return null;
+}
+
+/** The order itself; what the bank says of it is heard in the same transaction. */
+async function pay(act: JobAct, payout: Payout, bank: Bank, { key }: Guard): Promise<'looks' | 'retries' | null> {
+  try {
+    const said = await bank.pay(await orderOf(act.db, payout, key));
+    await hearPayout(act, payout, said);
+    return said.state === 'accepted' ? 'looks' : null;
+  } catch (error) {
+    if (error instanceof BankSilent) return 'retries';
+    if (!(error instanceof BankRefused)) throw error;
+    await move(act, payout, 'rejected', { reason: error.message });
+    return null;
+  }
+}
+
+/**
+ * Back to be looked at, or back to the balance; but an order that may still be on its way to the bank is waited for
+ * first: its money must not be in two places.
+ */
+async function stop(act: JobAct, payout: Payout, obstacle: Obstacle, before: Date | null): Promise<Payout> {
+  if (isOnItsWay(payout, before, act.now)) {
+    return keepWaiting(act, payout, 'wait' in obstacle ? obstacle.wait : 'bank-answer', { orderedAt: before });
+  }
+  if ('reason' in obstacle) return move(act, payout, 'rejected', { reason: obstacle.reason, orderedAt: null });
+  const back = await move(act, payout, 'checking', { orderedAt: null, wait: payout.wait });
+  return keepWaiting(act, back, obstacle.wait);
+}
+
+/** May the bank still come to hear of an order that it does not know now? */
+function isOnItsWay({ state }: Payout, before: Date | null, now: Date): boolean {
+  return state === 'sent' || (before !== null && now.getTime() - before.getTime() < ORDER_LOST_SECONDS * 1000);
 }
 
 /** Later, and later still each time. What moves a payout on begins to count anew. */

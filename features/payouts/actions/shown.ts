@@ -5,8 +5,9 @@ import type { Page } from '@pero/server-platform/serve';
 import type { Payout as WirePayout } from '../contract/payouts.ts';
 import { PAID_WITHIN_DAYS } from '../rules/claim.ts';
 import { receiptDueOn } from '../rules/receipts.ts';
-import { isFinal, PAYOUT_LABELS, PAYOUT_STATES } from '../rules/states.ts';
+import { isFinal, PAYOUT_LABELS } from '../rules/states.ts';
 import type { Taxed } from '../rules/tax.ts';
+import { WAIT_WORDS, type Wait } from '../rules/waits.ts';
 import { historyOf, type Payout, payoutsOf } from '../store/payouts.ts';
 import { netOf } from './moves.ts';
 import { type Look, shownTax, taxedNow } from './standing.ts';
@@ -32,7 +33,7 @@ async function shownPayouts(look: Look, payouts: readonly Payout[]): Promise<Wir
   );
   const shown: WirePayout[] = [];
   for (const payout of payouts) {
-    const own = history.filter(({ payoutId }) => payoutId === payout.id).sort(byWay);
+    const own = history.filter(({ payoutId }) => payoutId === payout.id);
     const taxed = await taxedOf(look, payout);
     shown.push(shownOne(payout, taxed, own));
   }
@@ -45,7 +46,7 @@ async function taxedOf(look: Look, payout: Payout): Promise<Taxed> {
   if (reckoned) return reckoned;
   const [gross, none] = [money(payout.amount), money(0)];
   if (!isFinal(payout.state)) return taxedNow(look, payout.userId, gross);
-  return { gross, deduction: none, base: none, baseBefore: none, tax: none, net: gross, words: '' };
+  return { gross, deduction: none, base: none, baseBefore: none, tax: none, net: gross, words: '', returned: none };
 }
 
 export function taxedBefore(payout: Payout): Taxed | null {
@@ -59,12 +60,8 @@ export function taxedBefore(payout: Payout): Taxed | null {
     tax: money(tax),
     net: netOf(payout),
     words: taxWords ?? '',
+    returned: money(payout.taxReturned),
   };
-}
-
-/** Several may share a moment, and the way is one. */
-function byWay(a: Step, b: Step): number {
-  return PAYOUT_STATES.indexOf(a.state) - PAYOUT_STATES.indexOf(b.state);
 }
 
 type Step = Awaited<ReturnType<typeof historyOf>>[number];
@@ -80,15 +77,23 @@ function shownOne(payout: Payout, taxed: Taxed, history: readonly Step[]): WireP
     status: state,
     label: PAYOUT_LABELS[state],
     datetime: createdAt,
+    paid_at: payout.paidAt,
     history: history.map((step) => ({ status: step.state, label: PAYOUT_LABELS[step.state], at: step.at })),
     mask,
     reason,
+    wait: waitOf(payout),
     can_cancel: state === 'created',
     expected_by: isOver ? null : addDays(moscowDay(createdAt), PAID_WITHIN_DAYS),
     taxed: shownTax(taxed),
     documents: documentsOf(payout),
     receipt: receiptOf(payout),
   };
+}
+
+/** The words of a reason, and until when it holds where that is known. */
+function waitOf({ state, wait, dueAt }: Payout): WirePayout['wait'] {
+  if (wait === null || isFinal(state)) return null;
+  return { words: WAIT_WORDS[wait as Wait], until: wait === 'new-place' ? dueAt : null };
 }
 
 function documentsOf({ id, state, tax, receiptUrl }: Payout): WirePayout['documents'] {

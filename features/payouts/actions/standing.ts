@@ -1,20 +1,31 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { type Day, moscowDay } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
+import { isLedgerInDoubt } from '@pero/royalties/actions/audit';
 import { balancesOf, readyFor } from '@pero/royalties/actions/ledger';
 import { monthOf, reportDay } from '@pero/royalties/rules/periods';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { knownNpd } from '@pero/verification/actions/npd';
 import { hasOfferInForce } from '@pero/verification/actions/offers';
 import { readTaxData } from '@pero/verification/actions/tax';
 import { BAR_PATHS, barsOf, type ClaimBar, type ClaimFacts, MINIMUM } from '../rules/claim.ts';
+import { NPD_LIMIT, npdLimitOf } from '../rules/npd.ts';
 import { isReceiptOverdue } from '../rules/receipts.ts';
 import { BAR_REFUSALS } from '../rules/refusals.ts';
 import { type Taxed, taxOf } from '../rules/tax.ts';
-import { hasOpenPayout, holdOf, paidWithoutReceipt, yearSoFar } from '../store/payouts.ts';
+import { hasOpenPayout, holdOf, paidInYear, paidWithoutReceipt, yearSoFar } from '../store/payouts.ts';
 import { type Requisite, requisitesOf } from '../store/requisites.ts';
 
-export type Look = { readonly db: Db; readonly today: Day };
+/** Which outside companies there are; all of them unless it is said. */
+export type Companies = {
+  /** No, when no bank is connected: nothing can be claimed then. */
+  readonly hasBank?: boolean;
+  /** No, when the tax service is not: nobody is paid as self-employed then. */
+  readonly hasTaxService?: boolean;
+};
+
+export type Look = { readonly db: Db; readonly today: Day } & Companies;
 
 /** Where a person stands with the next claim: what is ready, what bars it, where it would go. */
 export async function standingOf(look: Look, actor: Pick<Actor, 'userId' | 'isPublisher'>) {
@@ -29,8 +40,27 @@ export async function standingOf(look: Look, actor: Pick<Actor, 'userId' | 'isPu
     ready,
     hasOpenClaim: await hasOpenPayout(db, userId),
     isReceiptOverdue: await owesReceipt(look, userId),
+    isLedgerInDoubt: await isLedgerInDoubt(db, userId),
+    hasBank: look.hasBank ?? true,
+    npd: await npdBar(look, userId, ready, look.hasTaxService ?? true),
   };
   return { bars: barsOf(facts), ready, requisite };
+}
+
+/** What is known already; what is not yet is asked by the worker, and the payout waits for it. */
+async function npdBar({ db, today }: Look, userId: number, ready: Money, hasTaxService: boolean) {
+  const { status, inn } = await readTaxData(db, userId);
+  if (status !== 'self_employed') return null;
+  if (!hasTaxService) return 'npd-off';
+  if ((await knownNpd(db, inn, today))?.isPayer === false) return 'npd-lost';
+  return npdLimitOf(await paidInYear(db, userId, today), ready) === 'over' ? 'npd-limit' : null;
+}
+
+/** How near a self-employed author has come to the limit of the year, with what is ready; null for others. */
+async function npdYear({ db, today }: Look, userId: number, ready: Money, form: string | null) {
+  if (form !== 'self_employed') return null;
+  const paid = await paidInYear(db, userId, today);
+  return { paid, limit: NPD_LIMIT, state: npdLimitOf(paid, ready) };
 }
 
 /** What a worker asks again before it lets money go. */
@@ -49,7 +79,7 @@ async function owesReceipt({ db, today }: Look, userId: number): Promise<boolean
   return paid.some((at) => isReceiptOverdue(moscowDay(at), today));
 }
 
-/** What would be withheld if it were approved now; of whoever has not said how they pay taxes, as from a resident. */
+/** What would be withheld if it were paid now; of whoever has not said how they pay taxes, as from a resident. */
 export async function taxedNow({ db, today }: Look, userId: number, gross: Money): Promise<Taxed> {
   const tax = await readTaxData(db, userId);
   const payer = { form: tax.status ?? 'individual', hasDeduction: tax.professional_deduction };
@@ -59,13 +89,15 @@ export async function taxedNow({ db, today }: Look, userId: number, gross: Money
 export async function canClaim(look: Look & { actor: Actor }) {
   const { db, actor } = look;
   const { bars, ready, requisite } = await standingOf(look, actor);
+  const { status } = await readTaxData(db, actor.userId);
   return {
     success: bars.length === 0,
     amount: ready,
     minimum: MINIMUM,
     bars: bars.map((reason) => ({ reason, message: barWords(reason, requisite), to: BAR_PATHS[reason] })),
     taxed: shownTax(await taxedNow(look, actor.userId, ready)),
-    tax_form: (await readTaxData(db, actor.userId)).status,
+    tax_form: status,
+    npd_year: await npdYear(look, actor.userId, ready, status),
   };
 }
 
@@ -75,8 +107,8 @@ function barWords(reason: ClaimBar, requisite: Requisite | undefined): string {
   return isBad ? requisite.problem : BAR_REFUSALS[reason].message;
 }
 
-export function shownTax({ gross, deduction, base, baseBefore, tax, net, words }: Taxed) {
-  return { gross, deduction, base, base_before: baseBefore, tax, net, words };
+export function shownTax({ gross, deduction, base, baseBefore, tax, net, words, returned }: Taxed) {
+  return { gross, deduction, base, base_before: baseBefore, tax, net, words, returned };
 }
 
 export async function royaltyInfoOf(look: Look & { actor: Actor }) {

@@ -10,6 +10,8 @@ export type PayoutTools = {
   /** So long an author may think better of a claim before anybody looks at it. */
   readonly pauseSeconds: number;
   readonly isDemo: boolean;
+  /** Without the tax service nobody is paid as self-employed. */
+  readonly hasTaxService: boolean;
 };
 
 export function payoutToolsOf(settings: Settings): PayoutTools {
@@ -20,5 +22,6 @@ export function payoutToolsOf(settings: Settings): PayoutTools {
     privateKey: PAYOUT_KEY ? privateKeyOf(PAYOUT_KEY) : null,
     pauseSeconds: settings.PAYOUT_PAUSE_SECONDS,
     isDemo: settings.DEMO,
+    hasTaxService: settings.TAX_STATUS_URL !== '',
   };
 }

@@ -21,6 +21,8 @@ export const registeredCard = z.object({
   card_token: z.string(),
   mask: z.string(),
   brand: z.enum(['mir', 'visa', 'mastercard', 'other']),
+  /** The same whenever this card is registered, by whomever; it tells nothing of the number. */
+  fingerprint: z.string().min(16).max(128).optional(),
 });
 export type RegisteredCard = z.output<typeof registeredCard>;
 

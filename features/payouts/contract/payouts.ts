@@ -1,4 +1,3 @@
-import { REFUSALS as ACCOUNTS } from '@pero/accounts/rules/refusals';
 import { endpoint } from '@pero/wire/endpoint';
 import { nothing, paging, pathId, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
@@ -30,6 +29,8 @@ const requisite = z.object({
   /** The worker has opened it: waiting, fine, or what was wrong. */
   state: z.enum(['waiting', 'good', 'bad']),
   problem: z.string(),
+  /** Money goes there from this moment on: new requisites rest for 48 hours. */
+  usable_from: wireMoment,
 });
 export type Requisite = z.output<typeof requisite>;
 
@@ -50,6 +51,8 @@ const toKeep = z.object({
   card_token: z.string().max(100).optional(),
   mask: z.string().max(60),
   holder: z.string().trim().max(150),
+  /** What AC18 gave for the action `requisites`, asked for about this card_token, or this mask and the sha256 of `sealed.data`. */
+  otc_token: z.string({ error: 'Подтвердите реквизиты кодом из\u00A0письма' }).max(200),
 });
 
 export const listRequisites = endpoint('GET /account/payment-request-requisite', {
@@ -61,7 +64,7 @@ export const listRequisites = endpoint('GET /account/payment-request-requisite',
 });
 export const addRequisite = endpoint('POST /account/payment-request-requisite', {
   id: 'AC22',
-  summary: 'Keeps requisites that only the payout worker can open',
+  summary: 'Keeps requisites that only the payout worker can open; by a code, and nothing goes there for 48 hours',
   who: 'user',
   input: toKeep,
   output: requisite,
@@ -69,7 +72,7 @@ export const addRequisite = endpoint('POST /account/payment-request-requisite', 
 });
 export const changeRequisite = endpoint('PATCH /account/payment-request-requisite', {
   id: 'AC22',
-  summary: 'Puts new requisites in the place of the last ones',
+  summary: 'Puts new requisites in the place of the last ones; by a code, and nothing goes there for 48 hours',
   who: 'user',
   input: toKeep,
   output: requisite,
@@ -93,6 +96,8 @@ const taxed = z.object({
   net: wireMoney,
   /** «НДФЛ 13 %: 312 000 ₽ с первых 2,4 млн…» */
   words: z.string(),
+  /** Withheld and not due after all: it went to the balance. Below zero it was taken from there. */
+  returned: wireMoney,
 });
 /** `bars`: why a claim is not possible now; a screen shows each with the way out. */
 export const canCreate = endpoint('GET /account/payment-request/can-create', {
@@ -107,6 +112,8 @@ export const canCreate = endpoint('GET /account/payment-request/can-create', {
     bars: z.array(z.object({ reason: z.enum(CLAIM_BARS), message: z.string(), to: z.string().nullable() })),
     taxed,
     tax_form: z.string().nullable(),
+    /** Of the self-employed: what we paid this year, and how near the limit of the law is with what is ready. */
+    npd_year: z.object({ paid: wireMoney, limit: wireMoney, state: z.enum(['far', 'near', 'over']) }).nullable(),
   }),
 });
 export type CanClaim = z.output<typeof canCreate.output>;
@@ -142,10 +149,14 @@ const payout = z.object({
   status: z.enum(PAYOUT_STATES),
   label: z.string(),
   datetime: wireMoment,
+  /** When the bank paid, as it says itself: the tax belongs to that year. */
+  paid_at: wireMoment.nullable(),
   /** Every state it went through. */
   history: z.array(z.object({ status: z.enum(PAYOUT_STATES), label: z.string(), at: wireMoment })),
   mask: z.string(),
   reason: z.string(),
+  /** Why it does not go on now, though nothing is wrong with it. */
+  wait: z.object({ words: z.string(), until: wireMoment.nullable() }).nullable(),
   can_cancel: z.boolean(),
   expected_by: wireDay.nullable(),
   taxed,
@@ -173,11 +184,7 @@ export const claimPayout = endpoint('POST /statistics/royalty/payout', {
     requisite_id: z.int().optional(),
   }),
   output: payout,
-  refusals: {
-    ...REFUSALS,
-    'otc-token-invalid': { ...ACCOUNTS['otc-token-invalid'], field: 'otc_token' },
-    'otc-token-expired': { ...ACCOUNTS['otc-token-expired'], field: 'otc_token' },
-  },
+  refusals: REFUSALS,
 });
 export const cancelPayout = endpoint('DELETE /statistics/royalty/payout', {
   id: 'ST10',
@@ -217,7 +224,7 @@ export const cardKey = endpoint('GET /payments/card/key', {
 });
 export const registerCard = endpoint('POST /payments/card/register', {
   id: 'PY03',
-  summary: 'Registers an encrypted card at the bank',
+  summary: 'Registers an encrypted card at the bank, for whoever has just typed the password (AC30)',
   who: 'user',
   input: z.object({ key_id: z.string().max(100), encrypted_card: z.string().max(2000) }),
   output: z.object({ card_token: z.string(), mask: z.string(), brand: z.string() }),
@@ -228,15 +235,24 @@ export const holdPayouts = endpoint('PUT /moderation/payout-holds/:userId', {
   id: 'PY05',
   summary: 'Holds the payouts of an author back while something is looked into',
   who: 'main',
+  freshFactor: true,
   input: z.object({ userId: pathId, reason: z.string().trim().min(1, { error: 'Укажите причину' }).max(500) }),
   output: z.object({ user_id: z.int(), reason: z.string(), since: wireMoment }),
 });
-export const liftHold = endpoint('DELETE /moderation/payout-holds/:userId', {
-  id: 'PY05',
-  summary: 'Lets the payouts of an author go on',
-  who: 'main',
-  input: z.object({ userId: pathId }),
-  output: z.object({ user_id: z.int() }),
+export const stopPayouts = endpoint('POST /payments/stop', {
+  id: 'PY06',
+  summary: 'By the link of a letter: holds the payouts of whoever it was sent to, and signs them out everywhere',
+  who: 'any',
+  input: z.object({ token: z.string().min(1).max(200) }),
+  output: z.object({ stopped: z.boolean() }),
+  refusals: { 'stop-link-unknown': REFUSALS['stop-link-unknown'] },
+});
+export const stopOwnPayouts = endpoint('POST /payments/stop/mine', {
+  id: 'PY07',
+  summary: 'By a button: holds my payouts, and ends every other session of mine',
+  who: 'user',
+  input: nothing,
+  output: z.object({ stopped: z.boolean() }),
 });
 
 /** Who calls has no session: the signature of the raw body is its authority. The body is `bankNotice` of bank.ts. */

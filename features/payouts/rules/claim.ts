@@ -16,6 +16,11 @@ export const CLAIM_BARS = [
   'open-claim',
   'frozen',
   'self-employed-receipt',
+  'ledger-in-doubt',
+  'no-bank',
+  'npd-off',
+  'npd-lost',
+  'npd-limit',
 ] as const;
 export type ClaimBar = (typeof CLAIM_BARS)[number];
 
@@ -31,6 +36,12 @@ export type ClaimFacts = {
   readonly hasOpenClaim: boolean;
   readonly isFrozen: boolean;
   readonly isReceiptOverdue: boolean;
+  /** An audit found the ledger not as it was written: nothing is paid until that is cleared up. */
+  readonly isLedgerInDoubt: boolean;
+  /** Is there a bank that pays? */
+  readonly hasBank: boolean;
+  /** Of the self-employed alone: why the tax service stands in the way. */
+  readonly npd: 'npd-off' | 'npd-lost' | 'npd-limit' | null;
 };
 
 /** All that stands in the way of a claim; nothing when it may be made. */
@@ -45,6 +56,11 @@ export function barsOf(facts: ClaimFacts): ClaimBar[] {
     'open-claim': facts.hasOpenClaim,
     frozen: facts.isFrozen,
     'self-employed-receipt': facts.isReceiptOverdue,
+    'ledger-in-doubt': facts.isLedgerInDoubt,
+    'no-bank': !facts.hasBank,
+    'npd-off': facts.npd === 'npd-off',
+    'npd-lost': facts.npd === 'npd-lost',
+    'npd-limit': facts.npd === 'npd-limit',
   };
   return CLAIM_BARS.filter((bar) => stands[bar]);
 }
@@ -60,4 +76,9 @@ export const BAR_PATHS: Readonly<Record<ClaimBar, string | null>> = {
   'open-claim': '/statistics/payments/',
   frozen: '/feedback/',
   'self-employed-receipt': '/statistics/payments/',
+  'ledger-in-doubt': '/feedback/',
+  'no-bank': null,
+  'npd-off': '/account/profile/?tab=taxes',
+  'npd-lost': '/account/profile/?tab=taxes',
+  'npd-limit': '/account/profile/?tab=taxes',
 };

@@ -1,3 +1,4 @@
+import { REFUSALS as ACCOUNTS } from '@pero/accounts/rules/refusals';
 import type { Refusals } from '@pero/wire/refusal';
 import type { ClaimBar } from './claim.ts';
 
@@ -16,6 +17,33 @@ export const BAR_REFUSALS = {
     field: null,
     message: 'Пришлите чек за\u00A0прошлую выплату: срок его выдачи прошёл',
   },
+  'ledger-in-doubt': {
+    status: 409,
+    field: null,
+    message:
+      'Выплаты всем авторам приостановлены: мы сверяем журнал начислений. Ваши деньги на\u00A0месте, и\u00A0делать ничего не\u00A0нужно',
+  },
+  'no-bank': {
+    status: 409,
+    field: null,
+    message: 'Выплаты ещё не\u00A0подключены. Начисленное копится и\u00A0никуда не\u00A0денется',
+  },
+  'npd-off': {
+    status: 409,
+    field: null,
+    message: 'Выплаты самозанятым пока выключены: проверка статуса не\u00A0настроена. Можно выбрать другой статус',
+  },
+  'npd-lost': {
+    status: 409,
+    field: null,
+    message: 'По\u00A0данным налоговой службы вы\u00A0не\u00A0самозанятый. Восстановите статус или выберите другой',
+  },
+  'npd-limit': {
+    status: 409,
+    field: null,
+    message:
+      'С\u00A0этой выплатой доход за\u00A0год превысит 2,4\u00A0млн\u00A0₽, и\u00A0статус самозанятого будет потерян. Выберите другой',
+  },
 } as const satisfies Refusals & Record<ClaimBar, unknown>;
 
 /** Every «no» of the payouts, with its words. */
@@ -27,6 +55,11 @@ export const REFUSALS = {
     field: null,
     message: 'Действие недоступно в\u00A0текущем статусе: {state}. {advice}',
   },
+
+  'password-unchecked': ACCOUNTS['password-unchecked'],
+  'otc-token-invalid': { ...ACCOUNTS['otc-token-invalid'], field: 'otc_token' },
+  'otc-token-expired': { ...ACCOUNTS['otc-token-expired'], field: 'otc_token' },
+  'otc-token-other': { ...ACCOUNTS['otc-token-other'], field: 'otc_token' },
 
   'sealed-missing': { status: 400, field: 'sealed', message: 'Введите БИК и\u00A0номер счёта' },
   'card-missing': { status: 400, field: 'card_token', message: 'Введите номер карты' },
@@ -47,6 +80,12 @@ export const REFUSALS = {
     message: 'Банк сейчас не\u00A0отвечает. Попробуйте через несколько минут',
   },
   'card-refused': { status: 400, field: 'encrypted_card', message: '{reason}' },
+
+  'stop-link-unknown': {
+    status: 400,
+    field: 'token',
+    message: 'Ссылка недействительна или уже сработала. Войдите и\u00A0остановите выплаты на\u00A0странице «Выплаты»',
+  },
 
   'receipt-address': {
     status: 400,

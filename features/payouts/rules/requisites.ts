@@ -20,6 +20,13 @@ export type Known = {
   readonly holder: string;
 };
 
+/** So long nothing goes to new requisites: an owner who did not give them has two days to say so. */
+const NEW_PLACE_HOURS = 48;
+
+export function usableFrom(given: Date): Date {
+  return new Date(given.getTime() + NEW_PLACE_HOURS * 3_600_000);
+}
+
 /** Accounts of persons: resident, non-resident, deposits, of a sole trader. */
 const OF_PERSONS = /^(?:40817|40820|423|40802)/;
 const OF_TRADERS = '40802';

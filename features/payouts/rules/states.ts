@@ -1,11 +1,14 @@
-/** created → checking → approved → sent → paid; rejected from any of the middle ones; its author cancels one that is created. */
+/**
+ * created → checking → approved → sent → paid; rejected from any of the middle ones; its author cancels one that is created.
+ * What must wait after it was approved goes back to be looked at once more.
+ */
 export const PAYOUT_STATES = ['created', 'checking', 'approved', 'sent', 'paid', 'rejected', 'cancelled'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 export const MOVES: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
   created: ['checking', 'cancelled'],
   checking: ['approved', 'rejected'],
-  approved: ['sent', 'rejected'],
+  approved: ['sent', 'rejected', 'checking'],
   sent: ['paid', 'rejected'],
   paid: [],
   rejected: [],

@@ -9,7 +9,7 @@ import { formatMoney, type Money, minus, money, percentOf, plus } from '@pero/ke
 import { formatPercent } from '@pero/kernel/percent';
 import type { TaxStatus } from '@pero/verification/rules/tax';
 
-/** What was approved since 1 January, Moscow time, of payouts from which tax is withheld by the scale. */
+/** What was paid since 1 January, Moscow time, of payouts from which tax is withheld by the scale. */
 export type YearSoFar = {
   readonly base: Money;
   /** Of payouts with the professional deduction: the whole of them. */
@@ -28,6 +28,8 @@ export type Taxed = {
   readonly tax: Money;
   readonly net: Money;
   readonly words: string;
+  /** Of what was withheld, what was not due after all and went to the balance; below zero, what was taken from it. */
+  readonly returned: Money;
 };
 
 /**
@@ -52,7 +54,7 @@ function byScale(gross: Money, soFar: YearSoFar, hasDeduction: boolean): Taxed {
   const base = minus(gross, deduction);
   const tax = nextIncomeTax(soFar.base, base);
   const words = [deductionWords(deduction), scaleWords(soFar.base, base)].filter((part) => part !== '').join('. ');
-  return { gross, deduction, base, baseBefore: soFar.base, tax, net: minus(gross, tax), words };
+  return { gross, deduction, base, baseBefore: soFar.base, tax, net: minus(gross, tax), words, returned: money(0) };
 }
 
 function nextDeduction(soFar: Money, gross: Money): Money {
@@ -75,12 +77,13 @@ function scaleWords(before: Money, base: Money): string {
 function ofNonResident(gross: Money): Taxed {
   const tax = nonResidentTax(gross);
   const words = `НДФЛ нерезидента ${formatPercent(NON_RESIDENT_RATE)} со\u00A0всей суммы`;
-  return { gross, deduction: money(0), base: gross, baseBefore: money(0), tax, net: minus(gross, tax), words };
+  const none = money(0);
+  return { gross, deduction: none, base: gross, baseBefore: none, tax, net: minus(gross, tax), words, returned: none };
 }
 
 function withheldNothing(gross: Money, words: string): Taxed {
   const none = money(0);
-  return { gross, deduction: none, base: none, baseBefore: none, tax: none, net: gross, words };
+  return { gross, deduction: none, base: none, baseBefore: none, tax: none, net: gross, words, returned: none };
 }
 
 function said(amount: Money): string {

@@ -1,6 +1,6 @@
 import type { Tables } from '@pero/database/tables';
-import { type Day, day } from '@pero/kernel/day';
-import { money } from '@pero/kernel/money';
+import { type Day, day, startOf } from '@pero/kernel/day';
+import { type Money, money } from '@pero/kernel/money';
 import { type Db, tables } from '@pero/server-platform/db';
 import { columns, type Named, named } from '@pero/server-platform/rows';
 import { type Selectable, sql } from 'kysely';
@@ -16,7 +16,10 @@ export async function lockClaims(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payouts:${userId}`}, 14))`.execute(own(db));
 }
 
-export type NewPayout = Pick<Payout, 'uuid' | 'userId' | 'requisiteId' | 'amount' | 'mask' | 'createdAt' | 'dueAt'>;
+export type NewPayout = Pick<
+  Payout,
+  'uuid' | 'userId' | 'requisiteId' | 'amount' | 'mask' | 'createdAt' | 'dueAt' | 'wait'
+>;
 
 export async function addPayout(db: Db, payout: NewPayout): Promise<Payout> {
   const row = await own(db)
@@ -29,6 +32,7 @@ export async function addPayout(db: Db, payout: NewPayout): Promise<Payout> {
       mask: payout.mask,
       created_at: payout.createdAt,
       due_at: payout.dueAt,
+      wait: payout.wait,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -36,7 +40,7 @@ export async function addPayout(db: Db, payout: NewPayout): Promise<Payout> {
   return named(row);
 }
 
-/** A state is entered once: the second time is a fault, and everything that came with it is taken back. */
+/** What moves money is entered once: the second time is a fault, and everything that came with it is taken back. */
 export async function addHistory(db: Db, payoutId: number, state: PayoutState, at: Date): Promise<void> {
   await own(db).insertInto('payout_history').values({ payout_id: payoutId, state, at }).execute();
 }
@@ -78,13 +82,14 @@ export async function payoutsOf(db: Db, userId: number, page: { limit: number; o
   return { payouts: rows.map((row) => named(row)), count };
 }
 
-/** The states of some payouts, in no order. */
+/** The states of some payouts, in the order of their way. */
 export async function historyOf(db: Db, payoutIds: readonly number[]) {
   if (payoutIds.length === 0) return [];
   const rows = await own(db)
     .selectFrom('payout_history')
     .select(['payout_id as payoutId', 'state', 'at'])
     .where('payout_id', 'in', payoutIds)
+    .orderBy('id')
     .execute();
   return rows as { payoutId: number; state: PayoutState; at: Date }[];
 }
@@ -125,21 +130,34 @@ export async function owedReceipts(db: Db): Promise<Payout[]> {
   return rows.map(named);
 }
 
-/** What the scale has been told of in the calendar year of a day; what was rejected afterwards was never income. */
+/** What was paid in the calendar year of a day, Moscow time, of payouts from which tax is withheld by the scale. */
 export async function yearSoFar(db: Db, userId: number, on: Day): Promise<YearSoFar> {
-  const row = await own(db)
-    .selectFrom('payouts')
+  const row = await paidIn(db, userId, on)
     .select(({ fn }) => [
       fn.sum<number | null>('base').as('base'),
       fn.sum<number | null>('amount').filterWhere('deduction', '>', 0).as('deductible'),
     ])
-    .where('user_id', '=', userId)
     .where('tax_form', '=', 'individual')
-    .where('state', 'in', ['approved', 'sent', 'paid'])
-    .where('approved_on', '>=', day(`${on.slice(0, 4)}-01-01`))
-    .where('approved_on', '<=', day(`${on.slice(0, 4)}-12-31`))
     .executeTakeFirst();
   return { base: money(Number(row?.base ?? 0)), deductible: money(Number(row?.deductible ?? 0)) };
+}
+
+/** All that was paid in the calendar year of a day, before tax. */
+export async function paidInYear(db: Db, userId: number, on: Day): Promise<Money> {
+  const row = await paidIn(db, userId, on)
+    .select(({ fn }) => fn.sum<number | null>('amount').as('amount'))
+    .executeTakeFirst();
+  return money(Number(row?.amount ?? 0));
+}
+
+function paidIn(db: Db, userId: number, on: Day) {
+  const year = Number(on.slice(0, 4));
+  return own(db)
+    .selectFrom('payouts')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'paid')
+    .where('paid_at', '>=', startOf(day(`${year}-01-01`)))
+    .where('paid_at', '<', startOf(day(`${year + 1}-01-01`)));
 }
 
 export async function holdOf(db: Db, userId: number): Promise<string | null> {
@@ -151,6 +169,16 @@ export async function holdOf(db: Db, userId: number): Promise<string | null> {
   return row?.reason ?? null;
 }
 
+/** The same with who and when, for those who look after it. */
+export async function holdFacts(db: Db, userId: number): Promise<{ reason: string; since: Date; by: number } | null> {
+  const row = await own(db)
+    .selectFrom('payout_holds')
+    .select(['reason', 'since', 'held_by as by'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 type Hold = { readonly userId: number; readonly reason: string; readonly heldBy: number; readonly since: Date };
 
 /** A second hold puts its reason in the place of the first. */
@@ -160,6 +188,17 @@ export async function keepHold(db: Db, { userId, reason, heldBy, since }: Hold):
     .insertInto('payout_holds')
     .values({ user_id: userId, ...hold })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(hold))
+    .execute();
+}
+
+/** What waits is looked at at once. */
+export async function hurry(db: Db, userId: number, now: Date): Promise<void> {
+  await own(db)
+    .updateTable('payouts')
+    .set({ due_at: now })
+    .where('user_id', '=', userId)
+    .where('done_at', 'is', null)
+    .where('wait', 'is not', null)
     .execute();
 }
 

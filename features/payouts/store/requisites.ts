@@ -4,7 +4,7 @@ import { type Named, named } from '@pero/server-platform/rows';
 import type { Selectable } from 'kysely';
 import type { PayoutMethod } from '../rules/states.ts';
 
-const own = tables<'payout_requisites' | 'payout_cards'>;
+const own = tables<'payout_requisites' | 'payout_cards' | 'payout_stops'>;
 
 /** As a browser made it; nobody but the payout worker can open it. */
 export type Sealed = { readonly key_id: string; readonly key: string; readonly iv: string; readonly data: string };
@@ -21,10 +21,11 @@ export type NewRequisite = {
   readonly mask: string;
   readonly holder: string;
   readonly state: 'waiting' | 'good';
+  readonly usableFrom: Date;
 };
 
 export async function addRequisite(db: Db, requisite: NewRequisite, now: Date): Promise<Requisite> {
-  const { userId, method, sealed, cardToken, mask, holder, state } = requisite;
+  const { userId, method, sealed, cardToken, mask, holder, state, usableFrom } = requisite;
   const row = await own(db)
     .insertInto('payout_requisites')
     .values({
@@ -36,6 +37,7 @@ export async function addRequisite(db: Db, requisite: NewRequisite, now: Date): 
       holder,
       state,
       created_at: now,
+      usable_from: usableFrom,
       checked_at: state === 'good' ? now : null,
     })
     .returningAll()
@@ -75,7 +77,13 @@ export async function judgeRequisite(db: Db, id: number, problem: string | null,
   return judged.numUpdatedRows > 0n;
 }
 
-type Card = { readonly token: string; readonly mask: string; readonly brand: string };
+type Card = {
+  readonly token: string;
+  readonly mask: string;
+  readonly brand: string;
+  /** The same for whoever registers this card; null of a bank that gives none. */
+  readonly fingerprint: string | null;
+};
 
 export async function keepCard(db: Db, userId: number, card: Card, now: Date): Promise<void> {
   await own(db)
@@ -89,9 +97,41 @@ export async function keepCard(db: Db, userId: number, card: Card, now: Date): P
 export async function cardBy(db: Db, userId: number, token: string): Promise<Card | null> {
   const row = await own(db)
     .selectFrom('payout_cards')
-    .select(['token', 'mask', 'brand'])
+    .select(['token', 'mask', 'brand', 'fingerprint'])
     .where('token', '=', token)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+type Stop = { readonly hash: Buffer; readonly userId: number; readonly endsAt: Date };
+
+export async function addStop(db: Db, { hash, userId, endsAt }: Stop, now: Date): Promise<void> {
+  const row = { token_hash: hash, user_id: userId, created_at: now, expires_at: endsAt };
+  await own(db).insertInto('payout_stops').values(row).execute();
+}
+
+/** Held until the transaction ends. */
+export async function stopBy(db: Db, hash: Buffer) {
+  const row = await own(db)
+    .selectFrom('payout_stops')
+    .select(['user_id as userId', 'expires_at as endsAt', 'used_at as usedAt'])
+    .where('token_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** One is enough: the links of all letters before are spent with it. */
+export async function spendStops(db: Db, userId: number, now: Date): Promise<void> {
+  await own(db)
+    .updateTable('payout_stops')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export async function forgetOldStops(db: Db, before: Date): Promise<void> {
+  await own(db).deleteFrom('payout_stops').where('expires_at', '<', before).execute();
 }

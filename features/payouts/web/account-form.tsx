@@ -2,9 +2,9 @@ import { Button } from '@pero/ui/button';
 import { Field } from '@pero/ui/field';
 import { MaskedField } from '@pero/verification/web/wizard/masked-field';
 import { call } from '@pero/web-platform/browser-call';
-import { useAct } from '@pero/web-platform/use-call';
 import { type FormEvent, useRef, useState } from 'react';
-import { addRequisite, changeRequisite, readEncryptionKey } from '../contract/payouts.ts';
+import { readEncryptionKey } from '../contract/payouts.ts';
+import { ConfirmPlace, type NewPlace, PasswordField, wrongPassword } from './confirm-place.tsx';
 import { AllWrong, SealedWords, Told } from './method-words.tsx';
 import css from './payment-method.module.css';
 import {
@@ -18,7 +18,7 @@ import {
   sayBik,
   wrongAccount,
 } from './requisite-fields.ts';
-import { sealAccount } from './seal.ts';
+import { digestOf, sealAccount } from './seal.ts';
 
 type AccountFormProps = { holder: string; inn: string; isFirst: boolean; onDone: () => void };
 
@@ -29,11 +29,18 @@ export function AccountForm({ holder, inn, isFirst, onDone }: AccountFormProps) 
   const [isBusy, setBusy] = useState(false);
   const [keyFailed, setKeyFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { act, errors } = useAct(isFirst ? addRequisite : changeRequisite);
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<string | undefined>();
+  const [place, setPlace] = useState<NewPlace | null>(null);
   const wrong = isTried ? wrongAccount(fields) : {};
   const change = (part: Partial<AccountFields>) => setFields({ ...fields, ...part });
 
-  const save = async () => {
+  const focusWrong = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const prepare = async () => {
+    const wrongOne = await wrongPassword(password);
+    setPasswordError(wrongOne ?? undefined);
+    if (wrongOne !== null) return focusWrong();
     const { errors: refused, result: key } = await call(readEncryptionKey, {});
     if (refused.length > 0 || !key) return setKeyFailed(true);
     const secret = {
@@ -42,30 +49,30 @@ export function AccountForm({ holder, inn, isFirst, onDone }: AccountFormProps) 
       name: fields.name.trim(),
       inn: digitsOf(fields.inn) || null,
     };
-    const { ok } = await act({
-      method: 'account',
-      sealed: await sealAccount(secret, { keyId: key.key_id, spki: key.public_encryption_key }),
-      mask: maskOfAccount(fields.account, fields.bik),
-      holder: secret.name,
+    const sealed = await sealAccount(secret, { keyId: key.key_id, spki: key.public_encryption_key });
+    const mask = maskOfAccount(fields.account, fields.bik);
+    setPlace({
+      body: { method: 'account', sealed, mask, holder: secret.name },
+      about: { method: 'account', mask, digest: await digestOf(sealed) },
     });
-    if (ok) onDone();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     setKeyFailed(false);
     if (Object.keys(wrongAccount(fields)).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusWrong();
       return;
     }
     setBusy(true);
-    await save().catch(() => setKeyFailed(true));
+    await prepare().catch(() => setKeyFailed(true));
     setBusy(false);
   };
 
+  if (place) return <ConfirmPlace place={place} isFirst={isFirst} onDone={onDone} onBack={() => setPlace(null)} />;
   return (
     <form ref={form} className={css.form} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-      <AllWrong errors={errors} keyFailed={keyFailed} />
+      <AllWrong errors={[]} keyFailed={keyFailed} />
       <Field
         label="БИК банка"
         inputMode="numeric"
@@ -108,9 +115,10 @@ export function AccountForm({ holder, inn, isFirst, onDone }: AccountFormProps) 
         error={wrong.inn}
         onType={(typed) => change({ inn: typed })}
       />
+      <PasswordField value={password} error={passwordError} onType={setPassword} />
       <SealedWords />
       <Button type="submit" kind="go" busy={isBusy}>
-        Сохранить
+        Дальше
       </Button>
     </form>
   );

@@ -50,6 +50,33 @@ const WAYS: Readonly<Record<ClaimBar, WayOut>> = {
     action: 'Прислать чек',
     to: '/statistics/payments/',
   },
+  'ledger-in-doubt': {
+    title: 'Выплаты на\u00A0паузе',
+    why: 'Мы сверяем журнал начислений и\u00A0пока не\u00A0платим никому. Ваши деньги на\u00A0месте, делать ничего не\u00A0нужно.',
+    action: 'Спросить нас',
+    to: '/feedback/',
+  },
+  'no-bank': {
+    title: 'Выплаты ещё не\u00A0подключены',
+    why: 'Роялти начисляется и\u00A0копится, делать ничего не\u00A0нужно. Когда всё заработает, заявку можно будет подать здесь.',
+    action: 'Спросить нас',
+    to: '/feedback/',
+  },
+  'npd-off': {
+    title: 'Самозанятым пока не\u00A0платим',
+    action: 'Выбрать другой статус',
+    to: '/account/profile/?tab=taxes',
+  },
+  'npd-lost': {
+    title: 'Налоговая не\u00A0видит вас среди самозанятых',
+    action: 'Проверить статус',
+    to: '/account/profile/?tab=taxes',
+  },
+  'npd-limit': {
+    title: 'Лимит самозанятого исчерпан',
+    action: 'Выбрать другой статус',
+    to: '/account/profile/?tab=taxes',
+  },
 };
 
 export type Bar = CanClaim['bars'][number];

@@ -4,7 +4,8 @@ import { MaskedField } from '@pero/verification/web/wizard/masked-field';
 import { call } from '@pero/web-platform/browser-call';
 import type { WireError } from '@pero/wire/envelope';
 import { type FormEvent, useState } from 'react';
-import { addRequisite, cardKey, changeRequisite, registerCard } from '../contract/payouts.ts';
+import { cardKey, registerCard } from '../contract/payouts.ts';
+import { ConfirmPlace, type NewPlace, PasswordField, wrongPassword } from './confirm-place.tsx';
 import { AllWrong, SealedWords, Told } from './method-words.tsx';
 import css from './payment-method.module.css';
 import { digitsOf, maskCard, sayCard } from './requisite-fields.ts';
@@ -19,6 +20,9 @@ export function CardForm({ holder, isFirst, onDone }: CardFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<readonly WireError[]>([]);
   const [keyFailed, setKeyFailed] = useState(false);
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<string | undefined>();
+  const [place, setPlace] = useState<NewPlace | null>(null);
   const wrong = isTried && !isCard(digitsOf(number)) ? 'Проверьте номер карты' : undefined;
 
   const submit = async (event: FormEvent) => {
@@ -28,12 +32,19 @@ export function CardForm({ holder, isFirst, onDone }: CardFormProps) {
     setKeyFailed(false);
     if (!isCard(digitsOf(number))) return;
     setBusy(true);
-    const refused = await keepCard(digitsOf(number), holder, isFirst).catch(() => null);
+    await prepare().catch(() => setKeyFailed(true));
     setBusy(false);
-    if (refused === null) setKeyFailed(true);
-    else if (refused.length > 0) setErrors(refused);
-    else onDone();
   };
+  const prepare = async () => {
+    const wrongOne = await wrongPassword(password);
+    setPasswordError(wrongOne ?? undefined);
+    if (wrongOne !== null) return;
+    const registered = await registeredCard(digitsOf(number), holder);
+    if ('about' in registered) setPlace(registered);
+    else setErrors(registered.errors);
+  };
+
+  if (place) return <ConfirmPlace place={place} isFirst={isFirst} onDone={onDone} onBack={() => setPlace(null)} />;
 
   return (
     <form className={css.form} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
@@ -54,23 +65,25 @@ export function CardForm({ holder, isFirst, onDone }: CardFormProps) {
         Карта российского банка на&nbsp;ваше имя{holder === '' ? '' : `: ${holder}`}. Ни&nbsp;срок, ни&nbsp;код
         с&nbsp;оборота не&nbsp;нужны.
       </p>
+      <PasswordField value={password} error={passwordError} onType={setPassword} />
       <SealedWords isCard />
       <Button type="submit" kind="go" busy={isBusy}>
-        Сохранить
+        Дальше
       </Button>
     </form>
   );
 }
 
-/** Encrypted to the bank, registered there, kept here by its token. What refused, or nothing. */
-async function keepCard(digits: string, holder: string, isFirst: boolean): Promise<readonly WireError[]> {
+type Registered = NewPlace | { readonly errors: readonly WireError[] };
+
+/** Encrypted to the bank and registered there; it is kept here by its token. */
+async function registeredCard(digits: string, holder: string): Promise<Registered> {
   const key = await call(cardKey, {});
-  if (!key.result) return key.errors;
+  if (!key.result) return { errors: key.errors };
   const { key_id, public_key } = key.result;
   const encrypted_card = await sealCard(digits, { keyId: key_id, spki: public_key });
   const card = await call(registerCard, { key_id, encrypted_card });
-  if (!card.result) return card.errors;
+  if (!card.result) return { errors: card.errors };
   const { card_token, mask } = card.result;
-  const kept = await call(isFirst ? addRequisite : changeRequisite, { method: 'card', card_token, mask, holder });
-  return kept.errors;
+  return { body: { method: 'card', card_token, mask, holder }, about: { method: 'card', card_token } };
 }

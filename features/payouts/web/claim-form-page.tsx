@@ -1,4 +1,3 @@
-import { moscowDay } from '@pero/kernel/day';
 import { PageHeader } from '@pero/ui/page-header';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
@@ -16,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     need(call(canCreate, {})),
     call(lastRequisite, {}),
   ]);
-  return { isPayoutEnabled: info.is_payout_enabled, lastData: last.result, info, can, today: moscowDay(new Date()) };
+  return { isPayoutEnabled: info.is_payout_enabled, lastData: last.result, info, can, now: new Date() };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -24,7 +23,7 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function ClaimFormPage() {
-  const { isPayoutEnabled, lastData, info, can } = useLoaderData<typeof loader>();
+  const { isPayoutEnabled, lastData, info, can, now } = useLoaderData<typeof loader>();
   const [claimed, setClaimed] = useState<Payout | null>(null);
   // The worker opens new requisites a moment after they are kept.
   const again = useWatch(claimed === null && lastData?.state === 'waiting');
@@ -42,6 +41,7 @@ export default function ClaimFormPage() {
           isPayoutEnabled={isPayoutEnabled}
           requisite={lastData}
           nextReportOn={info.next_report_on}
+          now={now}
           onClaimed={setClaimed}
           onRefused={again}
         />

@@ -1,5 +1,6 @@
 import { type Day, formatDay } from '@pero/kernel/day';
 import { formatMoney } from '@pero/kernel/money';
+import { Note } from '@pero/ui/note';
 import { Section } from '@pero/ui/section';
 import { Sheet } from '@pero/ui/sheet';
 import { TextLink } from '@pero/ui/text-link';
@@ -15,12 +16,21 @@ type ClaimFormProps = {
   isPayoutEnabled: boolean;
   requisite: Requisite | null;
   nextReportOn: Day;
+  now: Date;
   onClaimed: (payout: Payout) => void;
   onRefused: () => void;
 };
 
 /** How much, with which tax, to which account; signed by a code. Nothing of it is typed, so nothing of it is lost. */
-export function ClaimForm({ can, isPayoutEnabled, requisite, nextReportOn, onClaimed, onRefused }: ClaimFormProps) {
+export function ClaimForm({
+  can,
+  isPayoutEnabled,
+  requisite,
+  nextReportOn,
+  now,
+  onClaimed,
+  onRefused,
+}: ClaimFormProps) {
   const isAble = can.success && isPayoutEnabled;
   return (
     <div className={css.desk}>
@@ -30,6 +40,7 @@ export function ClaimForm({ can, isPayoutEnabled, requisite, nextReportOn, onCla
             <BarList bars={can.bars} />
           </Section>
         )}
+        {can.npd_year && can.npd_year.state !== 'far' && <NpdYear year={can.npd_year} />}
         <Section title="Сколько придёт" bare={can.bars.length === 0}>
           {can.amount > 0 ? (
             <>
@@ -47,7 +58,7 @@ export function ClaimForm({ can, isPayoutEnabled, requisite, nextReportOn, onCla
           )}
         </Section>
         <Section title="Куда">
-          <RequisiteCard requisite={requisite} />
+          <RequisiteCard requisite={requisite} now={now} />
         </Section>
       </div>
       <Sheet className={css.sign}>
@@ -57,6 +68,17 @@ export function ClaimForm({ can, isPayoutEnabled, requisite, nextReportOn, onCla
         <ClaimSigning isAble={isAble} requisite={requisite} onClaimed={onClaimed} onRefused={onRefused} />
       </Sheet>
     </div>
+  );
+}
+
+/** The law ends the status at 2.4 million a year; we know only what we paid. */
+function NpdYear({ year }: { year: NonNullable<CanClaim['npd_year']> }) {
+  const limit = formatMoney(year.limit, 'kopecks-if-any');
+  return (
+    <Note kind="warn" title={`Лимит самозанятого\u00A0— ${limit} в\u00A0год`}>
+      В&nbsp;этом году мы выплатили вам {formatMoney(year.paid)}. Если с&nbsp;другими доходами выйдет больше лимита,
+      статус пропадёт: проверьте доход в&nbsp;«Моём налоге» и&nbsp;при&nbsp;нужде выберите другой статус.
+    </Note>
   );
 }
 

@@ -50,7 +50,11 @@ export function ClaimSigning({ isAble, requisite, onClaimed, onRefused }: ClaimS
   if (isSigning && isAble) {
     return (
       <div className={css.signing}>
-        <OneTimeCodeForm action="payout" onToken={claim.begin} />
+        <OneTimeCodeForm
+          action="payout"
+          {...(requisite && { about: { requisite_id: requisite.id } })}
+          onToken={claim.begin}
+        />
         <p className="xs dim">Код из&nbsp;письма&nbsp;— ваша подпись под заявкой и&nbsp;актом.</p>
       </div>
     );

@@ -39,7 +39,7 @@ export function PaymentMethod({ onDone }: { onDone: () => void }) {
   if (!isReady) return <LinesSkeleton lines={6} />;
   const done = () => {
     forget(lastRequisite);
-    void toastSuccess('Реквизиты сохранены');
+    void toastSuccess('Реквизиты сохранены: деньги пойдут на\u00A0них через 48\u00A0часов');
     onDone();
   };
   const holder = [profile.result?.last_name, profile.result?.first_name, profile.result?.middle_name]

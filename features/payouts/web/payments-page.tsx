@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     call(lastRequisite, {}),
     need(call(listPayouts, { limit: LATEST, offset: 0 })),
   ]);
-  return { info, can, requisite: last.result, payouts, today: moscowDay(new Date()) };
+  return { info, can, requisite: last.result, payouts, today: moscowDay(new Date()), now: new Date() };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -32,7 +32,7 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function PaymentsPage() {
-  const { info, can, requisite, payouts, today } = useLoaderData<typeof loader>();
+  const { info, can, requisite, payouts, today, now } = useLoaderData<typeof loader>();
   const again = useWatch(payouts.some(isOpen) || requisite?.state === 'waiting');
   return (
     <>
@@ -43,7 +43,7 @@ export default function PaymentsPage() {
           <NextStep can={can} info={info} />
         </Section>
         <Section title="Куда платим">
-          <RequisiteCard requisite={requisite} />
+          <RequisiteCard requisite={requisite} now={now} />
         </Section>
       </div>
       <Section

@@ -1,4 +1,4 @@
-import { formatDay, moscowDay } from '@pero/kernel/day';
+import { formatDay, formatMoment, moscowDay } from '@pero/kernel/day';
 import { formatMoney } from '@pero/kernel/money';
 import { Rouble } from '@pero/royalties/web/rouble-chain';
 import { Note } from '@pero/ui/note';
@@ -13,6 +13,10 @@ import { ReceiptForm } from './receipt-form.tsx';
 import { Reckoning } from './reckoning.tsx';
 
 type PayoutCardProps = { payout: Payout; isNewest?: boolean; onChange: () => void };
+
+function waitTitle({ until }: NonNullable<Payout['wait']>): string {
+  return until ? `Ждёт до\u00A0${formatMoment(until)}` : 'Выплата ждёт';
+}
 
 /** One payout: how much, where it is, why it stopped, and its papers. What is over is folded up. */
 export function PayoutCard({ payout, isNewest, onChange }: PayoutCardProps) {
@@ -35,12 +39,23 @@ export function PayoutCard({ payout, isNewest, onChange }: PayoutCardProps) {
             {payout.reason}
           </Note>
         )}
+        {payout.wait && (
+          <Note kind="warn" title={waitTitle(payout.wait)}>
+            {payout.wait.words}.
+          </Note>
+        )}
         <StatePath steps={pathOf(payout)} label={`Путь выплаты от ${since}`} />
         <div className={css.halves}>
           {!isBroken && (
             <div>
               <Reckoning taxed={payout.taxed} />
               {payout.taxed.words !== '' && <p className="sm dim">{payout.taxed.words}.</p>}
+              {payout.taxed.returned > 0 && (
+                <p className="sm dim">
+                  Выплата пришлась на&nbsp;новый год: {formatMoney(payout.taxed.returned)} налога вернулись на&nbsp;ваш
+                  счёт в&nbsp;«Пере».
+                </p>
+              )}
             </div>
           )}
           <div className={css.more}>

@@ -42,13 +42,10 @@ describe('the tax of a year', () => {
     expect(year?.payouts).toHaveLength(2);
   });
 
-  test('[ST10] what was claimed in December and approved in January belongs to January', () => {
-    const late = payoutThat('created', 'paid');
-    const history = [
-      { status: 'created' as const, label: '', at: new Date('2026-12-30T09:00:00Z') },
-      { status: 'approved' as const, label: '', at: new Date('2026-12-31T21:30:00Z') },
-    ];
-    expect(yearOf({ ...late, history })).toBe(2027);
+  test('[ST10] what was approved in December and paid in January, Moscow time, belongs to January', () => {
+    const late = payoutThat('created', 'approved', 'paid');
+    expect(yearOf({ ...late, paid_at: new Date('2026-12-31T20:30:00Z') })).toBe(2026);
+    expect(yearOf({ ...late, paid_at: new Date('2026-12-31T21:30:00Z') })).toBe(2027);
   });
 
   test('[ST10] the steps that are drawn are those by which the tax is reckoned', () => {

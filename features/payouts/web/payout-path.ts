@@ -76,8 +76,7 @@ export function isOpen({ status }: Pick<Payout, 'status'>): boolean {
   return status === 'created' || status === 'checking' || status === 'approved' || status === 'sent';
 }
 
-/** The year to which its tax belongs: that in which it was reckoned, at the approval; until then of the claim. */
-export function yearOf({ history, datetime }: Pick<Payout, 'history' | 'datetime'>): number {
-  const approved = history.find(({ status }) => status === 'approved');
-  return Number(moscowDay(approved?.at ?? datetime).slice(0, 4));
+/** The year to which its tax belongs: that in which it was paid; until then of the claim. */
+export function yearOf({ paid_at, datetime }: Pick<Payout, 'paid_at' | 'datetime'>): number {
+  return Number(moscowDay(paid_at ?? datetime).slice(0, 4));
 }

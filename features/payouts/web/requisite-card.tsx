@@ -1,15 +1,18 @@
+import { formatMoment } from '@pero/kernel/day';
 import { classNames } from '@pero/ui/class-names';
 import { Icon } from '@pero/ui/icon';
+import { Note } from '@pero/ui/note';
 import { StateTag } from '@pero/ui/state-tag';
 import { TextLink } from '@pero/ui/text-link';
 import type { Requisite } from '../contract/payouts.ts';
 import css from './payouts.module.css';
+import { StopOwn } from './stop-own.tsx';
 
 /** The window is an address, so it opens over any screen of the money. */
 const CHANGE = '?modal=payment-method';
 
 /** Where the money goes: a mask and a name, never a number. */
-export function RequisiteCard({ requisite }: { requisite: Requisite | null }) {
+export function RequisiteCard({ requisite, now }: { requisite: Requisite | null; now: Date }) {
   if (!requisite) {
     return (
       <div className={classNames(css.requisite, 'roomy')}>
@@ -34,6 +37,14 @@ export function RequisiteCard({ requisite }: { requisite: Requisite | null }) {
         <p className="sm bad" role="status">
           {requisite.problem || 'Реквизиты не\u00A0подошли.'}
         </p>
+      )}
+      {requisite.state !== 'bad' && requisite.usable_from > now && (
+        <Note kind="info" title={`Деньги пойдут сюда с\u00A0${formatMoment(requisite.usable_from)}`}>
+          Реквизиты новые, и&nbsp;первые 48&nbsp;часов на&nbsp;них ничего не&nbsp;уходит. Заявку можно подать уже
+          сейчас: она подождёт.
+          <br />
+          <StopOwn />
+        </Note>
       )}
       <TextLink to={CHANGE} preventScrollReset>
         Изменить

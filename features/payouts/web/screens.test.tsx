@@ -27,6 +27,7 @@ const account: Requisite = {
   created_at: now,
   state: 'good',
   problem: '',
+  usable_from: now,
 };
 const barred = { ...ABLE, success: false, bars: CLAIM_BARS.map((reason) => ({ reason, message: 'Нельзя', to: null })) };
 
@@ -117,6 +118,14 @@ describe('the balance', () => {
   });
 });
 
+test('[AC22] new requisites say from when money goes there, and how to stop it', () => {
+  const usable_from = new Date('2026-11-18T09:00:00Z');
+  const html = claimForm({ requisite: { ...account, usable_from } });
+  expect(html).toContain('Деньги пойдут сюда с\u00A018\u00A0ноября 2026, 12:00');
+  expect(html).toContain('остановить выплаты');
+  expect(claimForm({})).not.toContain('остановить выплаты');
+});
+
 describe('the window «Куда платить»', () => {
   afterEach(() => vi.unstubAllGlobals());
 
@@ -143,6 +152,7 @@ function claimForm(more: Partial<Parameters<typeof ClaimForm>[0]>): string {
       isPayoutEnabled
       requisite={account}
       nextReportOn={day('2026-12-10')}
+      now={now}
       onClaimed={() => {}}
       onRefused={() => {}}
       {...more}

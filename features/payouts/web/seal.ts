@@ -40,6 +40,12 @@ export function sealCard(digits: string, { spki }: PublicKey): Promise<string> {
   return toPublicKey(spki, bytesOf(digits));
 }
 
+/** By which a code is bound to a sealed text: SHA-256 in hex. */
+export async function digestOf({ data }: Sealed): Promise<string> {
+  const hash = await globalThis.crypto.subtle.digest('SHA-256', bytesOf(data));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 async function toPublicKey(spki: string, bytes: BufferSource): Promise<string> {
   const { subtle } = globalThis.crypto;
   const key = await subtle.importKey('spki', fromBase64(spki), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [

@@ -15,6 +15,7 @@ export function payoutThat(...way: readonly PayoutState[]): Payout {
     status,
     label: PAYOUT_LABELS[status],
     datetime: new Date(first),
+    paid_at: null,
     history: way.map((state, hour) => ({
       status: state,
       label: PAYOUT_LABELS[state],
@@ -22,6 +23,7 @@ export function payoutThat(...way: readonly PayoutState[]): Payout {
     })),
     mask: '•••• 4312, Сбербанк',
     reason: '',
+    wait: null,
     can_cancel: status === 'created',
     expected_by: day('2026-12-15'),
     taxed: {
@@ -32,6 +34,7 @@ export function payoutThat(...way: readonly PayoutState[]): Payout {
       tax: roubles(1248),
       net: roubles(10_752),
       words: 'НДФЛ 13\u00A0% с\u00A09\u00A0600\u00A0₽',
+      returned: money(0),
     },
     documents: [],
     receipt: null,
@@ -45,6 +48,7 @@ export const ABLE: CanClaim = {
   bars: [],
   taxed: payoutThat('created').taxed,
   tax_form: 'individual',
+  npd_year: null,
 };
 
 export const BALANCE: RoyaltyInfo = {

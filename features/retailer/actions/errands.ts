@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { booksDueForPrint, saleFactsOf } from '@pero/books/actions/sale';
+import type { Db } from '@pero/server-platform/db';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { type Art, artFor, artsOfBook, changeArt } from '../store/arts.ts';
-import { addErrand, changeErrand, type Errand, type ErrandKind, openErrands } from '../store/errands.ts';
+import { addErrand, changeErrand, type Errand, type ErrandKind, openErrands, removeUnsold } from '../store/errands.ts';
 
 /** In whose transaction something is to be told. */
 type Telling = Pick<JobAct, 'db' | 'now' | 'today' | 'enqueue'>;
@@ -83,4 +84,9 @@ export async function tellTerms(act: Telling, bookId: number): Promise<void> {
     if (open.some(({ kind, state }) => kind === 'terms' && state === 'waiting')) continue;
     await add(act, art, 'terms', art.onSaleVersion);
   }
+}
+
+/** What was never shown in the shop leaves nothing here; the database keeps whoever was. */
+export async function forgetUnsold(db: Db, bookId: number): Promise<void> {
+  await removeUnsold(db, bookId);
 }

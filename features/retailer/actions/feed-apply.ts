@@ -1,7 +1,9 @@
+import { alone } from '@pero/server-platform/db';
 import type { JobAct } from '@pero/server-platform/jobs';
 import type { FeedPage } from '../contract/protocol.ts';
-import { countUp, sortOut, type Told } from '../rules/feed.ts';
+import { countUp, type Numbered, type Strange, sortOut, type Told } from '../rules/feed.ts';
 import { effectsOf } from '../rules/feed-effects.ts';
+import { refundsCounted } from '../rules/refunds.ts';
 import {
   addEvents,
   addTotals,
@@ -9,8 +11,10 @@ import {
   forgetParked,
   lockCursor,
   moveCursor,
+  ordersOf,
   park,
   parkedRuns,
+  setApplied,
   totalsOf,
 } from '../store/feed.ts';
 import { addEffects } from '../store/feed-effects.ts';
@@ -25,18 +29,86 @@ type Known = { readonly applied: Map<number, number>; readonly sold: Map<number,
  * is no longer there: somebody else was quicker, and nothing is written. The months of its events exist.
  */
 export async function applyPage(act: Applying, asked: string, page: FeedPage): Promise<boolean> {
-  const { db, now } = act;
-  if ((await lockCursor(db)) !== asked) return false;
-  const known = await knownOf(act, page.events);
-  const { due, early, again, reached } = sortOut<Told>(page.events, known.applied);
+  if ((await lockCursor(act.db)) !== asked) return false;
+  const { newestAt, events, duplicates } = await applyEvents(act, page.events);
+  await moveCursor(act.db, { cursor: page.next, behind: page.behind, newestAt, events, duplicates }, act.now);
+  return true;
+}
+
+/** The same art by art, when the page as a whole could not be written: whoever fails stands in nobody else's way. */
+export async function applyPageApart(act: Applying, asked: string, page: FeedPage): Promise<readonly Strange[] | null> {
+  if ((await lockCursor(act.db)) !== asked) return null;
+  const strange: Strange[] = [];
+  const sum = { events: 0, duplicates: 0, newest: 0 };
+  const take = async (some: readonly Told[]) => {
+    const applied = await applyEvents(act, some);
+    sum.newest = Math.max(sum.newest, applied.newestAt?.getTime() ?? 0);
+    sum.events += applied.events;
+    sum.duplicates += applied.duplicates;
+  };
+  for (const own of byArt(page.events)) {
+    if (!(await alone(act.db, () => take(own)))) continue;
+    const found = await takeUpToFault(act, own, take);
+    if (found) strange.push(found);
+  }
+  const { events, duplicates, newest } = sum;
+  const newestAt = newest > 0 ? new Date(newest) : null;
+  await moveCursor(act.db, { cursor: page.next, behind: page.behind, newestAt, events, duplicates }, act.now);
+  return strange;
+}
+
+/** One event of an art after another, up to the one that fails; the rest is parked behind it. */
+async function takeUpToFault(
+  { db }: Applying,
+  own: readonly Told[],
+  take: (some: readonly Told[]) => Promise<void>,
+): Promise<Strange | null> {
+  for (const [index, event] of own.entries()) {
+    const error = await alone(db, () => take([event]));
+    if (!error) continue;
+    const rest = own.slice(index + 1);
+    if (rest.length > 0) await park(db, rest);
+    return strangeOf(event, error);
+  }
+  return null;
+}
+
+function strangeOf(event: Told, error: Error): Strange {
+  return { artId: event.art_id, n: event.n, event: JSON.stringify(event), reason: error.message.slice(0, 300) };
+}
+
+/** In the order of their numbers: a hole is seen before what stands behind it. */
+function byArt(events: readonly Told[]): Told[][] {
+  const arts = new Map<number, Told[]>();
+  for (const event of events) {
+    const own = arts.get(event.art_id);
+    if (own) own.push(event);
+    else arts.set(event.art_id, [event]);
+  }
+  return [...arts.values()].map((own) => own.sort((a, b) => a.n - b.n));
+}
+
+/** Whoever calls holds the cursor. */
+export async function applyEvents(act: Applying, some: readonly Told[]) {
+  const { db } = act;
+  const known = await knownOf(act, some);
+  const { due, early, again, reached } = sortOut<Told>(some, known.applied);
   await applyBatch(act, due, known);
   const parked = early.length > 0 ? await park(db, early) : 0;
   const followed = parked > 0 || (await anyParked(db)) ? await unpark(act, reached, known) : NONE;
-  const events = due.length + followed.events;
-  const duplicates = again + early.length - parked + followed.copies;
-  const newestAt = known.newest > 0 ? new Date(known.newest) : null;
-  await moveCursor(db, { cursor: page.next, behind: page.behind, newestAt, events, duplicates }, now);
-  return true;
+  return {
+    events: due.length + followed.events,
+    duplicates: again + early.length - parked + followed.copies,
+    newestAt: known.newest > 0 ? new Date(known.newest) : null,
+  };
+}
+
+/** An event is passed over by decision: what waited behind it follows. Whoever calls holds the cursor. */
+export async function passOver(act: Applying, artId: number, n: number) {
+  const known = await knownOf(act, [{ art_id: artId, n }]);
+  known.applied.set(artId, n);
+  await setApplied(act.db, artId, n);
+  return unpark(act, new Map([[artId, n]]), known);
 }
 
 const NONE = { events: 0, copies: 0 };
@@ -55,7 +127,7 @@ async function unpark(act: Applying, reached: ReadonlyMap<number, number>, known
   return { events, copies: (await forgetParked(act.db, farthest)) - events };
 }
 
-async function knownOf({ db }: Applying, events: readonly Told[]): Promise<Known> {
+async function knownOf({ db }: Applying, events: readonly Numbered[]): Promise<Known> {
   const rows = await totalsOf(db, [...new Set(events.map(({ art_id }) => art_id))]);
   return {
     applied: new Map(rows.map((row) => [row.litres_art_id, row.applied])),
@@ -64,8 +136,9 @@ async function knownOf({ db }: Applying, events: readonly Told[]): Promise<Known
   };
 }
 
-async function applyBatch({ db, now }: Applying, due: readonly Told[], known: Known): Promise<void> {
-  if (due.length === 0) return;
+async function applyBatch({ db, now }: Applying, told: readonly Told[], known: Known): Promise<void> {
+  if (told.length === 0) return;
+  const due = refundsCounted(told, await ordersOf(db, told));
   const counted = countUp(due);
   const effects = effectsOf(due, known.sold, now);
   await addEvents(db, due);

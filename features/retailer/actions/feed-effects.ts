@@ -1,5 +1,6 @@
 import { bookToJudge, mayStep, stepBook } from '@pero/books/actions/judging';
 import { setOnSale } from '@pero/books/actions/sale';
+import { DatabaseAway } from '@pero/server-platform/away';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import { averageOf } from '../rules/feed-effects.ts';
@@ -39,6 +40,7 @@ async function doOne(hand: Hand, due: Due): Promise<void> {
   try {
     await hand.inAct((act) => doToBook(act, due));
   } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
     hand.log.error({ book: due.bookId, effect: due.kind, error: String(error) }, 'an effect of the feed failed');
   }
 }

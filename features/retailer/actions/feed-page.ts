@@ -1,5 +1,6 @@
-import { type FeedPage, feedPage } from '../contract/protocol.ts';
-import { faultOf } from '../rules/feed.ts';
+import { z } from 'zod';
+import { type FeedEvent, type FeedPage, feedEvent, feedPage } from '../contract/protocol.ts';
+import { faultOf, type Strange } from '../rules/feed.ts';
 import type { Retailer } from './retailer.ts';
 
 const PATIENCE_MS = 20_000;
@@ -8,7 +9,7 @@ const LONGEST_CURSOR = 1000;
 const PAGE = 5000;
 
 /** One page of what happened after a cursor (RT10). Whatever is wrong with it is thrown, in words for the log. */
-export async function fetchPage({ url, key }: Retailer, after: string): Promise<FeedPage> {
+export async function fetchPage({ url, key }: Retailer, after: string): Promise<ReadPage> {
   const address = new URL('partner/api/feed', url);
   address.search = `${new URLSearchParams({ after, limit: String(PAGE) })}`;
   const response = await fetch(address, {
@@ -23,20 +24,49 @@ export async function fetchPage({ url, key }: Retailer, after: string): Promise<
   return pageOf(await response.text());
 }
 
-/** All or nothing: half a page would leave a hole that nobody sees. */
-export function pageOf(text: string): FeedPage {
-  const read = feedPage.safeParse(JSON.parse(text));
+/** The events that we understand, and the others, each for itself. */
+export type ReadPage = FeedPage & { readonly strange: readonly Strange[] };
+
+const outline = feedPage.extend({ events: z.array(z.unknown()) });
+
+/** A page must have its outline; an event in it that is not understood is put aside and holds up its own art alone. */
+export function pageOf(text: string): ReadPage {
+  const read = outline.safeParse(JSON.parse(text));
   if (!read.success) {
     const [issue] = read.error.issues;
     throw new Error(`Unreadable: ${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const page = read.data;
-  if (page.next.length > LONGEST_CURSOR || page.next.includes('\0')) throw new Error('Unreadable: next');
-  for (const [index, event] of page.events.entries()) {
-    const fault = faultOf(event);
-    if (fault) throw new Error(`Unreadable: events.${index}, ${event.n} of art ${event.art_id}: ${fault}`);
-    // PostgreSQL keeps neither a zero nor half a character.
-    if (event.reason !== undefined) event.reason = event.reason.toWellFormed().replaceAll('\0', '');
+  const { next, behind } = read.data;
+  if (next.length > LONGEST_CURSOR || next.includes('\0')) throw new Error('Unreadable: next');
+  const events: FeedEvent[] = [];
+  const strange: Strange[] = [];
+  for (const raw of read.data.events) {
+    const one = eventOf(raw);
+    if ('reason' in one) strange.push(one);
+    else events.push(one.event);
   }
-  return page;
+  return { events, strange, next, behind };
+}
+
+/** What nobody understands is kept whole, up to here. */
+const LONGEST_STRANGE = 65_536;
+
+export function eventOf(raw: unknown): { readonly event: FeedEvent } | Strange {
+  const read = feedEvent.safeParse(raw);
+  const fault = read.success ? faultOf(read.data) : issueOf(read.error);
+  if (!read.success || fault !== null) {
+    const whose = numbered.safeParse(raw);
+    const place = whose.success ? { artId: whose.data.art_id, n: whose.data.n } : { artId: null, n: null };
+    return { ...place, event: JSON.stringify(raw).slice(0, LONGEST_STRANGE), reason: (fault ?? '').slice(0, 300) };
+  }
+  const event = read.data;
+  // PostgreSQL keeps neither a zero nor half a character.
+  if (event.reason !== undefined) event.reason = event.reason.toWellFormed().replaceAll('\0', '');
+  return { event };
+}
+
+const numbered = feedEvent.pick({ art_id: true, n: true });
+
+function issueOf({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join('.') || 'event'}: ${issue?.message}`.replaceAll('\0', '');
 }

@@ -1,13 +1,14 @@
+import { DatabaseAway } from '@pero/server-platform/away';
 import type { Db } from '@pero/server-platform/db';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import type { Figure } from '@pero/server-platform/metrics';
-import type { FeedPage } from '../contract/protocol.ts';
 import { monthsOf } from '../rules/feed.ts';
 import { feedStanding, holdFeed, setProblem } from '../store/feed.ts';
 import { makeMonths } from '../store/feed-months.ts';
-import { applyPage } from './feed-apply.ts';
+import { applyPage, applyPageApart } from './feed-apply.ts';
 import { doEffects } from './feed-effects.ts';
-import { fetchPage } from './feed-page.ts';
+import { fetchPage, type ReadPage } from './feed-page.ts';
+import { quarantineFigures, setAside } from './quarantine.ts';
 import type { Retailer } from './retailer.ts';
 
 /** Enqueue it (without data) when news are expected; it comes every minute anyway. */
@@ -60,15 +61,29 @@ async function readPages(hand: Hand, retailer: Retailer, end: number): Promise<b
 }
 
 /** `made` are the months that this reader has seen to. */
-async function takePage(hand: Hand, asked: string, page: FeedPage, made: Set<string>): Promise<boolean> {
+async function takePage(hand: Hand, asked: string, page: ReadPage, made: Set<string>): Promise<boolean> {
   const months = monthsOf(page.events).filter((month) => !made.has(month));
   if (months.length > 0) await hand.inAct(({ db }) => makeMonths(db, months));
   for (const month of months) made.add(month);
-  return hand.inAct((act) => applyPage(act, asked, page));
+  try {
+    return await hand.inAct(async (act) => {
+      const isApplied = await applyPage(act, asked, page);
+      if (isApplied) await setAside(act, page.strange);
+      return isApplied;
+    });
+  } catch (error) {
+    hand.log.error({ error: wordsOf(error) }, 'a page of the feed was not taken as a whole');
+    return hand.inAct(async (act) => {
+      const strange = await applyPageApart(act, asked, page);
+      if (strange) await setAside(act, [...page.strange, ...strange]);
+      return strange !== null;
+    });
+  }
 }
 
 /** The cursor stays where it is, and the next reader tries again. What is wrong for hours is logged once. */
 async function tellOnce(hand: Hand, error: unknown): Promise<false> {
+  if (error instanceof DatabaseAway) throw error;
   const problem = wordsOf(error).slice(0, 500);
   const isNews = await hand.inAct(({ db }) => setProblem(db, problem));
   if (isNews) hand.log.error({ problem }, 'the feed of the retailer cannot be read');
@@ -91,6 +106,7 @@ export async function feedFigures(db: Db, now: Date): Promise<Figure[]> {
     { name: 'pero_feed_lag_seconds', help: 'How old the newest knowledge of sales and reading is', value: lag },
     { name: 'pero_feed_failing', help: '1 while the last reading of the feed failed', value: problem === null ? 0 : 1 },
     { name: 'pero_feed_events_total', help: 'Events applied, each once', value: events },
+    ...(await quarantineFigures(db, now)),
     { name: 'pero_feed_duplicates_total', help: 'Events that came again and were left out', value: duplicates },
   ];
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ReviewsQuery } from '../contract/protocol.ts';
 import { bannersAnswer, commentsAnswer, pricesAnswer, ratingAnswer, reviewsAnswer } from '../contract/protocol.ts';
 import { afterFailure, afterSuccess, type Breaker, CLOSED, leaveToAsk } from '../rules/breaker.ts';
-import type { Retailer } from './retailer.ts';
+import { isConnected, type Retailer } from './retailer.ts';
 
 /** Something to ask of the retailer's public API, and the shape of what it may answer. */
 export type Question<Answer> = { readonly url: string; readonly shape: z.ZodType<Answer> };
@@ -22,15 +22,23 @@ export type PublicClient = {
 const BUDGET_MS = 600;
 const LARGEST_ANSWER = 2_000_000;
 
+/** Ends the waiting after so many milliseconds. */
+export type Patience = (ms: number) => AbortSignal;
+
 /** The one place that asks the retailer's public API. `clock` gives milliseconds that only go forward. */
-export function openPublicClient(retailer: Retailer, clock = () => performance.now()): PublicClient {
+export function openPublicClient(
+  retailer: Retailer,
+  clock = () => performance.now(),
+  patience: Patience = AbortSignal.timeout,
+): PublicClient {
   const breakers = new Map<string, Breaker>();
   const ask = async <Answer>(question: Question<Answer>, budgetMs = BUDGET_MS): Promise<Heard<Answer>> => {
+    if (!isConnected(retailer)) return { unknown: 'resting' };
     const service = serviceOf(question.url, retailer.url);
     const leave = leaveToAsk(breakers.get(service) ?? CLOSED, clock());
     breakers.set(service, leave.breaker);
     if (!leave.may) return { unknown: 'resting' };
-    const heard = await hear(question, budgetMs);
+    const heard = await hear(question, patience(budgetMs));
     const before = breakers.get(service) ?? CLOSED;
     breakers.set(service, isFailure(heard) ? afterFailure(before, clock()) : afterSuccess(before));
     return heard;
@@ -48,8 +56,7 @@ function isFailure(heard: Heard<unknown>): boolean {
   return 'unknown' in heard && heard.unknown !== 'missing';
 }
 
-async function hear<Answer>({ url, shape }: Question<Answer>, budgetMs: number): Promise<Heard<Answer>> {
-  const signal = AbortSignal.timeout(budgetMs);
+async function hear<Answer>({ url, shape }: Question<Answer>, signal: AbortSignal): Promise<Heard<Answer>> {
   try {
     // Redirects are not followed: an answer comes from the address of the settings or not at all.
     const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });

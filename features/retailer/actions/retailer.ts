@@ -2,7 +2,7 @@ import type { Settings } from '@pero/server-platform/settings';
 
 /** Where the retailer is and how it knows us. */
 export type Retailer = {
-  /** With a slash at its end. */
+  /** With a slash at its end; empty when no retailer is connected. */
   readonly url: string;
   readonly key: string;
   /** Some paths of its public API differ between the two. */
@@ -11,4 +11,9 @@ export type Retailer = {
 
 export function retailerOf(settings: Settings): Retailer {
   return { url: settings.RETAILER_URL, key: settings.RETAILER_KEY, environment: settings.RETAILER_ENVIRONMENT };
+}
+
+/** Nobody is asked and nobody is told; what is to go there waits. */
+export function isConnected({ url }: Pick<Retailer, 'url'>): boolean {
+  return url !== '';
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DatabaseAway } from '@pero/server-platform/away';
 import type { Files } from '@pero/server-platform/files';
 import type { Hand } from '@pero/server-platform/jobs';
 import type { Pace } from '../rules/errands.ts';
@@ -50,6 +51,8 @@ async function perform(run: Run): Promise<void> {
   try {
     await RUNS[errand.kind](run);
   } catch (error) {
+    // Nobody's mistake: the errand is free again when its time is up, and done by whoever takes it.
+    if (error instanceof DatabaseAway) throw error;
     hand.log.error({ errand: errand.id, kind: errand.kind, error: String(error) }, 'errand failed');
     await stumble(run);
   } finally {

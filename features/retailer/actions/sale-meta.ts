@@ -50,7 +50,8 @@ export function artMetaOf(
 }
 
 export function termsOf(facts: SaleFacts, series: InSeries): ArtTerms {
-  return { price: facts.price, tags: facts.tags.map(({ id, name }) => ({ id, name })), series };
+  const { price, tags, notice } = facts;
+  return { price, tags: tags.map(({ id, name }) => ({ id, name })), series, ...(notice && { notice }) };
 }
 
 function kindOf({ kind, licence }: SaleFacts): ArtMeta['kind'] {

@@ -17,7 +17,7 @@ const EVENTS_FOR_DAYS = 90;
 type Looking = Pick<Act, 'db' | 'actor' | 'today'>;
 
 /** How the sale of a book goes. Money and figures are the owner's alone; where the book stands is for everybody of it. */
-export async function saleOf(act: Looking, bookId: number) {
+export async function saleOf(act: Looking, bookId: number, isRetailerConnected = true) {
   const book = await requireBookOrModerator(act, bookId);
   const arts = await artsOfBook(act.db, bookId);
   const known = arts.flatMap(({ litres_art_id, edition }) =>
@@ -25,7 +25,7 @@ export async function saleOf(act: Looking, bookId: number) {
   );
   const isOwner = book.ownerId === act.actor.userId;
   const [road, totals, figures, asOf] = await Promise.all([
-    roadOf(act.db, bookId),
+    roadOf(act.db, bookId, isRetailerConnected),
     totalsOf(
       act.db,
       known.map(({ id }) => id),
@@ -65,8 +65,11 @@ function editionOf(art: Art) {
   };
 }
 
+const NO_RETAILER =
+  'Магазин ещё не\u00A0подключён. Книга одобрена и\u00A0уйдёт в\u00A0продажу сама, как только это случится';
+
 /** The one thing on its way that the page tells of. */
-async function roadOf(db: Db, bookId: number) {
+async function roadOf(db: Db, bookId: number, isRetailerConnected: boolean) {
   const [errand] = await errandsUnderway(db, bookId);
   if (!errand) return null;
   return {
@@ -75,7 +78,7 @@ async function roadOf(db: Db, bookId: number) {
     since: errand.created_at,
     failures: errand.failures,
     next_try_at: errand.state === 'failed' && !errand.needs_person ? errand.due_at : null,
-    reason: errand.reason ?? '',
+    reason: isRetailerConnected ? (errand.reason ?? '') : NO_RETAILER,
     needs_person: errand.needs_person,
   };
 }

@@ -33,6 +33,8 @@ export const artTerms = z.object({
   price: kopecks,
   tags: z.array(named),
   series: z.object({ name: z.string(), number: z.int().nullable() }).nullable(),
+  /** What readers of a book that is still being written are warned of: no chapters for long, or its day has passed. */
+  notice: z.enum(['delayed', 'overdue']).nullish(),
 });
 export type ArtTerms = z.output<typeof artTerms>;
 
@@ -110,6 +112,8 @@ export const feedEvent = z.object({
   at: moment,
   /** Of a sale and its refund. Money is in kopecks: the price in the list, what was paid of it, the tax inside that. */
   order_id: z.int().optional(),
+  /** Of a refund: its own number. Its money is what it gives back, the whole of the sale or a part. */
+  refund_id: z.int().min(1).optional(),
   quantity: z.int().min(1).optional(),
   list_price: kopecks.optional(),
   paid: kopecks.optional(),

@@ -1,5 +1,6 @@
 import type { Job, JobAct } from '@pero/server-platform/jobs';
 import {
+  forgetUnsold,
   publishBook,
   publishPrint,
   putBackBook,
@@ -33,6 +34,12 @@ export function publicationJobs(tools: ErrandTools): Job[] {
         run: (act, { subject }) => run(act, Number(subject)),
       }),
     ),
+    {
+      name: 'retailer.forget-book',
+      on: 'books.forgotten',
+      atOnce: true,
+      run: ({ db }, { subject }) => forgetUnsold(db, Number(subject)),
+    },
     // Told with every save of a description: nothing is lost if it comes a moment later.
     {
       name: 'retailer.terms-changed',

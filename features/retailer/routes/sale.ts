@@ -1,5 +1,8 @@
 import { readSale } from '@pero/books/contract/sale';
 import { type Route, serve } from '@pero/server-platform/serve';
+import { isConnected, type Retailer } from '../actions/retailer.ts';
 import { saleOf } from '../actions/sale-standing.ts';
 
-export const saleRoutes: Route[] = [serve(readSale, (act, { bookId }) => saleOf(act, bookId))];
+export function saleRoutes(retailer: Retailer): Route[] {
+  return [serve(readSale, (act, { bookId }) => saleOf(act, bookId, isConnected(retailer)))];
+}

@@ -62,8 +62,10 @@ export type Told = Numbered & {
   readonly type: Kind;
   readonly at: string;
   readonly order_id?: number | undefined;
+  readonly refund_id?: number | undefined;
   readonly quantity?: number | undefined;
   readonly paid?: number | undefined;
+  readonly vat?: number | undefined;
   readonly stars?: number | undefined;
   readonly was_stars?: number | undefined;
   readonly change?: number | undefined;
@@ -175,13 +177,15 @@ export function faultOf(event: Told): string | null {
   return large ? `${large} is too large` : null;
 }
 
+/** An event that cannot be understood or applied, as it came; whose it is, where it says so. */
+export type Strange = {
+  readonly artId: number | null;
+  readonly n: number | null;
+  readonly event: string;
+  readonly reason: string;
+};
+
 /** The months of these moments, as their first days, in UTC. */
 export function monthsOf(events: readonly Pick<Told, 'at'>[]): string[] {
   return [...new Set(events.map(({ at }) => `${at.slice(0, 7)}-01`))];
-}
-
-/** @example monthAfter('2026-12-01') // '2027-01-01' */
-export function monthAfter(first: string): string {
-  const [year = 0, month = 0] = first.split('-').map(Number);
-  return new Date(Date.UTC(year, month)).toISOString().slice(0, 10);
 }

@@ -2,10 +2,14 @@ import { formatMoment, moscowDay } from '@pero/kernel/day';
 import { keepTrying, type Pace, retryAfter } from './errands.ts';
 
 /** An answer is text and nothing but text. */
-const TAG = /<\/?[a-z!][^>]*>|\[\/?(?:b|i|u|s|url|img|quote|spoiler|color|size|code)(?:=[^\]]*)?\]/i;
-
 export function hasMarkup(text: string): boolean {
-  return TAG.test(text);
+  const tag = text.search(/<\/?[a-z!]/i);
+  const code = text.search(/\[\/?(?:b|i|u|s|url|img|quote|spoiler|color|size|code)=/i);
+  return (
+    (tag >= 0 && text.includes('>', tag)) ||
+    (code >= 0 && text.includes(']', code)) ||
+    /\[\/?(?:b|i|u|s|url|img|quote|spoiler|color|size|code)\]/i.test(text)
+  );
 }
 
 /** As it is kept and compared: without what no eye sees, lines ended in one way, at most one empty line between them. */
@@ -13,7 +17,7 @@ export function normalReply(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(/[^\S\n]+$/gmu, '')
+    .replace(/(?<![^\S\n])[^\S\n]+$/gmu, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

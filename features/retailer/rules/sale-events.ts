@@ -78,7 +78,7 @@ function wordsOf(events: readonly [Happened, ...Happened[]]): string {
     case 'sale':
       return soldWords(events, first.edition);
     case 'refund':
-      return n === 1 ? 'Покупку вернули' : counted(n, 'покупку вернули', 'покупки вернули', 'покупок вернули');
+      return refundedWords(events);
     case 'review':
       return first.stars === null ? 'Новый отзыв' : `Новый отзыв, ${starWords(first.stars)}`;
     case 'rating':
@@ -131,4 +131,10 @@ function starWords(stars: number): string {
 
 function starsGiven(stars: number): string {
   return counted(stars, 'звезду', 'звезды', 'звёзд');
+}
+
+function refundedWords(events: readonly [Happened, ...Happened[]]): string {
+  const n = events.filter(({ quantity }) => quantity > 0).length;
+  if (n === 0) return 'Покупателю вернули часть денег';
+  return n === 1 ? 'Покупку вернули' : counted(n, 'покупку вернули', 'покупки вернули', 'покупок вернули');
 }

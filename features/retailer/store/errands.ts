@@ -171,3 +171,9 @@ export async function olderWithFiles(db: Db, artId: number, version: number) {
 export async function forgetFiles(db: Db, id: number): Promise<void> {
   await own(db).updateTable('retailer_errands').set({ files: null }).where('id', '=', id).execute();
 }
+
+export async function removeUnsold(db: Db, bookId: number): Promise<void> {
+  await sql`delete from retailer_errands where art_id in (
+    select id from retailer_arts where book_id = ${bookId} and litres_art_id is null)`.execute(own(db));
+  await sql`delete from retailer_arts where book_id = ${bookId} and litres_art_id is null`.execute(own(db));
+}

@@ -1,6 +1,5 @@
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
-import { monthAfter } from '../rules/feed.ts';
 
 const own = tables<'retailer_events'>;
 
@@ -8,22 +7,15 @@ const own = tables<'retailer_events'>;
 const MONTHS_LOCK = 7_265_901;
 
 /**
- * Places for the events of these months (given by their first days). Attached rather than made in place: so nobody who
- * reads or writes the events has to wait. Of two workers that need the same month the second finds it made.
+ * Places for the events of these months (given by their first days), made in the owner's name. Of two workers that need the
+ * same month the second finds it made.
  */
 export async function makeMonths(db: Db, months: readonly string[]): Promise<void> {
   const missing = await missingOf(db, months);
   if (missing.length === 0) return;
   await sql`select pg_advisory_xact_lock(${MONTHS_LOCK})`.execute(own(db));
   for (const month of await missingOf(db, missing)) {
-    const table = sql.ref(tableOf(month));
-    const [from, to] = [month, monthAfter(month)].map((day) => sql.lit(`${day}T00:00:00Z`));
-    await sql`create table ${table} (like retailer_events including defaults including constraints including indexes)`.execute(
-      own(db),
-    );
-    await sql`alter table retailer_events attach partition ${table} for values from (${from}) to (${to})`.execute(
-      own(db),
-    );
+    await sql`select make_month_of_events(${month}::date)`.execute(own(db));
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
 import { type Counted, TOTALS, type Told } from '../rules/feed.ts';
+import { type Order, orderKey, UNNUMBERED } from '../rules/refunds.ts';
 
 const own = tables<'retailer_feed' | 'retailer_totals' | 'retailer_parked_events' | 'retailer_events'>;
 
@@ -90,6 +91,7 @@ const NAMED_ALIKE = {
 } as const;
 /** What only a few kinds have stands in `data`. */
 const OF_FEW = {
+  refund_id: 'bigint',
   review_id: 'bigint',
   comment_id: 'bigint',
   change: 'smallint',
@@ -121,6 +123,31 @@ export async function addEvents(db: Db, events: readonly Told[]): Promise<void> 
     select art_id, coalesce(quantity, 1), ${names(NAMED_ALIKE)},
            case when num_nonnulls(${names(OF_FEW)}) > 0 then jsonb_strip_nulls(jsonb_build_object(${few})) end
       from json_to_recordset(${JSON.stringify(events)}::json) as e(${typed(types)})`.execute(own(db));
+}
+
+/** Of the orders that these refunds name: their sales, and what was given back before. */
+export async function ordersOf(db: Db, events: readonly Told[]): Promise<Map<string, Order>> {
+  const refunds = events.filter(({ type }) => type === 'refund');
+  if (refunds.length === 0) return new Map();
+  const wanted = JSON.stringify(refunds.map(({ art_id, order_id }) => ({ art_id, order_id })));
+  const { rows } = await sql<{
+    art_id: number;
+    order_id: number;
+    sale: Order['sale'];
+    paid: number;
+    ids: readonly number[] | null;
+  }>`
+    select e.litres_art_id as art_id, e.order_id,
+           (array_agg(json_build_object('paid', e.paid, 'quantity', e.quantity)) filter (where e.type = 'sale'))[1] as sale,
+           coalesce(sum(e.paid) filter (where e.type = 'refund'), 0)::bigint as paid,
+           json_agg(coalesce((e.data ->> 'refund_id')::bigint, ${UNNUMBERED})) filter (where e.type = 'refund') as ids
+      from (select distinct art_id, order_id
+              from json_to_recordset(${wanted}::json) as w(art_id bigint, order_id bigint)) w
+      join retailer_events e on e.litres_art_id = w.art_id and e.order_id = w.order_id and e.type in ('sale', 'refund')
+     group by 1, 2`.execute(own(db));
+  return new Map(
+    rows.map(({ sale, paid, ids, ...order }) => [orderKey(order), { sale, back: { paid, ids: new Set(ids ?? []) } }]),
+  );
 }
 
 export async function addTotals(db: Db, counted: ReadonlyMap<number, Counted>): Promise<void> {
@@ -175,4 +202,20 @@ export async function forgetParked(db: Db, reached: ReadonlyMap<number, number>)
      using unnest(${[...reached.keys()]}::bigint[], ${[...reached.values()]}::bigint[]) as a(art_id, last)
      where p.litres_art_id = a.art_id and p.n <= a.last`.execute(own(db));
   return Number(gone.numAffectedRows ?? 0n);
+}
+
+export async function setApplied(db: Db, artId: number, n: number): Promise<void> {
+  await own(db)
+    .insertInto('retailer_totals')
+    .values({ litres_art_id: artId, applied: n })
+    .onConflict((conflict) => conflict.column('litres_art_id').doUpdateSet({ applied: n }))
+    .execute();
+}
+
+/** Beside the pages: an event that was put aside and is applied now. */
+export async function countApplied(db: Db, events: number): Promise<void> {
+  await own(db)
+    .updateTable('retailer_feed')
+    .set({ events: sql`events + ${events}` })
+    .execute();
 }

@@ -92,7 +92,9 @@ export async function latestOf(db: Db, { since, artIds, finishedPercent, most }:
               (data ->> 'review_id')::bigint as review_id, data ->> 'reason' as reason
          from retailer_events
         where litres_art_id = art.id and at >= ${since}
-          and (type in ('sale', 'refund', 'review', 'rating', 'comment', 'takedown')
+          and (type in ('sale', 'review', 'rating', 'comment', 'takedown')
+               -- One that was told again takes nothing.
+               or (type = 'refund' and (quantity > 0 or paid > 0))
                or (type = 'like' and coalesce((data ->> 'change')::int, 1) > 0)
                or (type = 'read' and percent >= ${finishedPercent}))
         order by at desc limit ${most}) as e`.execute(own(db));

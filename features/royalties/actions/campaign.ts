@@ -71,11 +71,19 @@ export async function beginHundred({ db, now, announce }: Pick<Act, 'db' | 'now'
 
 type Days = { readonly opens_on: Day; readonly closes_on: Day };
 
-export async function openCampaign({ db, today, announce }: Act, { opens_on, closes_on }: Days) {
-  if (compare(opens_on, closes_on) > 0) return { refused: 'campaign-days' } as const;
-  if (compare(closes_on, today) < 0) return { refused: 'campaign-past' } as const;
+/** Why there is no campaign in these days; null when there may be one. */
+export async function campaignDaysRefusal({ db, today }: Pick<Act, 'db' | 'today'>, { opens_on, closes_on }: Days) {
+  if (compare(opens_on, closes_on) > 0) return 'campaign-days';
+  if (compare(closes_on, today) < 0) return 'campaign-past';
   await store.holdCampaigns(db);
-  if (await store.campaignIn(db, opens_on, closes_on)) return { refused: 'campaign-overlap' } as const;
+  return (await store.campaignIn(db, opens_on, closes_on)) ? 'campaign-overlap' : null;
+}
+
+/** What two people agreed on. */
+export async function openCampaign(act: Act, { opens_on, closes_on }: Days) {
+  const { db, announce } = act;
+  const refused = await campaignDaysRefusal(act, { opens_on, closes_on });
+  if (refused) return { refused };
   const { id } = await store.addCampaign(db, opens_on, closes_on);
   await announce({ type: 'royalties.campaign-opened', subject: id, data: { opens_on, closes_on } });
   return { id, opens_on, closes_on };

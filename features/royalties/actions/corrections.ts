@@ -1,32 +1,34 @@
-import { randomUUID } from 'node:crypto';
-import { authorOf } from '@pero/accounts/actions/author';
 import { type Money, minus, money } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
 import { monthOf } from '../rules/periods.ts';
 import { balancesOf, post } from './ledger.ts';
 
-type Asked = {
-  readonly user_id: number;
-  readonly book_id?: number | undefined;
+type Correction = {
+  readonly userId: number;
+  readonly bookId: number | null;
   readonly amount: Money;
   readonly reason: string;
+  /** What two people agreed on; booked once. */
+  readonly proposal: number;
+  /** Who proposed it and who confirmed it. */
+  readonly by: readonly [number, number];
 };
 
 /** Out of the platform's part, or back into it. The running month reports it. */
-export async function correctRoyalty({ db, actor, now, today, announce }: Act, asked: Asked) {
-  const { user_id: userId, book_id: bookId, amount, reason } = asked;
-  if (amount === 0) return { refused: 'amount-zero' } as const;
-  if (!(await isPerson(db, userId))) return { refused: 'person-unknown' } as const;
+export async function correctRoyalty(
+  { db, now, today, announce }: Pick<Act, 'db' | 'now' | 'today' | 'announce'>,
+  correction: Correction,
+) {
+  const { userId, bookId, amount, reason, proposal, by } = correction;
   await post(db, now, [
     {
       kind: 'correction',
-      source: `correction:${randomUUID()}`,
+      source: `correction:proposal:${proposal}`,
       at: now,
       period: monthOf(today),
-      ...(bookId !== undefined && { bookId }),
+      ...(bookId !== null && { bookId }),
       reason,
-      detail: { by: actor.userId },
+      detail: { proposal, proposedBy: by[0], confirmedBy: by[1] },
       lines: [
         { account: { kind: 'platform' }, amount: minus(money(0), amount) },
         { account: { kind: 'author_earned', userId }, amount },
@@ -34,16 +36,5 @@ export async function correctRoyalty({ db, actor, now, today, announce }: Act, a
     },
   ]);
   await announce({ type: 'royalties.corrected', subject: userId, data: { amount, reason } });
-  const { earned, debt } = await balancesOf(db, userId);
-  return { earned, debt };
-}
-
-async function isPerson(db: Act['db'], userId: number): Promise<boolean> {
-  return authorOf(db, userId).then(
-    () => true,
-    (error) => {
-      if (error instanceof NotFound) return false;
-      throw error;
-    },
-  );
+  return balancesOf(db, userId);
 }

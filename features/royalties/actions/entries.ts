@@ -32,8 +32,11 @@ type Asked = {
   readonly payout_id?: number | undefined;
 };
 
+/** Whose entries: one's own, or those of somebody whom a main moderator looks after. */
+type Look = Pick<Act, 'db' | 'today'> & { readonly actor: { readonly userId: number } };
+
 /** The entries of my accounts that an amount is made of, newest first. */
-export async function listEntries({ db, actor }: Act, asked: Asked) {
+export async function listEntries({ db, actor }: Look, asked: Asked) {
   const page = { limit: asked.limit ?? PAGE, offset: asked.offset ?? 0 };
   const filter: store.EntryFilter = {
     userId: actor.userId,
@@ -69,7 +72,7 @@ function listed(row: store.OwnEntry) {
 }
 
 /** One entry with its chain. Of somebody else's there is nothing here. */
-export async function readEntry({ db, actor, today }: Act, entryId: number) {
+export async function readEntry({ db, actor, today }: Look, entryId: number) {
   const { userId } = actor;
   const [row] = await store.entriesOf(db, { userId, entryId }, { limit: 1, offset: 0 });
   if (!row) throw new NotFound('entry');

@@ -37,7 +37,7 @@ export type NewEntry = {
  */
 export async function post(db: Db, now: Date, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const head = await store.lockHead(db);
+  const head = await store.holdHead(db);
   const known = new Set(
     await store.bookedSources(
       db,
@@ -61,12 +61,11 @@ export async function post(db: Db, now: Date, entries: readonly NewEntry[]): Pro
   }
   await store.addEntries(db, rows, postings);
   await store.addToMonths(db, book.earned(fresh));
-  await store.moveHead(db, id, Buffer.from(previous, 'hex'));
 }
 
 /** Keeps the book still until the transaction ends: for a decision that must hold when its entry is booked. */
 export async function holdLedger(db: Db): Promise<void> {
-  await store.lockHead(db);
+  await store.holdHead(db);
 }
 
 /** Payouts move what is there already; everything else changes what a month has brought. */

@@ -122,18 +122,19 @@ export async function releaseReferrals({ db, now, today }: Booking, only: number
 
 /**
  * Payouts say where somebody is paid to: `place` is the account, or the card's token. It is kept as a hash. An inviter and an
- * invited person who are paid to one account are one person, and the invitation does not count.
+ * invited person who are paid to one account are one person, and the invitation does not count. Says who else is paid there.
  */
-export async function noteRequisites(act: Booking, userId: number, place: string): Promise<void> {
+export async function noteRequisites(act: Booking, userId: number, place: string): Promise<number[]> {
   const mark = createHash('sha256').update(place).digest();
   await store.addRequisites(act.db, userId, mark, act.now);
   const others = await store.othersWith(act.db, userId, mark);
-  if (others.length === 0) return;
+  if (others.length === 0) return others;
   for (const { userId: invitedId, inviterId } of await invitationsOf(act.db, [userId, ...others])) {
     if (invitedId === userId ? others.includes(inviterId) : inviterId === userId) {
       await voidReferral(act, { invitedId, inviterId, reason: 'same-requisites' });
     }
   }
+  return others;
 }
 
 /** An ИНН was given or changed: those who turn out to be one person earn nothing by each other. */

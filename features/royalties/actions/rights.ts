@@ -21,10 +21,25 @@ export async function giveRights(
   { db, announce }: Pick<Act, 'db' | 'announce'>,
   { bookId, publisherId, from }: Asked,
 ): Promise<{ readonly from: Date } | Refused<'share-offer-open' | 'rights-held'>> {
-  await saleFactsOf(db, bookId);
-  if (await store.hasOpenOffer(db, bookId)) return { refused: 'share-offer-open' };
-  const held = (await store.rightsOf(db, publisherId)).some((one) => one.bookId === bookId && one.until === null);
-  if (held || !(await store.addRights(db, bookId, publisherId, from))) return { refused: 'rights-held' };
+  const refused = await rightsRefusal(db, { bookId, publisherId });
+  if (refused) return { refused };
+  if (!(await store.addRights(db, bookId, publisherId, from))) return { refused: 'rights-held' };
   await announce({ type: 'royalties.rights-given', subject: bookId, data: { publisherId, from: from.toISOString() } });
   return { from };
+}
+
+/** Why a book is not given to a publisher now; null when it may be. */
+export async function rightsRefusal(
+  db: Db,
+  { bookId, publisherId }: Omit<Asked, 'from'>,
+): Promise<'share-offer-open' | 'rights-held' | null> {
+  await saleFactsOf(db, bookId);
+  if (await store.hasOpenOffer(db, bookId)) return 'share-offer-open';
+  const held = (await store.rightsOf(db, publisherId)).some((one) => one.bookId === bookId && one.until === null);
+  return held ? 'rights-held' : null;
+}
+
+/** The books of an author that are sold, and who gets their royalty now; nobody named: the author alone. */
+export function soldBooksOf(db: Db, ownerId: number) {
+  return store.soldBooksOf(db, ownerId);
 }

@@ -33,6 +33,11 @@ export async function noteTerms(db: Db, now: Date, bookIds: readonly number[]): 
   await store.addTerms(db, fresh);
 }
 
+/** An author's own rate was changed: it holds for what is sold from now on. */
+export async function noteTermsOfOwner(db: Db, now: Date, ownerId: number): Promise<void> {
+  await noteTerms(db, now, await store.soldBooksOf(db, ownerId));
+}
+
 async function ownerTerms(db: Db, ownerId: number) {
   const [author, characters, followers] = await Promise.all([
     authorOf(db, ownerId),
@@ -114,4 +119,9 @@ export async function noteAllTerms(inAct: Hand['inAct']): Promise<void> {
       return bookIds.at(-1);
     });
   }
+}
+
+/** A book that was never sold leaves nothing here. Of one that was, the database lets nobody take anything away. */
+export async function forgetUnsold(db: Db, bookId: number): Promise<void> {
+  await store.removeUnsold(db, bookId);
 }

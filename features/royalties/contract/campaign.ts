@@ -1,7 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { nothing, wireDay } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { CAMPAIGN_REFUSALS, CAMPAIGN_STATES, OPENING_REFUSALS } from '../rules/campaign.ts';
+import { CAMPAIGN_REFUSALS, CAMPAIGN_STATES } from '../rules/campaign.ts';
 
 /** «100 % роялти»: one new book per author and campaign. */
 
@@ -29,12 +29,4 @@ export const joinHundredPercent = endpoint('POST /statistics/hundred-percent-roy
   input: z.object({ ebook: z.int({ error: 'Выберите книгу' }).positive({ error: 'Выберите книгу' }) }),
   output: standing,
   refusals: CAMPAIGN_REFUSALS,
-});
-export const openCampaign = endpoint('POST /statistics/hundred-percent-royalty/campaigns', {
-  id: 'ST27',
-  summary: 'Opens a campaign between two days',
-  who: 'main',
-  input: z.object({ opens_on: wireDay, closes_on: wireDay }),
-  output: z.object({ id: z.int(), opens_on: wireDay, closes_on: wireDay }),
-  refusals: OPENING_REFUSALS,
 });

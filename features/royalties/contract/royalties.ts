@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { EDITIONS, ENTRY_KINDS } from '../rules/entries.ts';
 
 const CLOSED = { 'statistics-forbidden': { status: 403, field: null, message: '{reason}' } } as const;
-const REASON_SHORT = 'Напишите причину: её увидит автор';
 
 /** «Прозрачный рубль»: of which entries an amount is made, and how each of them was reckoned. */
 
@@ -24,7 +23,7 @@ export type ChainLink = z.output<typeof link>;
 /** Where a rouble of the sale goes: for the bar above the chain. Parts in percent, together 100. */
 const part = z.object({ key: z.string(), label: z.string(), percent: z.number() });
 
-const listed = z.object({
+export const listed = z.object({
   id: z.int(),
   kind: z.enum(ENTRY_KINDS),
   label: z.string(),
@@ -62,7 +61,7 @@ export const listEntries = endpoint('GET /royalty/entries', {
   paged: true,
 });
 
-const entry = listed.extend({
+export const entry = listed.extend({
   period: z.string(),
   parts: z.array(part),
   chain: z.array(link),
@@ -79,23 +78,4 @@ export const readEntry = endpoint('GET /royalty/entries/:entryId', {
   input: z.object({ entryId: pathId }),
   output: entry,
   refusals: CLOSED,
-});
-
-/** Nothing in the ledger is changed: what was wrong is put right by a further entry, with its reason. */
-export const correct = endpoint('POST /royalty/corrections', {
-  id: 'RY15',
-  summary: "Puts a person's royalty right by a further entry; its reason is shown to them",
-  who: 'main',
-  input: z.object({
-    user_id: z.int().min(1),
-    book_id: z.int().min(1).optional(),
-    /** Below zero takes off. */
-    amount: wireMoney,
-    reason: z.string().trim().min(10, { error: REASON_SHORT }).max(500),
-  }),
-  output: z.object({ earned: wireMoney, debt: wireMoney }),
-  refusals: {
-    'amount-zero': { status: 400, field: 'amount', message: 'Укажите сумму исправления' },
-    'person-unknown': { status: 404, field: 'user_id', message: 'Такого человека нет' },
-  },
 });

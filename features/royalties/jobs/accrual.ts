@@ -1,9 +1,8 @@
 import type { Hand, Job } from '@pero/server-platform/jobs';
-import { accrue } from '../actions/accrual.ts';
-import { faultInLedger } from '../actions/audit.ts';
 import { closeMonths } from '../actions/closing.ts';
 import { settleDraft } from '../actions/draft-money.ts';
-import { noteAllTerms, noteTerms } from '../actions/terms.ts';
+import { accrueNext } from '../actions/quarantine.ts';
+import { forgetUnsold, noteAllTerms, noteTerms } from '../actions/terms.ts';
 
 /** A worker that is asked to stop must not be long about it. */
 const AT_A_STRETCH_MS = 15_000;
@@ -11,7 +10,7 @@ const AT_A_STRETCH_MS = 15_000;
 async function accrueAll(hand: Hand): Promise<void> {
   const end = performance.now() + AT_A_STRETCH_MS;
   while (performance.now() < end) {
-    if (!(await hand.inAct((act) => accrue(act)))) return;
+    if (!(await accrueNext(hand))) return;
   }
   await hand.inAct(({ enqueue }) => enqueue({ name: 'royalties.accrue', data: {} }));
 }
@@ -49,13 +48,11 @@ export const accrualJobs: Job[] = [
     on: 'books.draft-removed',
     run: (act, data) => settleDraft(act, book(data), 'removed', event(data)),
   },
-  { name: 'royalties.close-months', every: '5 0 * * *', run: (act) => closeMonths(act) },
   {
-    name: 'royalties.audit',
-    every: '30 4 * * *',
-    work: async (hand) => {
-      const fault = await hand.inAct(({ db }) => faultInLedger(db));
-      if (fault) hand.log.error(fault, 'the ledger is not what was written');
-    },
+    name: 'royalties.forget-book',
+    on: 'books.forgotten',
+    atOnce: true,
+    run: ({ db }, data) => forgetUnsold(db, book(data)),
   },
+  { name: 'royalties.close-months', every: '5 0 * * *', run: (act) => closeMonths(act) },
 ];

@@ -1,9 +1,8 @@
 import { type Route, serve } from '@pero/server-platform/serve';
-import { campaignStanding, joinCampaign, openCampaign } from '../actions/campaign.ts';
+import { campaignStanding, joinCampaign } from '../actions/campaign.ts';
 import * as contract from '../contract/campaign.ts';
 
 export const campaignRoutes: Route[] = [
   serve(contract.hundredPercent, (act) => campaignStanding(act, act.actor.userId)),
   serve(contract.joinHundredPercent, (act, { ebook }) => joinCampaign(act, ebook)),
-  serve(contract.openCampaign, (act, days) => openCampaign(act, days)),
 ];

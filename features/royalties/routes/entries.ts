@@ -1,7 +1,6 @@
 import { type Route, serve } from '@pero/server-platform/serve';
-import { correctRoyalty } from '../actions/corrections.ts';
 import * as entries from '../actions/entries.ts';
-import { correct, listEntries, readEntry } from '../contract/royalties.ts';
+import { listEntries, readEntry } from '../contract/royalties.ts';
 
 /** Why a person's figures are closed to them; null when they are open. The statistics know, and stand above. */
 export type EntryTools = { readonly closedTo: entries.ClosedTo };
@@ -10,6 +9,5 @@ export function entryRoutes({ closedTo }: EntryTools): Route[] {
   return [
     serve(listEntries, (act, asked) => entries.unlessClosed(act, closedTo, () => entries.listEntries(act, asked))),
     serve(readEntry, (act, { entryId }) => entries.unlessClosed(act, closedTo, () => entries.readEntry(act, entryId))),
-    serve(correct, correctRoyalty),
   ];
 }

@@ -21,11 +21,12 @@ type Names = ReadonlyMap<number, string>;
 /** `sign` is −1 of a refund: the same steps, backwards. `mine` is what the entry changed for this person. */
 export function saleChain(detail: SaleDetail, userId: number, names: Names, sign: 1 | -1): Chain {
   const { reckoned, parts, listPrice, quantity } = detail;
-  const full = money(listPrice * quantity);
+  const full = detail.partOf === undefined ? money(listPrice * quantity) : reckoned.paid;
   const discount = minus(reckoned.paid, full);
   const others = parts.filter((part) => part.userId !== userId && part.amount !== 0);
   const mine = parts.find((part) => part.userId === userId);
   const links: Link[] = [
+    ...(detail.partOf === undefined ? [] : [partLink(reckoned.paid, detail.partOf)]),
     link('price', 'Цена на полке', quantity > 1 ? `${quantity} экземпляра по ${formatMoney(listPrice)}` : '', full),
     link(
       'discount',
@@ -46,9 +47,21 @@ export function saleChain(detail: SaleDetail, userId: number, names: Names, sign
     ),
   ];
   const end: Link = { ...link('mine', 'Вам', mineWords(detail), money(mine?.amount ?? 0)), is_main: true };
-  const shown = links.filter(({ key, amount }) => amount !== 0 || key === 'paid');
+  const shown = links.filter(
+    ({ key, amount }) => (amount !== 0 || key === 'paid') && !(key === 'price' && detail.partOf !== undefined),
+  );
   const signed = [...shown, end].map((one) => ({ ...one, amount: money(sign * one.amount) }));
   return { chain: signed, parts: barOf(detail, userId) };
+}
+
+/** Everything below is of the part alone. */
+function partLink(paid: Money, of: Money): Link {
+  return link(
+    'part',
+    'Возвращена часть',
+    `${formatMoney(paid)} из\u00A0${formatMoney(of)}, остальное остаётся продажей`,
+    of,
+  );
 }
 
 const HOUSE = 'Витрина, доставка файла, поддержка читателя и\u00A0работа платформы';

@@ -15,6 +15,8 @@ export type SaleDetail = {
   readonly parts: readonly Part[];
   /** What inviters got for the people of the parts. */
   readonly referrals: readonly { readonly inviterId: number; readonly invitedId: number; readonly amount: Money }[];
+  /** Of a refund that gives back a part: all that was paid. The sums above are those of the part. */
+  readonly partOf?: Money;
 };
 
 /** Of pages read by subscription. */

@@ -6,7 +6,9 @@ import type { DraftState } from '../rules/reckoning.ts';
 
 const own = tables<
   | 'royalty_feed'
+  | 'royalty_refunds'
   | 'royalty_waiting'
+  | 'royalty_quarantine'
   | 'royalty_library'
   | 'royalty_funds'
   | 'royalty_drafts'
@@ -29,7 +31,12 @@ export type MoneyEvent = {
   readonly paid: number | null;
   readonly vat: number | null;
   readonly hits: number | null;
-  readonly data: { readonly month?: string; readonly amount?: number; readonly all_hits?: number } | null;
+  readonly data: {
+    readonly month?: string;
+    readonly amount?: number;
+    readonly all_hits?: number;
+    readonly refund_id?: number;
+  } | null;
 };
 
 /** Held until the transaction ends: one reader at a time. */
@@ -65,6 +72,14 @@ export async function artsBy(db: Db, artIds: readonly number[]) {
   return rows;
 }
 
+/** Of these arts, those that are booked. */
+export async function outsideQuarantine(db: Db, artIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ art: number }>`
+    select distinct a.art from unnest(${artIds}::bigint[]) as a(art)
+     where not exists (select from royalty_quarantine q where q.litres_art_id = a.art)`.execute(own(db));
+  return rows.map(({ art }) => art);
+}
+
 export async function keepWaiting(db: Db, events: readonly MoneyEvent[]): Promise<void> {
   if (events.length === 0) return;
   await own(db)
@@ -86,6 +101,7 @@ export async function takeWaiting(db: Db, most: number): Promise<MoneyEvent[]> {
   const { rows } = await sql<{ event: Omit<MoneyEvent, 'at'> & { at: string } }>`
     delete from royalty_waiting where seq in (
       select w.seq from royalty_waiting w join sold_arts a on a.litres_art_id = w.litres_art_id
+       where not exists (select from royalty_quarantine q where q.litres_art_id = w.litres_art_id)
        order by w.seq limit ${most})
     returning event`.execute(own(db));
   return rows.map(({ event }) => ({ ...event, at: new Date(event.at) })).sort((a, b) => a.seq - b.seq);
@@ -97,6 +113,34 @@ export async function detailsBy(db: Db, sources: readonly string[]) {
     .select(['source', 'detail'])
     .where('source', '=', sql<string>`any(${sources})`)
     .execute();
+}
+
+export type RefundRow = {
+  readonly litres_art_id: number;
+  readonly order_id: number;
+  readonly refund_id: number;
+  readonly paid: number;
+};
+
+export async function refundsOf(
+  db: Db,
+  orders: readonly Pick<RefundRow, 'litres_art_id' | 'order_id'>[],
+): Promise<RefundRow[]> {
+  if (orders.length === 0) return [];
+  const { rows } = await sql<RefundRow>`
+    select r.litres_art_id, r.order_id, r.refund_id, r.paid
+      from (select distinct litres_art_id, order_id from json_to_recordset(${JSON.stringify(orders)}::json)
+              as o(litres_art_id bigint, order_id bigint)) o
+      join royalty_refunds r on r.litres_art_id = o.litres_art_id and r.order_id = o.order_id`.execute(own(db));
+  return rows;
+}
+
+export async function addRefunds(db: Db, refunds: readonly RefundRow[]): Promise<void> {
+  if (refunds.length > 0)
+    await own(db)
+      .insertInto('royalty_refunds')
+      .values([...refunds])
+      .execute();
 }
 
 export async function lastClosed(db: Db) {
@@ -138,7 +182,8 @@ export async function libraryToBook(db: Db, months: readonly string[], artIds: r
     all_hits: number;
   }>`select l.litres_art_id, to_char(l.month, 'YYYY-MM-DD') as month, l.hits, l.booked, f.amount, f.all_hits
       from royalty_library l join royalty_funds f on f.month = l.month join sold_arts a on a.litres_art_id = l.litres_art_id
-     where l.month = any(${months}::date[]) or l.litres_art_id = any(${artIds}) order by l.month, l.litres_art_id`.execute(
+     where (l.month = any(${months}::date[]) or l.litres_art_id = any(${artIds}))
+       and not exists (select from royalty_quarantine q where q.litres_art_id = l.litres_art_id) order by l.month, l.litres_art_id`.execute(
     own(db),
   );
   return rows;

@@ -3,7 +3,7 @@ import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
 import type { Edition, EntryKind } from '../rules/entries.ts';
 
-const own = tables<'ledger_entries' | 'ledger_postings' | 'ledger_accounts' | 'book_cards'>;
+const own = tables<'ledger_entries' | 'ledger_postings' | 'ledger_accounts' | 'all_book_cards'>;
 
 export type OwnEntry = {
   readonly id: number;
@@ -75,7 +75,7 @@ export async function entriesOf(db: Db, filter: EntryFilter, page: { limit: numb
                    coalesce(sum(p.amount) filter (where a.kind = 'author_frozen'), 0)::bigint as frozen
               from ${FROM} where ${where(filter)}
              group by e.id, e.at order by e.at desc, e.id desc limit ${page.limit} offset ${page.offset}) mine
-      join ledger_entries e on e.id = mine.id left join book_cards b on b.id = e.book_id
+      join ledger_entries e on e.id = mine.id left join all_book_cards b on b.id = e.book_id
      order by e.at desc, e.id desc`.execute(own(db));
   return rows;
 }

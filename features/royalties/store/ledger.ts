@@ -5,13 +5,12 @@ import type { AccountKind } from '../rules/entries.ts';
 
 const own = tables<'ledger_accounts' | 'ledger_entries' | 'ledger_postings' | 'ledger_head' | 'royalty_months'>;
 
-/** Waits for whoever writes now; entries stand one behind the other. */
-export async function lockHead(db: Db) {
-  return own(db).selectFrom('ledger_head').select(['last_id', 'hash']).forUpdate().executeTakeFirstOrThrow();
-}
-
-export async function moveHead(db: Db, lastId: number, hash: Buffer): Promise<void> {
-  await own(db).updateTable('ledger_head').set({ last_id: lastId, hash }).execute();
+/** Waits for whoever writes now; entries stand one behind the other, and the database moves the end of the chain with them. */
+export async function holdHead(db: Db): Promise<{ readonly last_id: number; readonly hash: Buffer }> {
+  const { rows } = await sql<{ last_id: number; hash: Buffer }>`select last_id, hash from ledger_hold()`.execute(
+    own(db),
+  );
+  return rows[0] ?? { last_id: 0, hash: Buffer.alloc(32) };
 }
 
 export async function bookedSources(db: Db, sources: readonly string[]): Promise<ReadonlySet<string>> {
@@ -78,32 +77,6 @@ export async function addEntries(db: Db, entries: readonly EntryRow[], postings:
     select entry_id, line, account_id, amount
       from json_to_recordset(${JSON.stringify(postings)}::json)
         as p(entry_id bigint, line smallint, account_id bigint, amount bigint)`.execute(own(db));
-}
-
-export type StoredEntry = EntryRow & { readonly lines: readonly (readonly [number, number])[] };
-
-/** A stretch of the chain as it stands in the database, to be hashed again. */
-export async function chainAfter(db: Db, after: number, limit: number): Promise<StoredEntry[]> {
-  const { rows } = await sql<StoredEntry>`
-    select e.id, e.kind, e.source, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-           to_char(e.period, 'YYYY-MM-DD') as period, e.book_id, e.edition, e.reason, e.detail::text as detail,
-           encode(e.previous, 'hex') as previous, encode(e.hash, 'hex') as hash,
-           to_char(e.booked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as booked_at,
-           (select json_agg(json_build_array(p.account_id, p.amount) order by p.line)
-              from ledger_postings p where p.entry_id = e.id) as lines
-      from ledger_entries e where e.id > ${after} order by e.id limit ${limit}`.execute(own(db));
-  return rows;
-}
-
-/** What whole sums must agree: every line, and balances with their lines. */
-export async function sumsOfAll(db: Db) {
-  const { rows } = await sql<{ total: number; wrong: number }>`
-    select coalesce((select sum(amount) from ledger_postings), 0)::bigint as total,
-           (select count(*) from ledger_accounts a
-              left join (select account_id, sum(amount) as amount from ledger_postings group by account_id) p
-                on p.account_id = a.id
-             where a.balance <> coalesce(p.amount, 0))::int as wrong`.execute(own(db));
-  return rows[0] ?? { total: 0, wrong: 0 };
 }
 
 export async function balances(db: Db, userId: number) {

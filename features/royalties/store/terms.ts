@@ -2,7 +2,16 @@ import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
 import type { Edition } from '../rules/entries.ts';
 
-const own = tables<'royalty_terms' | 'royalty_shares' | 'royalty_campaign_books' | 'book_cards' | 'sold_arts'>;
+const own = tables<
+  | 'royalty_terms'
+  | 'royalty_shares'
+  | 'royalty_share_offers'
+  | 'royalty_share_offer_people'
+  | 'royalty_campaign_books'
+  | 'book_cards'
+  | 'all_book_cards'
+  | 'sold_arts'
+>;
 
 export async function termsBy(db: Db, bookIds: readonly number[]) {
   return own(db)
@@ -69,9 +78,15 @@ export async function publishedCharacters(db: Db, ownerId: number): Promise<numb
 export async function soldEditions(db: Db, bookIds: readonly number[]) {
   const { rows } = await sql<{ book_id: number; edition: Edition; owner_id: number; license_type: string }>`
     select a.book_id, a.edition, a.owner_id, b.license_type
-      from sold_arts a join book_cards b on b.id = a.book_id
+      from sold_arts a join all_book_cards b on b.id = a.book_id
      where a.book_id = any(${bookIds}) order by a.book_id, a.edition`.execute(own(db));
   return rows;
+}
+
+export async function soldBooksOf(db: Db, ownerId: number): Promise<number[]> {
+  const { rows } = await sql<{ book_id: number }>`
+    select distinct book_id from sold_arts where owner_id = ${ownerId} order by book_id`.execute(own(db));
+  return rows.map(({ book_id }) => book_id);
 }
 
 /** Everything that is sold, piece by piece. */
@@ -79,4 +94,12 @@ export async function soldBooksAfter(db: Db, after: number, limit: number): Prom
   const { rows } = await sql<{ book_id: number }>`
     select distinct book_id from sold_arts where book_id > ${after} order by book_id limit ${limit}`.execute(own(db));
   return rows.map(({ book_id }) => book_id);
+}
+
+export async function removeUnsold(db: Db, bookId: number): Promise<void> {
+  await sql`delete from royalty_share_offer_people where offer_id in (
+    select id from royalty_share_offers where book_id = ${bookId})`.execute(own(db));
+  for (const table of ['royalty_share_offers', 'royalty_shares', 'royalty_terms', 'royalty_campaign_books']) {
+    await sql`delete from ${sql.table(table)} where book_id = ${bookId}`.execute(own(db));
+  }
 }

@@ -1,5 +1,6 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import type { Day } from '@pero/kernel/day';
+import { lockPayoutsOf } from '@pero/payouts/actions/lock';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
@@ -39,6 +40,8 @@ export async function whoseStatistics(
 /** Closes a person's statistics, or says another reason. */
 export async function forbidStatistics({ db, actor, now, announce }: Act, userId: number, reason: string) {
   await authorOf(db, userId);
+  // An order that is being given is waited for; after this none is.
+  await lockPayoutsOf(db, userId);
   await keepHold(db, { userId, reason, setBy: actor.userId }, now);
   await announce({ type: 'statistics.forbidden', subject: userId, data: { reason } });
   return { forbidden: true, reason };

@@ -6,7 +6,7 @@ import { monthsOf, royaltyDays, royaltySum } from '@pero/royalties/actions/earni
 import { monthOf, reportDay } from '@pero/royalties/rules/periods';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
-import type { Hand } from '@pero/server-platform/jobs';
+import type { JobAct } from '@pero/server-platform/jobs';
 import { withinLimit } from '@pero/server-platform/limits';
 import type { Post } from '@pero/server-platform/mail';
 import { pageOf } from '@pero/server-platform/serve';
@@ -97,19 +97,17 @@ async function isKnown(db: Db, userId: number, { month }: ReportAsked): Promise<
 
 type Tools = { readonly post: Post; readonly siteUrl: string };
 
-/** For the job. A letter that was sent twice is better than one that was not sent. */
-export async function mailReport(hand: Hand, { post, siteUrl }: Tools, userId: number, report: string): Promise<void> {
+/** For the job: the letter is written together with the mark that it was. */
+export async function mailReport(act: JobAct, { post, siteUrl }: Tools, userId: number, report: string): Promise<void> {
+  const { db, now } = act;
   const wanted = reportAsked(report);
   if (!wanted) return;
-  const found = await hand.inAct(async ({ db, now }) => {
-    const { email, firstName } = await recipientOf(db, userId);
-    return email && { email, firstName, ...(await reportFile(db, userId, wanted, now)) };
-  });
-  if (!found) return;
-  const { email, firstName, file, royalty } = found;
+  const { email, firstName } = await recipientOf(db, userId);
+  if (email === null) return;
+  const { file, royalty } = await reportFile(db, userId, wanted, now);
   const letter = reportLetter({ siteUrl, firstName, label: reportLabel(wanted), royalty });
-  await post({ to: email, ...letter, attachments: [file] });
-  await hand.inAct(({ db, now }) => markSent(db, userId, report, now));
+  await post(act, { to: email, ...letter, attachments: [file] });
+  await markSent(db, userId, report, now);
 }
 
 async function reportFile(db: Db, userId: number, wanted: ReportAsked, now: Date) {

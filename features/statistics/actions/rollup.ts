@@ -1,15 +1,23 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Act } from '@pero/server-platform/act';
+import { alone, type Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import type { Figure } from '@pero/server-platform/metrics';
 import {
+  type Added,
   type Arts,
   addStretch,
+  addStretchOf,
   adoptArts,
+  artsInStretch,
   countAnew,
   countOwnersAnew,
   endOfSlice,
   lastSeq,
+  leaveQuarantine,
   moveCursor,
+  quarantine,
+  quarantined,
   standing,
   takeCursor,
   waitForCursor,
@@ -27,7 +35,7 @@ const COUNTED_AT_ONCE = 20_000;
 export async function countEvents(hand: Hand, atOnce = COUNTED_AT_ONCE): Promise<void> {
   const end = performance.now() + AT_A_STRETCH_MS;
   await hand.inAct(({ db }) => adopt(db));
-  while (await hand.inAct((act) => countStretch(act, atOnce))) {
+  while (await countNext(hand, atOnce)) {
     if (performance.now() < end) continue;
     return hand.inAct(({ enqueue }) => enqueue({ name: COUNT_EVENTS, data: {} }));
   }
@@ -37,14 +45,61 @@ async function adopt(db: Db): Promise<void> {
   if ((await takeCursor(db)) !== null) await adoptArts(db);
 }
 
+/** Where a stretch cannot be counted as a whole it is counted art by art, and whoever fails is put aside. */
+async function countNext(hand: Hand, atOnce: number): Promise<boolean> {
+  try {
+    return await hand.inAct((act) => countStretch(act, atOnce, (after, upTo) => addStretch(act.db, after, upTo)));
+  } catch (error) {
+    hand.log.error({ error: String(error) }, 'events were not counted together');
+    return hand.inAct((act) => countStretch(act, atOnce, (after, upTo) => addApart(act, after, upTo)));
+  }
+}
+
+async function addApart({ db, now, announce }: JobAct, after: number, upTo: number): Promise<Added> {
+  let newest: Date | null = null;
+  for (const artId of await artsInStretch(db, after, upTo)) {
+    const error = await alone(db, async () => {
+      const { newest_at } = await addStretchOf(db, artId, after, upTo);
+      if (newest_at && (!newest || newest_at > newest)) newest = newest_at;
+    });
+    if (!error) continue;
+    const reason = error.message.slice(0, 300);
+    await quarantine(db, artId, reason, now);
+    await announce({ type: 'statistics.quarantined', subject: artId, data: { reason } });
+  }
+  return { events: 0, newest_at: newest };
+}
+
+/** For staff: arts that are not counted. */
+export async function statisticsQuarantine(db: Db) {
+  return quarantined(db, 200);
+}
+
+/** Counts an art anew, from its first event to where everybody is. */
+export async function recountArt({ db, now }: Pick<Act, 'db' | 'now'>, artId: number) {
+  const counted = await waitForCursor(db);
+  const held = await leaveQuarantine(db, artId);
+  if (!held) throw new NotFound('art');
+  let events = 0;
+  const error = await alone(db, async () => {
+    ({ events } = await countAnew(db, { after: artId - 1, last: artId }, counted));
+    await countOwnersAnew(db, artId);
+  });
+  if (!error) return { events };
+  await quarantine(db, artId, error.message.slice(0, 300), now);
+  return { refused: 'still-failing' } as const;
+}
+
+type Add = (after: number, upTo: number) => Promise<Added>;
+
 /** One stretch and the cursor's next place, together. True when there is more. */
-async function countStretch({ db, now }: Pick<JobAct, 'db' | 'now'>, atOnce: number): Promise<boolean> {
+async function countStretch({ db, now }: JobAct, atOnce: number, add: Add): Promise<boolean> {
   const counted = await takeCursor(db);
   if (counted === null) return false;
   const last = await lastSeq(db);
   const upTo = Math.min(last, counted + atOnce);
   const isMore = upTo < last;
-  const { newest_at } = upTo > counted ? await addStretch(db, counted, upTo) : { newest_at: null };
+  const { newest_at } = upTo > counted ? await add(counted, upTo) : { newest_at: null };
   await moveCursor(db, Math.max(counted, upTo), newest_at, isMore ? null : now);
   return isMore;
 }
@@ -76,9 +131,11 @@ async function recount(db: Db, arts: Arts): Promise<void> {
 /** For whoever watches: how far counting is behind the feed. */
 export async function statisticsFigures(db: Db, now: Date): Promise<Figure[]> {
   const { seq, settledAt } = await standing(db);
+  const apart = await quarantined(db, 200);
   const behind = Math.max(0, (await lastSeq(db)) - seq);
   const lag = behind > 0 ? (now.getTime() - (settledAt?.getTime() ?? Number.NaN)) / 1000 : 0;
   return [
+    { name: 'pero_statistics_quarantined', help: 'Arts whose events could not be counted', value: apart.length },
     { name: 'pero_statistics_behind_events', help: 'Events of the feed that are not counted yet', value: behind },
     { name: 'pero_statistics_lag_seconds', help: 'For how long something has been waiting to be counted', value: lag },
   ];

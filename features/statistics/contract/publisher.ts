@@ -1,5 +1,5 @@
 import { endpoint } from '@pero/wire/endpoint';
-import { nothing, paging, pathId, queryIds, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
+import { nothing, paging, pathId, queryIds, wireDay, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { ART_TYPES } from '../rules/metrics.ts';
 import { PUBLISHER_SORT_KEYS } from '../rules/publisher.ts';
@@ -117,25 +117,4 @@ export const publisherCover = endpoint('GET /statistics/publisher/books/:bookId/
   who: 'pub',
   input: z.object({ bookId: pathId }),
   output: nothing,
-});
-
-export const giveBookRights = endpoint('POST /statistics/publisher/rightholder-books', {
-  id: 'ST28',
-  summary: 'From now on the royalty of a book is a publisher’s',
-  who: 'main',
-  input: z.object({
-    /** The name it signs in with, or its number. */
-    publisher: z.union([z.string().min(1).max(150), z.int().min(1)]),
-    book_id: z.int().min(1),
-  }),
-  output: z.object({ publisher_id: z.int(), book_id: z.int(), from: wireMoment }),
-  refusals: {
-    'publisher-unknown': { status: 404, field: 'publisher', message: 'Такого издательства нет' },
-    'rights-held': { status: 409, field: 'book_id', message: 'Роялти этой книги уже получает это издательство' },
-    'share-offer-open': {
-      status: 409,
-      field: 'book_id',
-      message: 'Авторы книги сейчас договариваются о\u00A0долях. Дождитесь их ответа',
-    },
-  },
 });

@@ -75,6 +75,7 @@ export const forbidStatistics = endpoint('POST /statistics/forbidden/:userId', {
   id: 'ST25',
   summary: 'Closes a person’s statistics to them, with a reason that they read',
   who: 'main',
+  freshFactor: true,
   input: z.object({
     userId: pathId,
     reason: z
@@ -89,6 +90,7 @@ export const allowStatistics = endpoint('DELETE /statistics/forbidden/:userId', 
   id: 'ST25',
   summary: 'Opens them again; a paper contract or an old offer may still keep them closed',
   who: 'main',
+  freshFactor: true,
   input: z.object({ userId: pathId }),
   output: forbidden,
 });

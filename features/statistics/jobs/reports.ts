@@ -6,7 +6,7 @@ export function reportJobs(tools: { readonly post: Post; readonly siteUrl: strin
   return [
     {
       name: SEND_REPORT,
-      work: (hand, { userId, report }) => mailReport(hand, tools, Number(userId), String(report)),
+      run: (act, { userId, report }) => mailReport(act, tools, Number(userId), String(report)),
     },
   ];
 }

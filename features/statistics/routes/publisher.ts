@@ -2,7 +2,6 @@ import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
 import { type Route, serve } from '@pero/server-platform/serve';
 import { booksOfPublisher, coverOfPublisher, generalOf, pageOfReport, totalsOf } from '../actions/publisher.ts';
 import { exportedReport } from '../actions/publisher-export.ts';
-import { giveBookRights } from '../actions/publisher-rights.ts';
 import * as contract from '../contract/publisher.ts';
 
 export const publisherRoutes: Route[] = [
@@ -11,7 +10,6 @@ export const publisherRoutes: Route[] = [
   serve(contract.publisherRoyalty, (act, asked) => pageOfReport(act, 'royalty', asked)),
   serve(contract.publisherReading, (act, asked) => pageOfReport(act, 'reading', asked)),
   serve(contract.publisherBooks, booksOfPublisher),
-  serve(contract.giveBookRights, giveBookRights),
 ];
 
 export const publisherFileRoutes: FileRoute[] = [

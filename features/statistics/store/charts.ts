@@ -3,7 +3,9 @@ import { type Db, tables } from '@pero/server-platform/db';
 import { type SqlBool, sql } from 'kysely';
 import { type Counted, type CountedDay, NOTHING } from '../rules/charts.ts';
 
-const own = tables<'statistics_days' | 'statistics_owner_days' | 'statistics_readers' | 'sold_arts' | 'book_cards'>;
+const own = tables<
+  'statistics_days' | 'statistics_owner_days' | 'statistics_readers' | 'sold_arts' | 'book_cards' | 'all_book_cards'
+>;
 
 export type Edition = 'ebook' | 'audio' | 'print';
 export type Art = {
@@ -32,7 +34,7 @@ export async function artsOf(
 /** How many of these books are the person's own or shared with them. */
 export async function ownAmong(db: Db, { userId, shared }: Mine, bookIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from book_cards
+    select count(*)::int as n from all_book_cards
      where id = any(${bookIds}) and (owner_id = ${userId} or id = any(${shared}))`.execute(own(db));
   return rows[0]?.n ?? 0;
 }
@@ -116,7 +118,7 @@ export type Card = {
 export async function cardsOf(db: Db, bookIds: readonly number[]): Promise<Card[]> {
   if (bookIds.length === 0) return [];
   const rows = await own(db)
-    .selectFrom('book_cards')
+    .selectFrom('all_book_cards')
     .select(['id', 'title', 'thumb_key as thumbKey', 'cover_download_date as coverMadeAt'])
     .where(sql<SqlBool>`id = any(${bookIds})`)
     .execute();

@@ -8,6 +8,7 @@ const own = tables<
   | 'statistics_arts'
   | 'statistics_readers'
   | 'statistics_feed'
+  | 'statistics_quarantine'
   | 'sold_arts'
   | 'sold_events'
 >;
@@ -54,6 +55,45 @@ export type Added = { readonly events: number; readonly newest_at: Date | null }
 /** Adds the events after one number and up to another. */
 export async function addStretch(db: Db, after: number, upTo: number): Promise<Added> {
   return addEvents(db, sql`seq > ${after} and seq <= ${upTo}`, OWNERS_TOO);
+}
+
+/** The same of one art alone. */
+export async function addStretchOf(db: Db, artId: number, after: number, upTo: number): Promise<Added> {
+  return addEvents(db, sql`litres_art_id = ${artId} and seq > ${after} and seq <= ${upTo}`, OWNERS_TOO);
+}
+
+export async function artsInStretch(db: Db, after: number, upTo: number): Promise<number[]> {
+  const { rows } = await sql<{ art: number }>`
+    select distinct litres_art_id as art from sold_events where seq > ${after} and seq <= ${upTo} order by 1`.execute(
+    own(db),
+  );
+  return rows.map(({ art }) => art);
+}
+
+export async function quarantine(db: Db, artId: number, reason: string, now: Date): Promise<void> {
+  await own(db)
+    .insertInto('statistics_quarantine')
+    .values({ litres_art_id: artId, reason, since: now })
+    .onConflict((conflict) => conflict.column('litres_art_id').doUpdateSet({ reason }))
+    .execute();
+}
+
+export async function leaveQuarantine(db: Db, artId: number) {
+  return own(db)
+    .deleteFrom('statistics_quarantine')
+    .where('litres_art_id', '=', artId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function quarantined(db: Db, most: number) {
+  return own(db)
+    .selectFrom('statistics_quarantine as q')
+    .leftJoin('sold_arts as a', 'a.litres_art_id', 'q.litres_art_id')
+    .select(['q.litres_art_id as art_id', 'q.reason', 'q.since', 'a.book_id'])
+    .orderBy('q.since')
+    .limit(most)
+    .execute();
 }
 
 /** Arts by their numbers, the last one included; without it, all from there on. */
@@ -136,7 +176,8 @@ async function addEvents(db: Db, which: RawBuilder<unknown>, owners: RawBuilder<
     with told as materialized (
       select litres_art_id, (at at time zone interval '3 hours')::date as day, type, at, reader, quantity, paid, hits, mode,
              chapter, paragraph, percent, stars, was_stars, data
-        from sold_events where ${which}
+        from sold_events e where ${which}
+         and not exists (select from statistics_quarantine q where q.litres_art_id = e.litres_art_id)
     ), sums (litres_art_id, day, ${names}) as materialized (
       select litres_art_id, day,
              count(*) filter (where type = 'view'),

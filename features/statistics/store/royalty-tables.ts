@@ -1,6 +1,6 @@
 import { type Db, tables } from '@pero/server-platform/db';
 
-const own = tables<'book_cards' | 'sold_arts'>;
+const own = tables<'all_book_cards' | 'sold_arts'>;
 
 /** The generated types of a view allow null everywhere; books never have one in these columns. */
 export type RoyaltyCard = {
@@ -11,11 +11,11 @@ export type RoyaltyCard = {
   readonly cover_download_date: Date | null;
 };
 
-/** Books as lists show them; those in the bin are not among them. */
+/** Books as lists show them, those that were thrown away too: they were sold under their titles. */
 export async function cardsOf(db: Db, bookIds: readonly number[]): Promise<ReadonlyMap<number, RoyaltyCard>> {
   if (bookIds.length === 0) return new Map();
   const rows = await own(db)
-    .selectFrom('book_cards')
+    .selectFrom('all_book_cards')
     .select(['id', 'title', 'license_type', 'thumb_key', 'cover_download_date'])
     .where('id', 'in', [...new Set(bookIds)])
     .execute();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { authorOf } from '@pero/accounts/actions/author';
-import { spendOtcToken } from '@pero/accounts/actions/one-time-codes';
+import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
 import type { checkOwnPassword } from '@pero/accounts/actions/set-password';
 import { type Day, lengthOf } from '@pero/kernel/day';
 import { type SignedText, textInForce } from '@pero/pages/actions';
@@ -13,6 +13,7 @@ import {
   type Contract,
   contractFor,
   holdsBack,
+  SIGNABLE,
   type Signable,
   type Standing,
   standingOf,
@@ -133,11 +134,24 @@ function notYours({ title }: SignedText) {
   return { refused: 'offer-not-yours', values: { title } } as const;
 }
 
+function offerSubject(slug: string, version: string): string {
+  return `${slug}:${version}`;
+}
+
+/** A code for `offer` is for one text in one edition. */
+export const offerDeed: DeedOf = async (_, { slug, version }) => {
+  const known = SIGNABLE.find((one) => one === slug);
+  const isVersion = typeof version === 'string' && /^[\w.-]{1,20}$/.test(version);
+  if (!known || !isVersion) return { refused: 'otc-about-unknown' };
+  const { title } = textInForce(known);
+  return { subject: offerSubject(known, version), words: `подписи под документом «${title}», версия ${version}` };
+};
+
 async function signByCode(act: Act, signer: Signer, signing: Signing & { contract: Contract }, texts: Texts) {
   const text = texts(signing.slug);
   if (text.version !== signing.version) return changedMeanwhile(text);
   // Last of all, so that a refusal leaves the token good.
-  const refused = await spendOtcToken(act, 'offer', signing.token);
+  const refused = await spendOtcToken(act, 'offer', signing.token, offerSubject(signing.slug, signing.version));
   if (refused) return refused;
   const tokenHash = createHash('sha256').update(signing.token).digest();
   await sign(act, signer, { text, contract: texts(signing.contract), how: 'code', tokenHash });

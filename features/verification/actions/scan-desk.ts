@@ -1,77 +1,24 @@
-import { Worker } from 'node:worker_threads';
+import { openPool } from '@pero/processes/pool';
+import { Unfinished } from '@pero/processes/unfinished';
 import type { BadScan, CleanScan } from './scan-cleaning.ts';
-import type { ScanOrder } from './scan-thread.ts';
-
-const WAITING_MOST = 20;
-/** Less than a request may last. */
-const PATIENCE_MS = 12_000;
-const MEMORY_MB = 512;
-
-type Answer = CleanScan | BadScan;
-type Waiting = { readonly order: ScanOrder; readonly settle: (answer: Answer) => void };
+import type { ScanTasks } from './scan-process.ts';
 
 /**
- * A thread that reads scans, one after the other. A file made to be read for ever, or to fill the memory, ends the thread
- * and is unreadable; the next scan gets a new one, and nobody else notices.
+ * Less than a request may last. A file made to be read for ever, or to fill the memory, ends its process and is
+ * unreadable. Every scan has a process of its own: whoever broke into one would find nobody else's papers there.
  */
-class Desk {
-  readonly #waiting: Waiting[] = [];
-  #thread: Worker | null = null;
-  #current: Waiting | null = null;
-  #timer: NodeJS.Timeout | undefined;
+const LIMITS = { hands: 2, memoryMb: 1024, timeoutMs: 12_000, idleMs: 0, cpuSeconds: 30, waitingMost: 20, ownMost: 5 };
+const desk = openPool<ScanTasks>(new URL('./scan-process.ts', import.meta.url), LIMITS);
 
-  read(order: ScanOrder): Promise<Answer> | 'busy' {
-    if (this.#waiting.length >= WAITING_MOST) return 'busy';
-    return new Promise((settle) => {
-      this.#waiting.push({ order, settle });
-      this.#next();
-    });
+export async function cleanApart(
+  bytes: Uint8Array,
+  mime: string,
+  owner: number,
+): Promise<CleanScan | BadScan | 'busy'> {
+  try {
+    return await desk.ask(`user-${owner}`, 'clean', { bytes, mime });
+  } catch (error) {
+    if (!(error instanceof Unfinished)) throw error;
+    return error.why === 'busy' ? 'busy' : { bad: 'scan-unreadable' };
   }
-
-  #next(): void {
-    if (this.#current) return;
-    const next = this.#waiting.shift();
-    if (!next) return;
-    this.#current = next;
-    this.#thread ??= this.#hire();
-    this.#thread.ref();
-    this.#timer = setTimeout(() => this.#dismiss(), PATIENCE_MS);
-    this.#thread.postMessage(next.order);
-  }
-
-  /** An idle thread does not keep the process alive. */
-  #hire(): Worker {
-    const thread = new Worker(new URL('./scan-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    const isOurs = () => this.#thread === thread;
-    thread.on('message', (answer: Answer) => isOurs() && this.#answer(answer));
-    thread.on('error', () => isOurs() && this.#dismiss());
-    thread.on('exit', () => isOurs() && this.#dismiss());
-    return thread;
-  }
-
-  #dismiss(): void {
-    const thread = this.#thread;
-    this.#thread = null;
-    void thread?.terminate();
-    this.#answer({ bad: 'scan-unreadable' });
-  }
-
-  #answer(answer: Answer): void {
-    clearTimeout(this.#timer);
-    this.#thread?.unref();
-    const done = this.#current;
-    this.#current = null;
-    done?.settle(answer);
-    this.#next();
-  }
-}
-
-/** Two, so that slow documents do not hold up pictures. */
-const pictures = new Desk();
-const documents = new Desk();
-
-export async function cleanInThread(bytes: Uint8Array, mime: string): Promise<Answer | 'busy'> {
-  return (mime === 'application/pdf' ? documents : pictures).read({ bytes, mime });
 }

@@ -12,7 +12,7 @@ import { uploadOf } from '@pero/server-platform/uploads-table';
 import { SCAN_UPLOAD, type ScanKind } from '../rules/document.ts';
 import { type NewScan, recordView, scansOf } from '../store/scans.ts';
 import { verificationOf } from '../store/verifications.ts';
-import { cleanInThread } from './scan-desk.ts';
+import { cleanApart } from './scan-desk.ts';
 
 /** Where uploads lie, and where scans do: the second place is sealed. */
 export type ScanPlaces = { readonly files: Files; readonly scans: Files };
@@ -35,7 +35,7 @@ export async function sealScan(
   // The key of a received upload's file is its own id.
   const plain = await files.open(uploadId);
   if (plain) {
-    const clean = await cleanInThread(await buffer(plain.stream), plain.mime);
+    const clean = await cleanApart(await buffer(plain.stream), plain.mime, userId);
     if (clean === 'busy') return { refused: 'scan-busy' };
     if ('content' in clean) await scans.put(fileKey, Readable.from([Buffer.from(clean.content)]), { mime: clean.mime });
     await files.remove(uploadId);

@@ -1,9 +1,15 @@
-import { spendOtcToken } from '@pero/accounts/actions/one-time-codes';
-import { lockPersonToVerify, setTaxNumber, taxNumberOf } from '@pero/accounts/actions/verification';
+import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
+import { innDeed } from '@pero/accounts/actions/profile';
+import { lockPersonToVerify, profileIdOf, setTaxNumber, taxNumberOf } from '@pero/accounts/actions/verification';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
-import { BLANK_TAX_DATA, type TaxData, type TaxStatus, taxRefusals, withTaxEdit } from '../rules/tax.ts';
+import { NotFound } from '@pero/server-platform/http-errors';
+import { recordStaffView } from '@pero/server-platform/staff-views';
+import { z } from 'zod';
+import { BLANK_TAX_DATA, TAX_STATUSES, type TaxData, type TaxStatus, taxRefusals, withTaxEdit } from '../rules/tax.ts';
 import { keepTaxData, storedTaxData } from '../store/tax.ts';
+import { verificationOf } from '../store/verifications.ts';
+import { lastNpd, npdOn } from './npd.ts';
 
 /** The ИНН is the profile's: whoever changes it there or here changes the same one. */
 async function taxDataOf(db: Db, userId: number): Promise<{ data: TaxData; changedAt: Date | null }> {
@@ -24,7 +30,24 @@ export async function readTaxData(db: Db, userId: number) {
     tax_country: data.taxCountry,
     professional_deduction: data.professionalDeduction,
     changed_at: changedAt,
+    npd: data.status === 'self_employed' ? npdShown(await lastNpd(db, data.inn)) : null,
   };
+}
+
+/** Of somebody else only what was sent to be judged: the moderator who holds the profile, and the look is written down. */
+export async function readTaxDataFor(look: Pick<Act, 'db' | 'actor' | 'now'>, userId: number) {
+  const { db, actor } = look;
+  const profileId = await profileIdOf(db, userId);
+  if ((await verificationOf(db, profileId)).holderId !== actor.userId) throw new NotFound('tax data');
+  await recordStaffView(look, { what: 'tax-data', personId: userId, subjectId: profileId });
+  return readTaxData(db, userId);
+}
+
+/** What the tax service says of the self-employed; waited for while it has said nothing. */
+function npdShown(last: Awaited<ReturnType<typeof lastNpd>>) {
+  const said = last?.said ?? null;
+  if (said === null) return { state: 'waiting', message: '', at: null } as const;
+  return { state: said.isPayer ? 'yes' : 'no', message: said.message, at: said.at } as const;
 }
 
 /** The fields as the wire names them; an absent one stays as it is. */
@@ -47,13 +70,47 @@ export async function editTaxData(act: Act, edit: TaxEdit) {
   const refused = taxRefusals(next);
   const { status } = next;
   if (refused.length > 0 || status === null) return { refused };
-  const unconfirmed = await spendOtcToken(act, 'tax_data', edit.token ?? '');
+  const unconfirmed = await spendOtcToken(act, 'tax_data', edit.token ?? '', subjectOf(next));
   if (unconfirmed) return unconfirmed;
 
   await setTaxNumber(act, actor.profileId, next.inn || null);
   await keepTaxData(db, actor.userId, { ...next, status }, now);
   await announce({ type: 'verification.tax-data-changed', subject: actor.userId, data: { status } });
+  // Whether somebody is self-employed the tax service says; the answer is here before the first payout.
+  if (status === 'self_employed') await npdOn(act, next.inn, act.today);
   return readTaxData(db, actor.userId);
+}
+
+/** What a code for `tax_data` is asked for: all of it as it will be, or the profile's ИНН alone. */
+export const taxDeed: DeedOf = async (act, about) => {
+  if ('tax_number' in about) return innDeed(act, about);
+  const edit = taxAbout.safeParse(about);
+  if (!edit.success) return { refused: 'otc-about-unknown' };
+  const { data } = await taxDataOf(act.db, act.actor.userId);
+  const next = withTaxEdit(data, fieldsOf(edit.data));
+  if (next.status === null || isSame(data, next)) return { refused: 'otc-about-unknown' };
+  const inn = next.inn === '' ? '' : `, ИНН\u00A0•••• ${next.inn.slice(-4)}`;
+  return { subject: subjectOf(next), words: `смены налоговых данных: ${STATUS_WORDS[next.status]}${inn}` };
+};
+
+const taxAbout = z.object({
+  status: z.enum(TAX_STATUSES).optional(),
+  inn: z.string().optional(),
+  ogrnip: z.string().optional(),
+  foreign_tax_number: z.string().optional(),
+  tax_country: z.string().optional(),
+  professional_deduction: z.boolean().optional(),
+});
+
+const STATUS_WORDS: Readonly<Record<TaxStatus, string>> = {
+  individual: 'физическое лицо',
+  self_employed: 'самозанятый',
+  entrepreneur: 'индивидуальный предприниматель',
+  non_resident: 'налоговый нерезидент',
+};
+
+function subjectOf({ status, inn, ogrnip, foreignTaxNumber, taxCountry, professionalDeduction }: TaxData): string {
+  return JSON.stringify([status, inn, ogrnip, foreignTaxNumber, taxCountry, professionalDeduction]);
 }
 
 function fieldsOf(edit: TaxEdit): Partial<TaxData> {

@@ -150,6 +150,8 @@ const taxData = z.object({
   /** Asks that 20 % of literary fees count as expenses. */
   professional_deduction: z.boolean(),
   changed_at: wireMoment.nullable(),
+  /** Of the self-employed: what the tax service says of them, and when it said so. */
+  npd: z.object({ state: z.enum(['waiting', 'yes', 'no']), message: z.string(), at: wireMoment.nullable() }).nullable(),
 });
 export type TaxData = z.output<typeof taxData>;
 
@@ -185,12 +187,13 @@ export const editTaxData = endpoint('PATCH /account/tax-data', {
     'tax-country-russia': REFUSALS['tax-country-russia'],
     'otc-token-invalid': REFUSALS['otc-token-invalid'],
     'otc-token-expired': REFUSALS['otc-token-expired'],
+    'otc-token-other': REFUSALS['otc-token-other'],
   },
 });
 
 export const readTaxDataOf = endpoint('GET /account/tax-data/:userId', {
   id: 'AC21',
-  summary: 'The same of anybody, for moderators',
+  summary: 'The same of the person whose profile this moderator holds',
   who: 'mod',
   input: z.object({ userId: pathId }),
   output: taxData,

@@ -68,6 +68,7 @@ const byCode = { ...reading, token: z.string({ error: 'Подтвердите п
 const codeRefusals = {
   'otc-token-invalid': ACCOUNTS['otc-token-invalid'],
   'otc-token-expired': ACCOUNTS['otc-token-expired'],
+  'otc-token-other': ACCOUNTS['otc-token-other'],
   'offer-changed': OFFER_REFUSALS['offer-changed'],
   'offer-not-yours': OFFER_REFUSALS['offer-not-yours'],
   'offer-direct-agreement': OFFER_REFUSALS['offer-direct-agreement'],

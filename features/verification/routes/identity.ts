@@ -2,7 +2,7 @@ import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
 import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
 import { editDocument, prepareScans, readDocument } from '../actions/document.ts';
 import { openScan, type ScanPlaces } from '../actions/scans.ts';
-import { editTaxData, readTaxData } from '../actions/tax.ts';
+import { editTaxData, readTaxData, readTaxDataFor } from '../actions/tax.ts';
 import { readVerification, recallProfile, submitProfile } from '../actions/verification.ts';
 import * as contract from '../contract/identity.ts';
 
@@ -21,7 +21,7 @@ export function identityRoutes(places: ScanPlaces): Route[] {
 
     serve(contract.readTaxData, ({ db, actor }) => readTaxData(db, actor.userId)),
     serve(contract.editTaxData, editTaxData),
-    serve(contract.readTaxDataOf, ({ db }, { userId }) => readTaxData(db, userId)),
+    serve(contract.readTaxDataOf, (act, { userId }) => readTaxDataFor(act, userId)),
   ];
 }
 

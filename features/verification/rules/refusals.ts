@@ -6,6 +6,7 @@ export const REFUSALS = {
   'profile-locked': ACCOUNTS['profile-locked'],
   'otc-token-invalid': ACCOUNTS['otc-token-invalid'],
   'otc-token-expired': ACCOUNTS['otc-token-expired'],
+  'otc-token-other': ACCOUNTS['otc-token-other'],
   'not-in-this-state': {
     status: 409,
     field: null,

@@ -70,7 +70,11 @@ function ToSign({ task: { to, document }, onSigned, onChanged }: ToSignProps) {
       ) : (
         <div className={css.code} aria-busy={isFetching}>
           <h3>Подпись</h3>
-          <OneTimeCodeForm action="offer" onToken={(token) => void sign(token)} />
+          <OneTimeCodeForm
+            action="offer"
+            about={{ slug: document.slug, version: document.version }}
+            onToken={(token) => void sign(token)}
+          />
           <p className="sm dim">
             Код из&nbsp;письма&nbsp;— ваша простая электронная подпись под документом «{document.title}», версия{' '}
             {document.version}.

@@ -1,4 +1,6 @@
-import { listConsents, listSessions, readMe, readProfile } from '@pero/accounts/contract';
+import { listSessions, readMe, readProfile } from '@pero/accounts/contract';
+import { listConsents } from '@pero/accounts/contract/consents';
+import { readFactors } from '@pero/accounts/contract/second-factor';
 import { ProfileConsents } from '@pero/accounts/web/profile-consents';
 import { ProfileInvitations } from '@pero/accounts/web/profile-invitations';
 import { ProfilePersonal } from '@pero/accounts/web/profile-personal';
@@ -25,7 +27,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     case 'taxes':
       return { tab: 'taxes', hasProfile, tax: await need(call(readTaxData, {})), now: new Date() } as const;
     case 'security':
-      return { tab: 'security', hasProfile, sessions: await need(call(listSessions, {})) } as const;
+      return {
+        tab: 'security',
+        hasProfile,
+        sessions: await need(call(listSessions, {})),
+        factors: await need(call(readFactors, {})),
+      } as const;
     case 'documents':
       return { tab: 'documents', hasProfile, offers: await need(call(readOfferInfo, {})) } as const;
     case 'consents':
@@ -64,7 +71,7 @@ function Content({ loaded }: { loaded: Loaded }) {
     case 'taxes':
       return <TaxTab tax={loaded.tax} now={loaded.now} />;
     case 'security':
-      return <ProfileSecurity sessions={loaded.sessions} />;
+      return <ProfileSecurity sessions={loaded.sessions} factors={loaded.factors} />;
     case 'documents':
       return <OffersPanel info={loaded.offers} />;
     case 'consents':

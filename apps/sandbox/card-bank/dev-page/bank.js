@@ -17,6 +17,11 @@ document.addEventListener('change', (event) => {
   const fault = event.target.closest('[data-kind]');
   const isOff = fault && !fault.elements.on.checked;
   if (fault && !(isOff && event.target.name !== 'on')) void saveFault(fault);
+  const tax = event.target.closest('[data-tax-service]');
+  if (tax?.reportValidity()) {
+    const { name: what, type, checked, value: given } = event.target;
+    void ask('PATCH', '/dev/api/tax-service', { [what]: type === 'checkbox' ? checked : given });
+  }
   if (!event.target.closest('[data-bank]')?.reportValidity()) return;
   const { name, value } = event.target;
   void ask('PATCH', '/dev/api/bank', { [name]: name === 'pay_seconds' ? Number(value) : value });

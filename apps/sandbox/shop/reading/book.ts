@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ArtMeta } from '@pero/retailer/contract/protocol';
 import { unpacked } from './archive.ts';
-import { attributeOf, lineOf, measured, piecesOf } from './markup.ts';
+import { attributeOf, lineOf, measured, piecesOf, withLinks } from './markup.ts';
 
 type Item = { readonly id: string; readonly path: string; readonly mime: string; readonly properties: string };
 /** A document of the text in its turn, without the table of contents. */
@@ -70,14 +70,21 @@ function packageOf(xml: string, path: string): { items: Item[]; turn: string[] }
   return { items, turn };
 }
 
-const LINK = /<a\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/a>/g;
-
 function contentsOf(nav: string, from: string): Book['contents'] {
-  const toc = /<nav\b[^>]*\btoc\b[^>]*>([\s\S]*?)<\/nav>/.exec(nav)?.[1] ?? nav;
-  return [...toc.matchAll(LINK)].map(([, attributes = '', label = '']) => ({
-    label: lineOf(label.replace(/<[^>]*>/g, '')),
-    path: pathFrom(attributeOf(attributes, 'href'), from),
-  }));
+  const contents: Book['contents'][number][] = [];
+  withLinks(tocOf(nav), (link, attributes, label) => {
+    const plain = lineOf(label.replace(/<[^<>]*>/g, ''));
+    contents.push({ label: plain, path: pathFrom(attributeOf(attributes, 'href'), from) });
+    return link;
+  });
+  return contents;
+}
+
+function tocOf(nav: string): string {
+  const open = [...nav.matchAll(/<nav\b([^<>]*)>/g)].find(([, attributes = '']) => /\btoc\b/.test(attributes));
+  const start = open === undefined ? 0 : open.index + open[0].length;
+  const end = nav.indexOf('</nav>', start);
+  return open === undefined || end < 0 ? nav : nav.slice(start, end);
 }
 
 type Chapters = Pick<ArtMeta, 'chapters'>['chapters'];

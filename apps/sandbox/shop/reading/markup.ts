@@ -8,17 +8,54 @@ export type Piece =
     }
   | { readonly kind: 'text'; readonly text: string; readonly end: number };
 
-const PIECE =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[!?][^>]*>|<(\/?)([\w:.-]+)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g;
+const PIECE = /<[!?][^<>]*>|<(\/?)([\w:.-]+)((?:[\s/](?:[^<>"']|"[^"<]*"|'[^'<]*')*)?)>|([^<]+)/y;
+/** What is passed over whole, whatever stands in it, and what is text as it is. */
+const WHOLE = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+] as const;
 
 /** Well-formed XML, piece by piece; declarations and comments are passed over. */
 export function* piecesOf(xml: string): Generator<Piece> {
-  for (const { 0: all, 1: data, 2: slash, 3: name, 4: attributes = '', 5: text = data, index } of xml.matchAll(PIECE)) {
-    const end = index + all.length;
-    if (text !== undefined) yield { kind: 'text', text, end };
-    else if (name !== undefined && slash) yield { kind: 'close', name, attributes: '', end };
-    else if (name !== undefined) yield { kind: attributes.endsWith('/') ? 'empty' : 'open', name, attributes, end };
+  for (let at = 0; at < xml.length; ) {
+    const whole = wholeAt(xml, at);
+    if (whole?.text !== undefined) yield { kind: 'text', text: whole.text, end: whole.end };
+    PIECE.lastIndex = at;
+    const found = whole ? null : PIECE.exec(xml);
+    at = whole?.end ?? (found ? PIECE.lastIndex : at + 1);
+    if (found) yield* pieceOf(found, at);
   }
+}
+
+function wholeAt(xml: string, at: number): { text?: string; end: number } | undefined {
+  const [opening, closing] = WHOLE.find(([sign]) => xml.startsWith(sign, at)) ?? [];
+  if (opening === undefined) return undefined;
+  const last = xml.indexOf(closing, at + opening.length);
+  if (last < 0) return { end: xml.length };
+  const end = last + closing.length;
+  return opening === '<!--' ? { end } : { text: xml.slice(at + opening.length, last), end };
+}
+
+function* pieceOf([, slash, name, attributes = '', text]: RegExpExecArray, end: number): Generator<Piece> {
+  if (text !== undefined) yield { kind: 'text', text, end };
+  else if (name !== undefined && slash) yield { kind: 'close', name, attributes: '', end };
+  else if (name !== undefined) yield { kind: attributes.endsWith('/') ? 'empty' : 'open', name, attributes, end };
+}
+
+/** The text with each link, from `<a` to `</a>`, as it shall be instead. */
+export function withLinks(xml: string, instead: (link: string, attributes: string, label: string) => string): string {
+  const opening = /<a\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
+  let out = '';
+  let from = 0;
+  for (let open = opening.exec(xml); open; open = opening.exec(xml)) {
+    const end = xml.indexOf('</a>', opening.lastIndex);
+    if (end < 0) break;
+    const link = xml.slice(open.index, end + '</a>'.length);
+    out += xml.slice(from, open.index) + instead(link, open[1] as string, xml.slice(opening.lastIndex, end));
+    from = open.index + link.length;
+    opening.lastIndex = from;
+  }
+  return out + xml.slice(from);
 }
 
 export function attributeOf(attributes: string, name: string): string {

@@ -1,7 +1,7 @@
 import type { ArtMeta } from '@pero/retailer/contract/protocol';
 import { packed } from './archive.ts';
 import { type Book, chapterStarts, charactersOf, type Page, pathFrom, textOf } from './book.ts';
-import { attributeOf, shortened } from './markup.ts';
+import { attributeOf, shortened, withLinks } from './markup.ts';
 
 type Offered = Pick<ArtMeta, 'kind' | 'licence' | 'trial_percent' | 'chapters'>;
 
@@ -97,20 +97,27 @@ function goneFrom(book: Book, kept: ReadonlyMap<string, string>): Set<string> {
 
 /** The contents name every chapter; those that are not here lead nowhere. */
 function unlinked(nav: string, from: string, gone: ReadonlySet<string>): string {
-  return nav.replace(/<a\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/a>/g, (all, attributes: string, label: string) =>
-    gone.has(pathFrom(attributeOf(attributes, 'href'), from)) ? `<span>${label}</span>` : all,
+  return withLinks(nav, (link, attributes, label) =>
+    gone.has(pathFrom(attributeOf(attributes, 'href'), from)) ? `<span>${label}</span>` : link,
   );
+}
+
+function withoutGuide(xml: string): string {
+  const start = xml.search(/<(?:\w+:)?guide\b/);
+  const close = /<\/(?:\w+:)?guide>/.exec(xml);
+  return start < 0 || !close || close.index < start
+    ? xml
+    : xml.slice(0, start) + xml.slice(close.index + close[0].length);
 }
 
 function shortPackage(book: Book, kept: readonly Kept[], gone: ReadonlySet<string>): string {
   const turn = new Set(kept.map(({ id }) => id));
-  return textOf(book.files, book.packagePath)
-    .replace(/<(?:\w+:)?guide\b[\s\S]*?<\/(?:\w+:)?guide>/g, '')
-    .replace(/(<(?:\w+:)?spine\b[^>]*?)\s+toc\s*=\s*("[^"]*"|'[^']*')/g, '$1')
-    .replace(/<(?:\w+:)?item\b([^>]*?)\/?>(?:\s*<\/(?:\w+:)?item>)?/g, (all, attributes: string) =>
+  return withoutGuide(textOf(book.files, book.packagePath))
+    .replace(/<(?:\w+:)?spine\b[^<>]*>/, (spine) => spine.replace(/\stoc\s*=\s*(?:"[^"]*"|'[^']*')/, ''))
+    .replace(/<(?:\w+:)?item\b([^<>]*)>(?:\s*<\/(?:\w+:)?item>)?/g, (all, attributes: string) =>
       gone.has(pathFrom(attributeOf(attributes, 'href'), book.packagePath)) ? '' : all,
     )
-    .replace(/<(?:\w+:)?itemref\b([^>]*?)\/?>(?:\s*<\/(?:\w+:)?itemref>)?/g, (all, attributes: string) =>
+    .replace(/<(?:\w+:)?itemref\b([^<>]*)>(?:\s*<\/(?:\w+:)?itemref>)?/g, (all, attributes: string) =>
       turn.has(attributeOf(attributes, 'idref')) ? all : '',
     );
 }

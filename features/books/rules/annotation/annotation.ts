@@ -70,7 +70,7 @@ function passagesOf(narration: readonly Narration[], clues: Clues, isFactual: bo
 }
 
 function isTelling(text: string): boolean {
-  return !/[?!]$|: [«"]|[«"][^»"]*$|[«"][^»"]{60}/.test(text) && !GIVES_AWAY.test(text);
+  return !/[?!]$|: [«"]|[«"][^«»"]*$|[«"][^»"]{60}/.test(text) && !GIVES_AWAY.test(text);
 }
 
 /** A short paragraph takes the next one to itself, when that tells too. */

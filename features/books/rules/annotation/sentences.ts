@@ -34,7 +34,7 @@ function isNarration(paragraph: string): boolean {
 
 /** «т. е.», «г. Москва», «А. С. Пушкин»: a point that ends nothing. */
 const NO_END = /(?:^|[\s(«])(?:[А-ЯЁа-яё]|гг?|тт?|др|пр|им|ул|руб|коп|стр|см|св|кн|гл|проф|тыс|млн|напр)\.$/;
-const END = /[.!?…]+[»")]*(?=\s+[«"„(]?[А-ЯЁ])/g;
+const END = /(?<![.!?…])[.!?…]+[»")]*(?=\s+[«"„(]?[А-ЯЁ])/g;
 
 function sentencesOf(paragraph: string): Sentence[] {
   const cut: string[] = [];

@@ -6,8 +6,8 @@ export type Contact = {
 };
 
 const LINK =
-  /https?:\/\/[^\s<>«»"„“”]+|www\.[^\s<>«»"„“”]+|(?<![\w@.-])(?:[a-z0-9][a-z0-9-]*\.)+(?:ru|рф|su|com|net|org|info|online|site|store|shop|me|io|by|kz|tv)(?![\w.-]*\w@|\w|\.\w)(?:\/[^\s<>«»"„“”]*)?/gi;
-const EMAIL = /[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+  /https?:\/\/[^\s<>«»"„“”]+|www\.[^\s<>«»"„“”]+|(?<![\w@.-])(?:[a-z0-9][a-z0-9-]*\.)+(?:ru|рф|su|com|net|org|info|online|site|store|shop|me|io|by|kz|tv)(?![\w.-]{0,64}\w@|\w|\.\w)(?:\/[^\s<>«»"„“”]*)?/gi;
+const EMAIL = /[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 const PHONE =
   /(?<![\d+])(?:\+7|8)[\s\u00A0]?[-(]?[\s\u00A0]?\d{3}[\s\u00A0]?[-)]?[\s\u00A0]?\d{3}[\s\u00A0-]?\d{2}[\s\u00A0-]?\d{2}(?!\d)/g;
 const HANDLE = /(?<![\w@.+-])@[a-z][\w.]{3,}/gi;
@@ -36,7 +36,7 @@ export function contactsIn(text: string): Contact[] {
 
 function take(found: Contact[], text: string, pattern: RegExp, kind: Contact['kind']): void {
   for (const { 0: match, index } of text.matchAll(pattern)) {
-    const trimmed = match.replace(/[.,;:!?)\]}…]+$/, '');
+    const trimmed = match.replace(/(?<![.,;:!?)\]}…])[.,;:!?)\]}…]+$/, '');
     if (kind === 'card' && !isCard(trimmed)) continue;
     found.push({ kind, from: index, to: index + trimmed.length });
   }

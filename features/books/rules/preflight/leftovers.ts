@@ -21,7 +21,8 @@ const PATTERNS: readonly { readonly pattern: RegExp; readonly kind: Leftover['ki
   { pattern: new RegExp(`(?<=^|\\n)(?:${TO_DO})(?: сюда| здесь| тут| позже)?:`, 'giu'), kind: 'note' },
   // Not after a word, where it is astonishment, nor alone in a speech, where it is silence.
   {
-    pattern: /(?<=[\p{L},] )\?{3,}(?=[\s,.;)]|$)|(?<=\()\?{2,}(?=\))|_{4,}(?=[\s,.])|(?<= )[XxХх]{4,}(?=[\s,.])/gmu,
+    pattern:
+      /(?<=[\p{L},] )\?{3,}(?=[\s,.;)]|$)|(?<=\()\?{2,}(?=\))|(?<!_)_{4,}(?=[\s,.])|(?<= )[XxХх]{4,}(?=[\s,.])/gmu,
     kind: 'gap',
   },
   { pattern: /[[<{](?:…|\.\.\.)[\]>}]/gu, kind: 'omission' },

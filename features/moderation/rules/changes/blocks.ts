@@ -56,7 +56,7 @@ export function paired(before: readonly PlainBlock[], now: readonly PlainBlock[]
   let was = 0;
   let is = 0;
   for (const anchor of [...anchors(before, now), { was: before.length, is: now.length }]) {
-    pairs.push(...pairedBetween(before.slice(was, anchor.was), now.slice(is, anchor.is)));
+    for (const pair of pairedBetween(before.slice(was, anchor.was), now.slice(is, anchor.is))) pairs.push(pair);
     const [then = null, nowBlock = null] = [before[anchor.was], now[anchor.is]];
     if (then && nowBlock) pairs.push({ before: then, now: nowBlock });
     was = anchor.was + 1;

@@ -34,7 +34,8 @@ export function useDeskState(loaded: LoadedDesk): ReviewDesk {
   const [going, setGoing] = useState<Going | null>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const [other, setOther] = useState<number | null>(null);
-  const looked = useRead(readPreflight, { bookId }, { isOn: me.isModerator });
+  const isHolder = info.case.holder?.id === me.userId && ['taken', 'final_taken'].includes(info.case.state);
+  const looked = useRead(readPreflight, { bookId }, { isOn: isHolder });
   const findings = looked.result?.findings ?? null;
   const { marks, stops } = useMarksAndStops(changes, findings, info, pin, view);
   const current = stopIn(going);
@@ -51,7 +52,7 @@ export function useDeskState(loaded: LoadedDesk): ReviewDesk {
     ...{ bookId, info, changes, templates, findings, shelf, marks, stops, current, view, panel, pin, going, unfolded },
     now: useNow(loaded.now),
     may: (act) => info.acts.includes(act),
-    isHolder: info.case.holder?.id === me.userId && ['taken', 'final_taken'].includes(info.case.state),
+    isHolder,
     areFindingsFailed: looked.error !== null,
     show: (next) => {
       setView(next);

@@ -4,9 +4,9 @@ import { REFUSALS } from '../../rules/refusals.ts';
 import { type TaxStatus, taxRefusals, withTaxEdit } from '../../rules/tax.ts';
 
 /** As they stand in the form. */
-export type TaxFields = Omit<TaxData, 'changed_at'>;
+export type TaxFields = Omit<TaxData, 'changed_at' | 'npd'>;
 
-export function taxFields({ changed_at: _, ...fields }: TaxData): TaxFields {
+export function taxFields({ changed_at: _, npd: __, ...fields }: TaxData): TaxFields {
   return fields;
 }
 

@@ -38,9 +38,10 @@ export function TaxForm({ tax, onDone, onCancel }: TaxFormProps) {
     setFound(mistakes);
     setAsking(Object.keys(mistakes).length === 0);
   };
+  const { status, ...others } = fields;
+  const asked = { ...others, ...(status && { status }) };
   const save = async (token: string) => {
-    const { status, ...others } = fields;
-    const { ok } = await act({ ...others, ...(status && { status }), token });
+    const { ok } = await act({ ...asked, token });
     setAsking(false);
     if (!ok) return;
     void toastSuccess('Налоговые данные сохранены');
@@ -70,7 +71,7 @@ export function TaxForm({ tax, onDone, onCancel }: TaxFormProps) {
       </form>
       {isAsking && (
         <Dialog title="Подтвердите кодом" onClose={() => setAsking(false)}>
-          <OneTimeCodeForm action="tax_data" onToken={(token) => void save(token)} />
+          <OneTimeCodeForm action="tax_data" about={asked} onToken={(token) => void save(token)} />
         </Dialog>
       )}
     </>

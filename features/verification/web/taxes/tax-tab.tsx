@@ -1,6 +1,7 @@
 import { COUNTRY_NAMES } from '@pero/kernel/country-names';
 import { Button } from '@pero/ui/button';
 import { Moment } from '@pero/ui/day';
+import { Note } from '@pero/ui/note';
 import { Section } from '@pero/ui/section';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -29,6 +30,31 @@ export function TaxTab({ tax, now }: { tax: TaxData; now: Date }) {
         <Kept tax={tax} status={tax.status} now={now} onEdit={() => setEditing(true)} />
       )}
     </Section>
+  );
+}
+
+/** Of the self-employed: without the tax service's «yes» nothing is paid. */
+function NpdSaid({ npd, now }: { npd: NonNullable<TaxData['npd']>; now: Date }) {
+  if (npd.state === 'waiting') {
+    return <Note>Спрашиваем налоговую службу о&nbsp;вашем статусе. Обычно она отвечает за&nbsp;несколько минут.</Note>;
+  }
+  if (npd.state === 'no') {
+    return (
+      <Note kind="warn" title="Налоговая не видит вас среди самозанятых">
+        Выплаты ждут. Зарегистрируйтесь в&nbsp;«Моём налоге» или выберите другой статус: тогда налог удержим мы.
+      </Note>
+    );
+  }
+  return (
+    <Note kind="ok">
+      Налоговая служба подтвердила, что вы самозанятый
+      {npd.at && (
+        <>
+          , <Moment at={npd.at} now={now} />
+        </>
+      )}
+      . Спросим её&nbsp;снова перед каждой выплатой.
+    </Note>
   );
 }
 
@@ -67,6 +93,7 @@ function Kept({ tax, status, now, onEdit }: KeptProps) {
           </div>
         ))}
       </dl>
+      {tax.npd && <NpdSaid npd={tax.npd} now={now} />}
       <div className={css.acts}>
         <Button onClick={onEdit}>Изменить</Button>
         {tax.changed_at && (

@@ -21,7 +21,7 @@ export function annotationHint(text: string): string {
 
 /** As the card of the shop cuts it: by a word, with what is left. */
 export function annotationStart(text: string): { shown: string; isCut: boolean } {
-  const plain = text.replace(/\s*\n+\s*/g, ' ').trim();
+  const plain = text.replace(/(?<!\s)\s*\n\s*/g, ' ').trim();
   if (plain.length <= SEEN) return { shown: plain, isCut: false };
   const cut = plain.slice(0, SEEN);
   return { shown: cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)), isCut: true };

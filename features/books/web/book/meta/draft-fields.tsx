@@ -60,7 +60,7 @@ export function DraftFields({ desk }: { desk: BookDesk }) {
         error={wrong.planned_characters}
         disabled={!canEdit}
         hint={hang(
-          `Советуем ${PLAN_SHEETS.least}–${PLAN_SHEETS.most}. Лист — ${formatNumber(SHEET)} знаков с пробелами.`,
+          `Советуем ${PLAN_SHEETS.least}–${PLAN_SHEETS.most}. Лист — ${formatNumber(SHEET)} знаков с пробелами.${meta.published_at ? ' Книга продаётся, поэтому план можно только увеличить.' : ''}`,
         )}
         onChange={(event) => change({ planned_characters: plannedIn(event.currentTarget.value) })}
       />
@@ -86,7 +86,10 @@ function periodWords(days: number): string {
 function completionHint({ meta }: BookDesk): string {
   const { completion_date_min: min, completion_date_max: max } = meta;
   const range = min && max ? `С ${formatDay(min)} по ${formatDay(max)}. ` : '';
-  return hang(`${range}Потом срок можно перенести один раз, не больше чем на ${EXTENSION_DAYS} дней.`);
+  if (min === max && min) return hang('Срок обещан читателям и больше не переносится.');
+  return hang(
+    `${range}Обещанный срок можно перенести один раз, не больше чем на ${EXTENSION_DAYS} дней, и нельзя убрать.`,
+  );
 }
 
 /** @example plannedIn('7.5') // 300 000 characters */

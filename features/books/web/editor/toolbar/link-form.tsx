@@ -67,6 +67,6 @@ export function LinkForm({ editor, href, onClose }: Props) {
 function linkOf(address: string): string | undefined {
   const trimmed = address.trim();
   if (trimmed === '' || trimmed.startsWith('#')) return trimmed;
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(trimmed)) return webLink(`mailto:${trimmed}`);
+  if (/^[^\s@/:]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(trimmed)) return webLink(`mailto:${trimmed}`);
   return webLink(/^[a-z]+:/i.test(trimmed) ? trimmed : `https://${trimmed}`);
 }

@@ -52,7 +52,7 @@ function nearest(blocks: readonly DeskBlock[], at: number, words: string): Spot 
 
 function wordsOf(quote: string): string {
   return plain(quote)
-    .replace(/^…+|…+$/g, '')
+    .replace(/^…+|(?<!…)…+$/g, '')
     .trim();
 }
 

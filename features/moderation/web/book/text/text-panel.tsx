@@ -47,6 +47,16 @@ function Shown() {
 
 function NoText() {
   const { revalidate, state } = useRevalidator();
+  const { isHolder, info } = useReviewDesk();
+  if (!isHolder) {
+    return (
+      <EmptyState title="Текст откроется тому, кто взял проверку">
+        {info.acts.includes('take')
+          ? 'Возьмите книгу в\u00A0работу: до этого её читает только автор.'
+          : 'Рукопись видит только тот, кто её проверяет, и\u00A0каждый просмотр записан.'}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       kind="error"

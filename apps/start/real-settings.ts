@@ -1,0 +1,32 @@
+import { isThisMachine } from '@pero/server-platform/here';
+import { isReal, SANDBOX_KEY, type Settings } from '@pero/server-platform/settings';
+import { StartFailure } from './failure.ts';
+
+/** On somebody's own database people work and are paid: nothing of the demonstration may stand in for the real thing. */
+export function requireRealSettings(settings: Settings, isSiteNamed: boolean): void {
+  if (!isReal(settings)) return;
+  const problems = [
+    ...(settings.SMTP_URL ? [] : ['SMTP_URL: без почты никто не подтвердит адрес и не сменит пароль']),
+    ...(isSiteNamed ? [] : ['SITE_URL: на этот адрес ведут ссылки из писем']),
+    ...(['RETAILER', 'CARD_BANK'] as const).flatMap((company) => sandboxProblems(settings, company)),
+  ];
+  if (problems.length === 0) return;
+  throw new StartFailure(
+    `На настоящей базе (DATABASE_URL) нельзя работать по-игрушечному. Исправьте или, если это показ, добавьте DEMO=1:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+  );
+}
+
+function sandboxProblems(settings: Settings, company: 'RETAILER' | 'CARD_BANK'): string[] {
+  const [address, key] = [settings[`${company}_URL`], settings[`${company}_KEY`]];
+  const isSandbox =
+    address !== '' && isThisMachine(new URL(address).hostname) && portOf(address) === settings.SANDBOX_PORT;
+  return [
+    ...(isSandbox ? [`${company}_URL: это песочница`] : []),
+    ...(key === SANDBOX_KEY ? [`${company}_KEY: этот ключ знают все`] : []),
+  ];
+}
+
+function portOf(address: string): number {
+  const { port, protocol } = new URL(address);
+  return Number(port) || (protocol === 'https:' ? 443 : 80);
+}

@@ -1,0 +1,18 @@
+import type { Db } from '@pero/server-platform/db';
+import { endSessions } from '../store/sessions.ts';
+import { accountsCalled, setLocked } from '../store/users.ts';
+
+/** Nobody comes in by these accounts any more, and whoever is in goes out. Names those that were open until now. */
+export async function lockAccounts(db: Db, names: readonly string[], now: Date): Promise<string[]> {
+  const open = (await accountsCalled(db, names)).filter(({ lockedAt }) => lockedAt === null);
+  for (const { id } of open) {
+    await setLocked(db, id, now);
+    await endSessions(db, id);
+  }
+  return open.map(({ email, username }) => email ?? username ?? '');
+}
+
+export async function unlockAccounts(db: Db, names: readonly string[]): Promise<void> {
+  const locked = (await accountsCalled(db, names)).filter(({ lockedAt }) => lockedAt !== null);
+  for (const { id } of locked) await setLocked(db, id, null);
+}

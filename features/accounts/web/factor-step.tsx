@@ -1,0 +1,68 @@
+import { Button } from '@pero/ui/button';
+import { Field } from '@pero/ui/field';
+import { TextButton } from '@pero/ui/text-link';
+import { call } from '@pero/web-platform/browser-call';
+import { formErrors } from '@pero/web-platform/words';
+import { type FormEvent, useState } from 'react';
+import { type Factors, showCode } from '../contract/second-factor.ts';
+import css from './form.module.css';
+import { NeedsScript, SubmitButton, typed, WrongNote } from './form-parts.tsx';
+import { hasPasskeys, signWithPasskey } from './passkey.ts';
+import { useForm } from './use-form.ts';
+
+type FactorStepProps = { factors: Factors; onShown: () => void; button: string };
+
+/** The second step: a code of the app, a passkey, or a code for emergencies. */
+export function FactorStep({ factors, onShown, button }: FactorStepProps) {
+  const hasApp = factors.app_since !== null;
+  const [isEmergency, setEmergency] = useState(!hasApp && factors.passkeys.length === 0);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const { form, send, isBusy, wrong, wrongElsewhere } = useForm(showCode);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { ok } = await send({ code: typed(new FormData(event.currentTarget), 'code') });
+    if (ok) onShown();
+  };
+  const byPasskey = async () => {
+    setAsking(true);
+    setFailed([]);
+    const told = await signWithPasskey(call).finally(() => setAsking(false));
+    if (told?.result) onShown();
+    else if (told) setFailed(formErrors(told.errors));
+  };
+  const hasCode = hasApp || isEmergency;
+  return (
+    <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <NeedsScript />
+      <WrongNote messages={[...wrongElsewhere('code'), ...failed]} />
+      {factors.passkeys.length > 0 && hasPasskeys() && (
+        <Button kind={hasCode ? 'line' : 'go'} busy={isAsking} onClick={() => void byPasskey()}>
+          Подтвердить ключом
+        </Button>
+      )}
+      {hasCode && (
+        <>
+          <Field
+            key={String(isEmergency)}
+            label={isEmergency ? 'Код на крайний случай' : 'Код из приложения'}
+            hint={isEmergency ? 'Один из десяти, которые вы сохранили. Сработает один раз' : undefined}
+            name="code"
+            inputMode={isEmergency ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className={`num ${css.code}`}
+            error={wrong('code')}
+          />
+          <SubmitButton busy={isBusy}>{button}</SubmitButton>
+        </>
+      )}
+      <p className={css.after}>
+        <TextButton onClick={() => setEmergency(!isEmergency)}>
+          {isEmergency ? 'Вернуться к обычному способу' : 'Нет телефона под рукой'}
+        </TextButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { serveTasks } from '@pero/processes/child';
+import {
+  adviceIn,
+  countedText,
+  cutTexts,
+  fixedTexts,
+  joinedTexts,
+  measuredTexts,
+  replacedTexts,
+  retitledText,
+  searchTexts,
+  typesetTexts,
+} from './text-tasks.ts';
+import { chapterHtml } from './text-tasks-html.ts';
+
+/** A process that reads chapters, so that the server never does. */
+const tasks = {
+  html: chapterHtml,
+  advice: adviceIn,
+  typeset: typesetTexts,
+  search: searchTexts,
+  replace: replacedTexts,
+  fix: fixedTexts,
+  retitle: retitledText,
+  measure: measuredTexts,
+  count: countedText,
+  cut: cutTexts,
+  join: joinedTexts,
+};
+export type TextTasks = typeof tasks;
+serveTasks(tasks);

@@ -1,0 +1,63 @@
+import { type Db, tables } from '@pero/server-platform/db';
+import { sql } from 'kysely';
+import { bookOf } from './books.ts';
+
+const own = tables<'books' | 'sold_arts' | 'book_covers' | 'book_cover_drafts' | 'book_pictures' | 'book_files'>;
+
+/** Was it ever sold, or could it have been? Money may hang on it, and the shop may tell of it yet. */
+const WAS_SOLD = sql<boolean>`(b.published_at is not null or b.litres_art_id is not null
+  or exists (select 1 from sold_arts a where a.book_id = b.id))`;
+
+export async function binPage(db: Db, ownerId: number, { limit, offset }: { limit: number; offset: number }) {
+  const found = own(db)
+    .selectFrom('books as b')
+    .where('b.owner_id', '=', ownerId)
+    .where('b.deleted_at', 'is not', null)
+    .where('b.archived_at', 'is', null);
+  const rows = await found
+    .leftJoin('book_covers as c', 'c.book_id', 'b.id')
+    .selectAll('b')
+    .select(['c.thumb_key', 'c.cover_download_date', WAS_SOLD.as('was_sold')])
+    .orderBy('b.deleted_at', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const items = rows.map(({ thumb_key, cover_download_date, was_sold, ...row }) => ({
+    ...bookOf(row),
+    thumbKey: thumb_key,
+    coverMadeAt: cover_download_date,
+    wasSold: was_sold,
+  }));
+  return { items, count };
+}
+
+/** Books that have lain in the bin since before a moment. */
+export async function binnedBefore(db: Db, before: Date) {
+  return own(db)
+    .selectFrom('books as b')
+    .select(['b.id', WAS_SOLD.as('wasSold')])
+    .where('b.deleted_at', '<', before)
+    .where('b.archived_at', 'is', null)
+    .limit(200)
+    .execute();
+}
+
+/** Hidden from everybody, and there: its text and files too, since whoever bought it reads on. */
+export async function archiveBook(db: Db, id: number, now: Date): Promise<void> {
+  await own(db).updateTable('books').set({ archived_at: now }).where('id', '=', id).execute();
+}
+
+/** Everything that lies among the files for this book. */
+export async function fileKeysOf(db: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select unnest(array[image_key, thumb_key, picture_key]) as key from book_covers where book_id = ${id}
+    union select image_key from book_cover_drafts where book_id = ${id}
+    union select file_key from book_pictures where book_id = ${id}
+    union select file_key from book_files where book_id = ${id}`.execute(own(db));
+  return rows.map(({ key }) => key).filter((key) => key !== null);
+}
+
+export async function removeBook(db: Db, id: number): Promise<void> {
+  await own(db).deleteFrom('books').where('id', '=', id).execute();
+}

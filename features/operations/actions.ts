@@ -1,0 +1,141 @@
+import { closeGap, dropStrange, feedQuarantine, replayStrange } from '@pero/retailer/actions/quarantine';
+import { dropFailed, dropUnknown, replayArt, royaltyQuarantine } from '@pero/royalties/actions/quarantine';
+import type { Act } from '@pero/server-platform/act';
+import { anyOrphan, openDeadJobs, settleDead, type Which } from '@pero/server-platform/dead-jobs';
+import { forgetDead, sendAgain, troubledLetters } from '@pero/server-platform/letters';
+import { recountArt, statisticsQuarantine } from '@pero/statistics/actions/rollup';
+import type { SetAside } from './contract.ts';
+import { MAY_DROP, MAY_REPLAY, masked, maskedAddress, type QuarantineKind, roomOf, shownData } from './rules.ts';
+import { titlesOf } from './store.ts';
+
+const MOST = 200;
+
+type Look = Pick<Act, 'db' | 'now'>;
+
+export async function operationsNow(look: Look) {
+  const [jobs, letters, quarantine] = [await jobsNow(look), await lettersNow(look), await quarantineNow(look)];
+  return { jobs, letters, quarantine };
+}
+
+async function jobsNow({ db }: Look) {
+  const rows = await openDeadJobs(db, MOST);
+  return rows.map(({ data, error, ...job }) => ({
+    ...job,
+    room: roomOf(job.name),
+    about: shownData(data as Record<string, unknown>),
+    error: masked(error),
+  }));
+}
+
+async function lettersNow({ db, now }: Look) {
+  const rows = await troubledLetters(db, MOST);
+  return rows.map((row) => ({
+    id: row.id,
+    to: maskedAddress(row.to_address),
+    subject: masked(row.subject),
+    state: row.state as 'waiting' | 'dead',
+    error: masked(row.error ?? ''),
+    tries: row.tries,
+    created_at: row.created_at,
+    next_at: row.state === 'waiting' ? row.next_at : null,
+    can_send: row.has_words && (row.useful_until === null || row.useful_until > now),
+  }));
+}
+
+async function quarantineNow({ db, now }: Look): Promise<SetAside[]> {
+  const feed = await feedQuarantine(db, now);
+  const royalty = await royaltyQuarantine(db, now);
+  const counting = await statisticsQuarantine(db);
+  const found = [
+    ...feed.strange.map((row) => ({ ...row, kind: 'event' as const })),
+    ...feed.gaps.map((row) => ({ ...row, kind: 'gap' as const, id: row.art_id, reason: `Нет события ${row.missing}` })),
+    ...royalty.failing.map((row) => ({ ...row, kind: 'royalty' as const, id: row.art_id })),
+    ...royalty.unknown.map((row) => ({
+      ...row,
+      kind: 'unknown-art' as const,
+      id: row.art_id,
+      book_id: null,
+      reason: '',
+    })),
+    ...counting.map((row) => ({ ...row, kind: 'statistics' as const, id: row.art_id, waiting: 0 })),
+  ];
+  const titles = await titlesOf(
+    db,
+    found.flatMap(({ book_id }) => book_id ?? []),
+  );
+  return found
+    .map(({ kind, id, art_id, book_id, reason, waiting, since }) => ({
+      ...{ kind, id, art_id, book_id, waiting, since },
+      title: titles.get(book_id ?? 0) ?? '',
+      reason: masked(reason),
+    }))
+    .sort((a, b) => a.since.getTime() - b.since.getTime());
+}
+
+/** Everything that staff do here is written down: what, to what, by whom and why. */
+function record({ announce, actor }: Act, deed: string, data: Record<string, unknown>): Promise<void> {
+  return announce({ type: `operations.${deed}`, subject: 0, data: { ...data, by: actor.userId } });
+}
+
+export async function redrive(act: Act, which: Which) {
+  if (await anyOrphan(act.db, which)) return { refused: 'no-queue' } as const;
+  const taken = await settleDead(act, which, { state: 'redriven' });
+  if (taken.length === 0) return { refused: 'nothing-open' } as const;
+  for (const { name, data } of taken) await act.enqueue({ name, data: data as Record<string, unknown> });
+  await record(act, 'jobs-redriven', { names: namesIn(taken), jobs: taken.map(({ id }) => id) });
+  return { count: taken.length };
+}
+
+export async function close(act: Act, which: Which, reason: string) {
+  const taken = await settleDead(act, which, { state: 'closed', reason });
+  if (taken.length === 0) return { refused: 'nothing-open' } as const;
+  await record(act, 'jobs-closed', { names: namesIn(taken), jobs: taken.map(({ id }) => id), reason });
+  return { count: taken.length };
+}
+
+function namesIn(jobs: readonly { readonly name: string }[]): string[] {
+  return [...new Set(jobs.map(({ name }) => name))];
+}
+
+export async function sendLettersAgain(act: Act, ids: readonly number[]) {
+  const count = await sendAgain(act.db, ids, act.now);
+  if (count === 0) return { refused: 'letter-over' } as const;
+  await record(act, 'letters-sent-again', { letters: ids });
+  return { count };
+}
+
+export async function forgetLetters(act: Act, ids: readonly number[], reason: string) {
+  const count = await forgetDead(act.db, ids);
+  if (count === 0) return { refused: 'nothing-open' } as const;
+  await record(act, 'letters-forgotten', { letters: ids, reason });
+  return { count };
+}
+
+type Thing = { readonly kind: QuarantineKind; readonly id: number };
+
+export async function replay(act: Act, { kind, id }: Thing) {
+  if (!MAY_REPLAY.includes(kind)) return { refused: 'not-for-this' } as const;
+  const done = await REPLAYS[kind as keyof typeof REPLAYS](act, id);
+  await record(act, 'replayed', { kind, id, ...('refused' in done && { refused: done.refused }) });
+  return 'refused' in done ? done : { count: done.events };
+}
+
+const REPLAYS = {
+  event: replayStrange,
+  royalty: replayArt,
+  statistics: recountArt,
+} as const;
+
+export async function drop(act: Act, { kind, id }: Thing, reason: string) {
+  if (!MAY_DROP.includes(kind)) return { refused: 'not-for-this' } as const;
+  const done = await DROPS[kind as keyof typeof DROPS](act, id);
+  await record(act, 'dropped', { kind, id, reason, ...('refused' in done && { refused: done.refused }) });
+  return 'refused' in done ? done : { count: done.events };
+}
+
+const DROPS = {
+  event: dropStrange,
+  gap: closeGap,
+  royalty: dropFailed,
+  'unknown-art': async (act: Act, id: number) => ({ events: await dropUnknown(act, id) }),
+} as const;

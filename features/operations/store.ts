@@ -1,0 +1,14 @@
+import { type Db, tables } from '@pero/server-platform/db';
+import { sql } from 'kysely';
+
+const own = tables<'book_cards'>;
+
+export async function titlesOf(db: Db, bookIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (bookIds.length === 0) return new Map();
+  const rows = await own(db)
+    .selectFrom('book_cards')
+    .select(['id', 'title'])
+    .where('id', '=', sql<number>`any(${bookIds})`)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id ?? 0, title ?? '']));
+}

@@ -1,0 +1,271 @@
+import { accountOf } from '@pero/accounts/actions/create-account';
+import { areOnePerson, isAccount, setOwnRate } from '@pero/accounts/actions/money-people';
+import { namesOf } from '@pero/accounts/actions/people';
+import { everyoneOf } from '@pero/accounts/actions/recipients';
+import { infoOfUser } from '@pero/accounts/actions/user-info';
+import { day, moscowDay, startOf } from '@pero/kernel/day';
+import { type Money, money } from '@pero/kernel/money';
+import { campaignDaysRefusal, openCampaign } from '@pero/royalties/actions/campaign';
+import { areConnected } from '@pero/royalties/actions/connected';
+import { correctRoyalty } from '@pero/royalties/actions/corrections';
+import { giveRights, rightsRefusal } from '@pero/royalties/actions/rights';
+import { noteTermsOfOwner } from '@pero/royalties/actions/terms';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
+import type { Refused } from '@pero/wire/refusal';
+import {
+  answerRefusal,
+  handsRefusal,
+  PROPOSAL_DAYS,
+  PROPOSAL_LABELS,
+  PROPOSAL_STATE_LABELS,
+  type ProposalKind,
+  type ProposalRefusal,
+  proposalEnds,
+  stateAt,
+  sumRefusal,
+  withdrawRefusal,
+} from '../rules/proposals.ts';
+import { holdOf } from '../store/payouts.ts';
+import * as store from '../store/proposals.ts';
+import { liftHold } from './holds.ts';
+
+type Why = { readonly reason: string; readonly evidence: string };
+type Refusal =
+  | ProposalRefusal
+  | 'rights-held'
+  | 'share-offer-open'
+  | 'campaign-days'
+  | 'campaign-past'
+  | 'campaign-overlap';
+type Answer = ReturnType<typeof shown> | Refused<Refusal>;
+
+/** RY15: nothing is booked until somebody else has looked at it. */
+export async function proposeCorrection(
+  act: Act,
+  { user_id, book_id, amount, ...why }: Why & { user_id: number; book_id?: number | undefined; amount: Money },
+): Promise<Answer> {
+  if (!(await isAccount(act.db, user_id))) return { refused: 'person-unknown' };
+  await store.holdProposals(act.db);
+  const refused = sumRefusal(amount, await sumOfToday(act));
+  if (refused) return { refused };
+  return propose(act, { kind: 'correction', userId: user_id, bookId: book_id, amount, terms: {}, ...why });
+}
+
+/** PY20: the rate of an author's own agreement, or its end. */
+export async function proposeRate(
+  act: Act,
+  { user_id, rate, ...why }: Why & { user_id: number; rate: number | null },
+): Promise<Answer> {
+  if (!(await isAccount(act.db, user_id))) return { refused: 'person-unknown' };
+  return propose(act, { kind: 'rate', userId: user_id, terms: { rate }, ...why });
+}
+
+/** ST27 */
+export async function proposeCampaign(
+  act: Act,
+  { opens_on, closes_on, ...why }: Why & { opens_on: string; closes_on: string },
+): Promise<Answer> {
+  const days = { opens_on: day(opens_on), closes_on: day(closes_on) };
+  const refused = await campaignDaysRefusal(act, days);
+  if (refused) return { refused };
+  return propose(act, { kind: 'campaign', userId: null, terms: days, ...why });
+}
+
+/** ST28: a contract is in hand. */
+export async function proposeRights(
+  act: Act,
+  { publisher, book_id, ...why }: Why & { publisher: string | number; book_id: number },
+): Promise<Answer> {
+  const publisherId = await publisherBy(act.db, publisher);
+  if (publisherId === null) return { refused: 'publisher-unknown' };
+  const refused = await rightsRefusal(act.db, { bookId: book_id, publisherId });
+  if (refused) return { refused };
+  return propose(act, { kind: 'rights', userId: publisherId, bookId: book_id, terms: {}, ...why });
+}
+
+/** PY05: a hold is placed by one and lifted by two. */
+export async function proposeLift(act: Act, userId: number, why: Why): Promise<Answer> {
+  if (!(await isAccount(act.db, userId))) throw new NotFound('user');
+  if ((await holdOf(act.db, userId)) === null) return { refused: 'no-hold' };
+  return propose(act, { kind: 'lift_hold', userId, terms: {}, ...why });
+}
+
+async function propose(act: Act, proposal: store.NewProposal): Promise<Answer> {
+  const { db, actor, now, announce } = act;
+  const refused = await handsOf(db, actor.userId, proposal.userId);
+  if (refused) return { refused };
+  const like = proposal.kind !== 'correction' && (await store.hasOpen(db, proposal, oldest(now)));
+  if (like) return { refused: 'proposal-waits' };
+  const row = await store.addProposal(db, proposal, actor.userId, now);
+  await announce({ type: 'payouts.proposed', subject: row.id, data: told(row) });
+  return shown(row, await namesFor(db, [row]), now);
+}
+
+/** PY22: by another main moderator. What it was about is looked at again, for a week may have passed. */
+export async function answerProposal(
+  act: Act,
+  id: number,
+  { confirm, answer }: { confirm: boolean; answer: string },
+): Promise<Answer> {
+  const { db, actor, now } = act;
+  await store.holdProposals(db);
+  const row = await store.lockProposal(db, id);
+  if (!row) throw new NotFound('proposal');
+  const refused =
+    answerRefusal(asProposal(row), actor.userId, now) ??
+    (await handsOf(db, actor.userId, row.user_id)) ??
+    // The one who proposed may have come to share a book with them since.
+    (await handsOf(db, row.proposed_by, row.user_id));
+  if (refused) return { refused };
+  if (!confirm) return closed(act, row, 'declined', answer);
+  const stopped = await takeEffect(act, row);
+  return stopped ?? closed(act, row, 'confirmed', answer);
+}
+
+/** PY23: by the one who made it. */
+export async function withdrawProposal(act: Act, id: number): Promise<Answer> {
+  const row = await store.lockProposal(act.db, id);
+  if (!row) throw new NotFound('proposal');
+  const refused = withdrawRefusal(asProposal(row), act.actor.userId, act.now);
+  return refused ? { refused } : closed(act, row, 'withdrawn', '');
+}
+
+/** Every hour: what nobody answered in a week is over. */
+export async function expireProposals({ db, now, announce }: Pick<Act, 'db' | 'now' | 'announce'>): Promise<void> {
+  for (const row of await store.overdueProposals(db, oldest(now))) {
+    const end = await store.closeProposal(db, row.id, { state: 'expired', by: null, answer: '' }, now);
+    await announce({ type: 'payouts.proposal-expired', subject: row.id, data: told(end) });
+  }
+}
+
+export type List = 'waiting' | 'mine' | 'history';
+
+/** PY21 */
+export async function proposalsOf({ db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>, list: List) {
+  const wanted: Record<List, store.Wanted> = {
+    waiting: { open: true, notBy: actor.userId },
+    mine: { open: true, by: actor.userId },
+    history: { open: false },
+  };
+  const rows = await store.listProposals(db, wanted[list], 100);
+  const names = await namesFor(db, rows);
+  const mains = await everyoneOf(db, 'main_moderator');
+  return {
+    proposals: rows.map((row) => shown(row, names, now)),
+    /** Who else could confirm what I propose. */
+    others: mains.filter((id) => id !== actor.userId).length,
+  };
+}
+
+/** What waits or was decided about one person's money. */
+export async function proposalsAbout(db: Db, userId: number, now: Date) {
+  const rows = await store.listProposals(db, { of: userId }, 20);
+  const names = await namesFor(db, rows);
+  return rows.map((row) => shown(row, names, now));
+}
+
+async function takeEffect(act: Act, row: store.ProposalRow): Promise<Refused<Refusal> | null> {
+  const terms = row.terms as Record<string, unknown>;
+  const deeds: Record<ProposalKind, () => Promise<unknown>> = {
+    correction: async () => {
+      const amount = money(row.amount ?? 0);
+      const refused = sumRefusal(amount, await sumOfToday(act, row.id));
+      if (refused) return { refused };
+      const by = [row.proposed_by, act.actor.userId] as const;
+      return correctRoyalty(act, {
+        userId: row.user_id ?? 0,
+        bookId: row.book_id,
+        amount,
+        reason: row.reason,
+        proposal: row.id,
+        by,
+      });
+    },
+    rate: async () => {
+      const userId = row.user_id ?? 0;
+      if (!(await setOwnRate(act, userId, terms.rate as number | null))) return { refused: 'rate-same' };
+      return noteTermsOfOwner(act.db, act.now, userId);
+    },
+    campaign: () =>
+      openCampaign(act, { opens_on: day(String(terms.opens_on)), closes_on: day(String(terms.closes_on)) }),
+    rights: () => giveRights(act, { bookId: row.book_id ?? 0, publisherId: row.user_id ?? 0, from: act.now }),
+    lift_hold: () => liftHold(act, row.user_id ?? 0),
+  };
+  const done = await deeds[row.kind]();
+  return typeof done === 'object' && done !== null && 'refused' in done ? (done as Refused<Refusal>) : null;
+}
+
+async function closed(act: Act, row: store.ProposalRow, state: 'confirmed' | 'declined' | 'withdrawn', answer: string) {
+  const { db, actor, now, announce } = act;
+  const end = await store.closeProposal(db, row.id, { state, by: actor.userId, answer }, now);
+  await announce({ type: `payouts.proposal-${state}`, subject: row.id, data: told(end) });
+  return shown(end, await namesFor(db, [end]), now);
+}
+
+/** What events carry: who, whose and how much; the reason stays in the row. */
+function told({ kind, user_id, book_id, amount, terms, proposed_by, decided_by }: store.ProposalRow) {
+  return { kind, userId: user_id, bookId: book_id, amount, terms, proposedBy: proposed_by, decidedBy: decided_by };
+}
+
+function shown(row: store.ProposalRow, names: ReadonlyMap<number, string>, now: Date) {
+  const terms = row.terms as { rate?: number | null; opens_on?: string; closes_on?: string };
+  const state = stateAt({ state: row.state, proposedAt: row.proposed_at }, now);
+  const person = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  return {
+    id: row.id,
+    kind: row.kind,
+    label: PROPOSAL_LABELS[row.kind],
+    state,
+    state_label: PROPOSAL_STATE_LABELS[state],
+    person: person(row.user_id),
+    book_id: row.book_id,
+    amount: row.amount === null ? null : money(row.amount),
+    rate: terms.rate ?? null,
+    opens_on: terms.opens_on ? day(terms.opens_on) : null,
+    closes_on: terms.closes_on ? day(terms.closes_on) : null,
+    reason: row.reason,
+    evidence: row.evidence,
+    proposed_by: { id: row.proposed_by, name: names.get(row.proposed_by) ?? '' },
+    proposed_at: row.proposed_at,
+    ends_at: proposalEnds(row.proposed_at),
+    decided_by: person(row.decided_by),
+    decided_at: row.decided_at,
+    answer: row.answer,
+  };
+}
+
+function namesFor(db: Db, rows: readonly store.ProposalRow[]) {
+  const ids = rows.flatMap(({ user_id, proposed_by, decided_by }) => [user_id, proposed_by, decided_by]);
+  return namesOf(
+    db,
+    ids.filter((id) => id !== null),
+  );
+}
+
+async function handsOf(db: Db, actorId: number, userId: number | null): Promise<ProposalRefusal | null> {
+  const isConnected =
+    userId !== null &&
+    userId !== actorId &&
+    ((await areOnePerson(db, actorId, userId)) || (await areConnected(db, actorId, userId)));
+  return handsRefusal(actorId, userId, isConnected);
+}
+
+async function sumOfToday({ db, now }: Act, except = 0): Promise<Money> {
+  return money(await store.sumOfCorrections(db, startOf(moscowDay(now)), oldest(now), except));
+}
+
+function oldest(now: Date): Date {
+  return new Date(now.getTime() - PROPOSAL_DAYS * 86_400_000);
+}
+
+function asProposal({ state, proposed_by, proposed_at, user_id }: store.ProposalRow) {
+  return { state, proposedBy: proposed_by, proposedAt: proposed_at, userId: user_id };
+}
+
+async function publisherBy(db: Db, publisher: string | number): Promise<number | null> {
+  if (typeof publisher === 'string') return accountOf(db, { username: publisher });
+  if (!(await isAccount(db, publisher))) return null;
+  return (await infoOfUser(db, publisher)).is_publisher ? publisher : null;
+}

@@ -1,0 +1,53 @@
+import { hashOfSecret, newSecret } from '@pero/accounts/actions/secrets';
+import { endAccess } from '@pero/accounts/actions/sessions';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { holdOf, keepHold } from '../store/payouts.ts';
+import { addStop, forgetOldStops, spendStops, stopBy } from '../store/requisites.ts';
+import { lockPayoutsOf } from './lock.ts';
+
+const LINK_DAYS = 30;
+const BY_AUTHOR = 'Автор остановил выплаты: не\u00A0он менял данные';
+
+/** The secret of a link that stops payouts; made by the job that mails it. */
+export async function makeStopLink(db: Db, userId: number, now: Date): Promise<string> {
+  const token = newSecret();
+  await addStop(
+    db,
+    { hash: hashOfSecret(token), userId, endsAt: new Date(now.getTime() + LINK_DAYS * 86_400_000) },
+    now,
+  );
+  return token;
+}
+
+/** PY06: by the link of a letter, signed in or not. Whoever is signed in anywhere is signed out. */
+export async function stopByLink(act: Act<Actor | null>, token: string) {
+  const stop = await stopBy(act.db, hashOfSecret(token));
+  if (!stop || stop.usedAt !== null || act.now >= stop.endsAt) return { refused: 'stop-link-unknown' } as const;
+  await freeze(act, stop.userId, null);
+  return { stopped: true };
+}
+
+/** PY07: by a button. Every other session ends. */
+export async function stopOwn(act: Act) {
+  await freeze(act, act.actor.userId, act.actor.sessionId);
+  return { stopped: true };
+}
+
+type Freezing = Pick<Act, 'db' | 'now' | 'announce'>;
+
+/** Nothing is ordered after this is committed. Only staff lets it go on, having spoken with the author. */
+async function freeze({ db, now, announce }: Freezing, userId: number, keptSession: number | null): Promise<void> {
+  await lockPayoutsOf(db, userId);
+  await spendStops(db, userId, now);
+  await endAccess(db, userId, now, keptSession);
+  // A hold of staff stays theirs.
+  if ((await holdOf(db, userId)) !== null) return;
+  await keepHold(db, { userId, reason: BY_AUTHOR, heldBy: userId, since: now });
+  await announce({ type: 'payouts.held', subject: userId, data: { reason: BY_AUTHOR, by: userId } });
+  await announce({ type: 'payouts.stopped', subject: userId, data: { userId } });
+}
+
+export async function forgetStops(db: Db, now: Date): Promise<void> {
+  await forgetOldStops(db, now);
+}

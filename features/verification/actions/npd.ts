@@ -1,0 +1,114 @@
+import { addDays, type Day, moscowDay } from '@pero/kernel/day';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { Hand } from '@pero/server-platform/jobs';
+import { type Limit, usesLeft, withinLimit } from '@pero/server-platform/limits';
+import { npdAnswer, npdError, TAX_STATUS_PATH } from '../contract/tax-service.ts';
+import * as store from '../store/npd.ts';
+
+/** Where the tax service answers; null when it is not set, and then nobody is paid as self-employed. */
+export type TaxService = { readonly url: string } | null;
+
+export const ASK_TAX_SERVICE = 'verification.ask-tax-service';
+
+/** What it said of a day; null while it has not. */
+export type NpdSaid = { readonly isPayer: boolean; readonly message: string; readonly at: Date };
+
+/** The service lets one address ask twice a minute; every process of ours shares these two. */
+const PACE: Limit = { name: 'verification.tax-service', most: 2, seconds: 60 };
+const PATIENCE_MS = 15_000;
+/** After the first silence, the second…; then every time the last. */
+const AGAIN_SECONDS = [60, 120, 300, 900];
+const KEPT_DAYS = 60;
+
+/** What the service says of that day. Asked for once a day; whoever wants to know comes again. */
+export async function npdOn(
+  { db, now, enqueue }: Pick<Act, 'db' | 'now' | 'enqueue'>,
+  inn: string,
+  day: Day,
+): Promise<NpdSaid | null> {
+  const known = await store.npdCheck(db, inn, day);
+  const isStale = known?.isPayer === false && isOlder(known.answeredAt, now);
+  if (known && !isStale) return saidIn(known);
+  // Whoever has mended the status is not left to wait for tomorrow.
+  if (known && (await store.askNpdAgain(db, known, now))) await enqueue({ name: ASK_TAX_SERVICE, data: {} });
+  if (known) return null;
+  if (await store.addNpdCheck(db, inn, day, now)) await enqueue({ name: ASK_TAX_SERVICE, data: {} });
+  return null;
+}
+
+/** What is known of that day already; nobody is asked. */
+export async function knownNpd(db: Db, inn: string, day: Day): Promise<NpdSaid | null> {
+  const known = await store.npdCheck(db, inn, day);
+  return known && saidIn(known);
+}
+
+/** The newest that is known, and whether an answer is awaited. */
+export async function lastNpd(db: Db, inn: string): Promise<{ said: NpdSaid | null } | null> {
+  const last = inn === '' ? null : await store.lastNpdCheck(db, inn);
+  return last && { said: saidIn(last) };
+}
+
+/** A «no» is asked again after so long. */
+const NO_LASTS_MS = 3_600_000;
+
+function isOlder(at: Date | null, now: Date): boolean {
+  return at !== null && now.getTime() - at.getTime() >= NO_LASTS_MS;
+}
+
+function saidIn({ isPayer, message, answeredAt }: store.NpdCheck): NpdSaid | null {
+  return isPayer === null || answeredAt === null ? null : { isPayer, message, at: answeredAt };
+}
+
+/** Asks what is due, as often as the service allows. Any number of workers may. */
+export async function askTaxService(hand: Hand, service: TaxService): Promise<void> {
+  if (service === null) return;
+  for (;;) {
+    const check = await hand.inAct(async ({ db, now, enqueue }) => {
+      if ((await usesLeft(db, PACE, 'all', now)) === 0) {
+        await enqueue({ name: ASK_TAX_SERVICE, data: {}, startAfter: new Date(now.getTime() + PACE.seconds * 500) });
+        return null;
+      }
+      const taken = await store.takeNpdCheck(db, now, new Date(now.getTime() + againAfter(1) * 1000));
+      if (taken) await withinLimit(db, PACE, 'all', now);
+      return taken;
+    });
+    if (!check) return;
+    const said = await ask(service, check);
+    await hand.inAct(async ({ db, now }) => {
+      if (said) await store.answerNpdCheck(db, check, said, now);
+      else await store.putOffNpdCheck(db, check, new Date(now.getTime() + againAfter(check.tries) * 1000));
+    });
+    if (!said) hand.log.warn({ tries: check.tries }, 'the tax service does not answer');
+  }
+}
+
+function againAfter(tries: number): number {
+  return AGAIN_SECONDS[Math.min(tries, AGAIN_SECONDS.length) - 1] ?? 60;
+}
+
+/** Null when it said nothing that can be relied on: it is asked again. */
+async function ask({ url }: { url: string }, { inn, day }: store.NpdCheck) {
+  try {
+    const response = await fetch(new URL(TAX_STATUS_PATH, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ inn, requestDate: day }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const body: unknown = JSON.parse((await response.text()).slice(0, 10_000));
+    if (response.status === 200) {
+      const { status, message } = npdAnswer.parse(body);
+      return { isPayer: status, message };
+    }
+    const { code, message } = npdError.parse(body);
+    return response.status === 422 && code === 'validation.failed' ? { isPayer: false, message } : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function forgetOldNpd(db: Db, now: Date): Promise<void> {
+  await store.forgetNpdChecks(db, addDays(moscowDay(now), -KEPT_DAYS));
+}
