@@ -18,6 +18,7 @@ const somebody = {
   name: 'Омега',
   is_activated: true,
   referral_code: '',
+  second_factor: null,
 };
 
 const faults: unknown[] = [];

@@ -23,11 +23,14 @@ export const FACTOR_CHANGES = [
 ] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
+const APP_CODE = new RegExp(`^\\d{${TOTP.digits}}$`);
+const RECOVERY_CODE = new RegExp(`^[A-Z2-7]{${RECOVERY.letters}}$`);
+
 /** What was typed: six digits of the app, ten letters and digits of a recovery code, or neither. */
 export function typedCode(typed: string): { readonly kind: 'app' | 'recovery'; readonly code: string } | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
-  if (new RegExp(`^\\d{${TOTP.digits}}$`).test(code)) return { kind: 'app', code };
-  return new RegExp(`^[A-Z2-7]{${RECOVERY.letters}}$`).test(code) ? { kind: 'recovery', code } : null;
+  if (APP_CODE.test(code)) return { kind: 'app', code };
+  return RECOVERY_CODE.test(code) ? { kind: 'recovery', code } : null;
 }
 
 /** «ABCDE-FGHIJ»: as it is shown, easier to copy by hand. */
