@@ -164,7 +164,9 @@ test('[MD16] [MD03] a plagiarised book is caught, with the passages side by side
   await judge.goto('/moderation/queue/?plagiarism=1');
   const row = judge.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText(/заимствования \d+/);
-  await judge.goto(`/moderation/book/${copy.bookId}/`);
+  // The text is there for whoever has taken the book.
+  await judge.getByRole('button', { name: `Взять: ${title}` }).click();
+  await judge.waitForURL(`**/moderation/book/${copy.bookId}/`);
   await expect(judge.getByText(original).first()).toBeVisible();
   await judge.getByText(original).first().click();
   await expect(judge.getByText(stolen[0]?.slice(0, 30) ?? '').first()).toBeVisible();
