@@ -47,7 +47,7 @@ test('[R01] [ST17] an author’s statistics are not there for a publisher, neith
   await page.goto('/statistics/');
   await expect(page).toHaveURL('/404/');
   const stranger = await page.request.get('/api/statistics/tables/ebooks?user_id=1');
-  expect(stranger.status()).toBe(404);
+  expect(stranger.status()).toBe(403);
 });
 
 test('[P21] the publisher’s pages are for everybody, at night too', async ({ page }) => {

@@ -8,7 +8,7 @@ import { beginApp, confirmApp } from '../contract/second-factor.ts';
 import factor from './factor.module.css';
 import css from './form.module.css';
 import { NeedsScript, SubmitButton, typed, WrongNote } from './form-parts.tsx';
-import { hasPasskeys, makePasskey } from './passkey.ts';
+import { makePasskey, useHasPasskeys } from './passkey.ts';
 import { useForm } from './use-form.ts';
 
 type SetupProps = {
@@ -20,6 +20,7 @@ type SetupProps = {
 /** Two ways to one end: an app with codes, or a passkey of this device. */
 export function FactorSetup({ needsPassword, onAdded }: SetupProps) {
   const begin = useForm(beginApp);
+  const hasPasskeys = useHasPasskeys();
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const passwordIn = (form: HTMLFormElement | null) =>
@@ -43,7 +44,7 @@ export function FactorSetup({ needsPassword, onAdded }: SetupProps) {
       <WrongNote messages={[...begin.wrongElsewhere('password'), ...failed]} />
       {needsPassword && <PasswordField label="Ваш пароль" name="password" error={begin.wrong('password')} />}
       <SubmitButton busy={begin.isBusy}>Приложение с кодами</SubmitButton>
-      {hasPasskeys() && (
+      {hasPasskeys && (
         <Button kind="line" busy={isAsking} onClick={() => void withPasskey()}>
           Ключ этого устройства
         </Button>

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { type Factors, showCode } from '../contract/second-factor.ts';
 import css from './form.module.css';
 import { NeedsScript, SubmitButton, typed, WrongNote } from './form-parts.tsx';
-import { hasPasskeys, signWithPasskey } from './passkey.ts';
+import { signWithPasskey, useHasPasskeys } from './passkey.ts';
 import { useForm } from './use-form.ts';
 
 type FactorStepProps = { factors: Factors; onShown: () => void; button: string };
@@ -15,6 +15,7 @@ type FactorStepProps = { factors: Factors; onShown: () => void; button: string }
 /** The second step: a code of the app, a passkey, or a code for emergencies. */
 export function FactorStep({ factors, onShown, button }: FactorStepProps) {
   const hasApp = factors.app_since !== null;
+  const hasPasskeys = useHasPasskeys();
   const [isEmergency, setEmergency] = useState(!hasApp && factors.passkeys.length === 0);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
@@ -36,7 +37,7 @@ export function FactorStep({ factors, onShown, button }: FactorStepProps) {
     <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <NeedsScript />
       <WrongNote messages={[...wrongElsewhere('code'), ...failed]} />
-      {factors.passkeys.length > 0 && hasPasskeys() && (
+      {factors.passkeys.length > 0 && hasPasskeys && (
         <Button kind={hasCode ? 'line' : 'go'} busy={isAsking} onClick={() => void byPasskey()}>
           Подтвердить ключом
         </Button>

@@ -1,4 +1,5 @@
 import type { call } from '@pero/web-platform/browser-call';
+import { useSyncExternalStore } from 'react';
 import { addPasskey, askPasskey, showPasskey } from '../contract/second-factor.ts';
 
 type Call = typeof call;
@@ -10,9 +11,13 @@ type Question = {
   credential_ids: string[];
 };
 
-/** Has the browser passkeys at all? */
-export function hasPasskeys(): boolean {
-  return typeof PublicKeyCredential !== 'undefined';
+/** Has the browser passkeys at all? A page that comes ready from the server cannot know yet and says no. */
+export function useHasPasskeys(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => typeof PublicKeyCredential !== 'undefined',
+    () => false,
+  );
 }
 
 /** Asks the device to sign; null when the person closed its window. */
