@@ -84,9 +84,9 @@ describe('npm start', () => {
     const before = children();
     const pidFile = join(dataFolder, 'postgres/data/postmaster.pid');
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
-    await expect.poll(trial.output, { timeout: 60_000 }).toContain('PostgreSQL снова работает.');
+    await expect.poll(trial.output).toContain('PostgreSQL снова работает.');
     const ready = () => fetch(`${trial.site}/readyz`).then(({ status }) => status);
-    await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+    await expect.poll(ready).toBe(200);
     expect(children()).toEqual(before);
     await stop(trial);
     expect(processesOn(dataFolder)).toEqual([]);
@@ -118,7 +118,7 @@ describe('a start that cannot be', () => {
     const DATABASE_URL = `postgres://me:hidden@127.0.0.1:${closedPort}/pero`;
     const patient = tryStart({ dataFolder: join(root, 'waits'), ports: await freePorts(), env: { DATABASE_URL } });
     await expect
-      .poll(() => patient.output().trim(), { timeout: 60_000 })
+      .poll(() => patient.output().trim())
       .toBe(
         `База данных 127.0.0.1:${closedPort}/pero недоступна: соединение отклонено. Проверьте DATABASE_URL. Ждём её.`,
       );

@@ -1,5 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
+/** For hangs only. */
+export const PATIENCE = 240_000;
+
 /** A person at the writing desk, in a real browser. */
 export const DESK = {
   text: (page: Page) => page.getByRole('textbox', { name: 'Текст главы' }),
@@ -39,7 +42,7 @@ export async function ask<T>(
 export async function openChapter(context: BrowserContext, site: string, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site}${path}`);
-  await expect(DESK.text(page)).toBeVisible({ timeout: 30_000 });
+  await expect(DESK.text(page)).toBeVisible({ timeout: PATIENCE });
   return page;
 }
 
@@ -59,8 +62,28 @@ export async function untilStatus(page: Page, ...kinds: string[]): Promise<strin
         kind = (await DESK.status(page).getAttribute('data-kind')) ?? '';
         return kinds.includes(kind);
       },
-      { timeout: 60_000, message: `the desk says ${kinds.join(' or ')}` },
+      { timeout: PATIENCE, message: `the desk says ${kinds.join(' or ')}` },
     )
     .toBe(true);
   return kind;
+}
+
+/** What the journal of this device holds, as text. */
+export function journalOf(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('pero-journal');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const all = database.transaction('entries').objectStore('entries').getAll();
+          all.onerror = () => reject(all.error);
+          all.onsuccess = () => {
+            database.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
 }

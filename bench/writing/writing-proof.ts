@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { freePorts, leftoversOn, processesOn, type Trial, tryStart } from '../../apps/start/trial.ts';
-import { ask, DESK, openChapter, signIn, typeAtEnd, untilStatus } from './author.ts';
+import { ask, DESK, journalOf, openChapter, PATIENCE, signIn, typeAtEnd, untilStatus } from './author.ts';
 
 export type WritingPlan = { readonly rounds: number; readonly seed: number; readonly tell?: (line: string) => void };
 
@@ -102,9 +102,9 @@ const ROUNDS: Readonly<Record<Fault, (desk: Desk, word: string) => Promise<void>
   tab: async (desk, word) => {
     const page = await open(desk);
     await type(desk, page, word);
-    // Half a second is what the journal asks for; the letters of the next word may or may not make it.
-    await sleep(500 + desk.random() * 800);
+    await untilKept(desk, page, word);
     desk.safe.push(word);
+    // The letters of the next word may or may not make it.
     await page.keyboard.type(' недо', { delay: 20 });
     await page.close({ runBeforeUnload: false });
   },
@@ -124,8 +124,7 @@ const ROUNDS: Readonly<Record<Fault, (desk: Desk, word: string) => Promise<void>
     killTree(desk.house.dataFolder);
     await desk.house.trial.ended;
     await typing;
-    await untilStatus(page, 'offline', 'saved', 'saving', 'unsaved');
-    await sleep(600);
+    await untilKept(desk, page, `${word}б`);
     desk.safe.push(`${word}а`, `${word}б`);
     desk.house.trial = tryStart(desk.house.plan);
     await desk.house.trial.ready();
@@ -139,6 +138,16 @@ async function open(desk: Desk): Promise<Page> {
   const page = await openChapter(desk.context, desk.house.trial.site, desk.path);
   await decided(desk, page);
   return page;
+}
+
+/** Until what was typed is in the journal of the device, or on the server already. */
+async function untilKept(desk: Desk, page: Page, word: string): Promise<void> {
+  const isThere = async () => {
+    if ((await journalOf(page)).includes(word)) return true;
+    const saved = await ask(desk.context, desk.house.trial.site, 'GET', desk.api).catch(() => null);
+    return JSON.stringify(saved).includes(word);
+  };
+  await expect.poll(isThere, { timeout: PATIENCE, message: `«${word}» is kept` }).toBe(true);
 }
 
 function type(desk: Desk, page: Page, word: string): Promise<void> {

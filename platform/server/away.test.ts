@@ -111,7 +111,7 @@ const done = { status: 200, words: undefined, retryAfter: null };
 const noted = async (words: string) =>
   (await own(asDb(database.kysely)).selectFrom('events').select('id').where(sql`data->>'words'`, '=', words).execute())
     .length;
-const eventually = (look: () => unknown) => expect.poll(look, { timeout: 60_000, interval: 50 });
+const eventually = (look: () => unknown) => expect.poll(look, { interval: 50 });
 
 describe('a database that is away', () => {
   test('is answered with 503 and a sentence, told to the log once, and gone on with when it is back', async () => {

@@ -88,9 +88,7 @@ describe('jobs of many owners', () => {
     output: z.object({}),
   });
 
-  test('[BK53] take turns: one owner has one hand, and whoever waits for less comes first', {
-    timeout: 60_000,
-  }, async () => {
+  test('[BK53] take turns: one owner has one hand, and whoever waits for less comes first', async () => {
     const world = await featureUnderTest(
       [
         serve(ask, async (act, { owner, name, behind }) => {
@@ -109,7 +107,7 @@ describe('jobs of many owners', () => {
     const worker = await startWorker({ databaseUrl, kysely, clock, log: house.log, jobs: [making] });
 
     // The slow one of the first owner is never ended here: the second owner is served all the same.
-    await expect.poll(() => [...begun].sort(), { timeout: 30_000 }).toEqual(['a1', 'b1']);
+    await expect.poll(() => [...begun].sort()).toEqual(['a1', 'b1']);
     for (const [owner, name] of [
       ['c', 'c1'],
       ['d', 'd1'],
@@ -117,15 +115,15 @@ describe('jobs of many owners', () => {
       await visitor.post('/make', { owner, name, behind: 0 });
     }
     ends.get('b1')?.();
-    await expect.poll(() => begun.length, { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => begun.length).toBe(3);
     ends.get('c1')?.();
-    await expect.poll(() => begun.length, { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => begun.length).toBe(4);
     // Two who came later and wait for one thing each are before his second and third.
     expect(begun.slice(2)).toEqual(['c1', 'd1']);
     for (const name of ['a1', 'd1']) ends.get(name)?.();
-    await expect.poll(() => begun.slice(4), { timeout: 30_000 }).toEqual(['a2']);
+    await expect.poll(() => begun.slice(4)).toEqual(['a2']);
     ends.get('a2')?.();
-    await expect.poll(() => begun.slice(5), { timeout: 30_000 }).toEqual(['a3']);
+    await expect.poll(() => begun.slice(5)).toEqual(['a3']);
     ends.get('a3')?.();
     await worker.stop();
     await world.close();
