@@ -70,20 +70,16 @@ export async function untilStatus(page: Page, ...kinds: string[]): Promise<strin
 
 /** What the journal of this device holds, as text. */
 export function journalOf(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('pero-journal');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const all = database.transaction('entries').objectStore('entries').getAll();
-          all.onerror = () => reject(all.error);
-          all.onsuccess = () => {
-            database.close();
-            resolve(JSON.stringify(all.result));
-          };
-        };
-      }),
-  );
+  return page.evaluate<string>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('pero-journal');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('entries').objectStore('entries').getAll();
+      all.onerror = () => reject(all.error);
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(JSON.stringify(all.result));
+      };
+    };
+  })`);
 }

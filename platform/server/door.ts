@@ -4,6 +4,7 @@ import { Unfinished } from '@pero/processes/unfinished';
 import type { Endpoint, Who } from '@pero/wire/endpoint';
 import { type Envelope, FACTOR_FIELD, paginationOf, TIMEOUT_MS, type WireError } from '@pero/wire/envelope';
 import { fillIn, isRefused, type Refused } from '@pero/wire/refusal';
+import { fieldOf, wordsFor } from '@pero/wire/words';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Act, Actor, CookieOptions, RequestFacts } from './act.ts';
@@ -129,7 +130,7 @@ async function admit(
 async function answerRoute(known: Omit<Visit, 'input'>): Promise<Reply> {
   const { house, route, given } = known;
   const { endpoint } = route;
-  const input = endpoint.input.safeParse(given);
+  const input = endpoint.input.safeParse(given, { error: wordsFor });
   if (!input.success) return { status: 400, body: { result: null, errors: fieldErrors(input.error) }, cookies: [] };
 
   const visit = { ...known, input: input.data as never };
@@ -259,10 +260,10 @@ function refusalReply(endpoint: Endpoint, { refused, values }: Refused): Omit<Re
 function fieldErrors(error: z.ZodError): WireError[] {
   const byField = new Map<string | null, string[]>();
   for (const issue of error.issues) {
-    const field = issue.path.length > 0 ? issue.path.join('.') : null;
+    const field = fieldOf(issue.path);
     byField.set(field, [...(byField.get(field) ?? []), issue.message]);
   }
-  return [...byField].map(([field, messages]) => ({ field, messages }));
+  return [...byField].map(([field, messages]) => ({ field, messages: [...new Set(messages)] }));
 }
 
 function saying(status: number, field: string | null, message: string): Reply {

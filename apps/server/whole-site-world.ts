@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashPassword } from '@pero/accounts/actions/passwords';
+import { identifyWith } from '@pero/accounts/identify';
+import { openPreviewDesk } from '@pero/books/actions/preview-desk';
+import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/csrf';
+import { diskFiles } from '@pero/server-platform/files-disk';
+import { sealedFiles } from '@pero/server-platform/files-sealed';
+import { openLive } from '@pero/server-platform/live';
+import { readSettings } from '@pero/server-platform/settings';
+import { diskUploadStore } from '@pero/server-platform/uploads-store';
+import { featureUnderTest } from '@pero/testing/feature';
+import type { Endpoint } from '@pero/wire/endpoint';
+import { ACCESS } from './access.ts';
+import type { Ids } from './access-money-world.ts';
+import type { Row } from './access-rows.ts';
+import { newSession } from './access-sessions-world.ts';
+import { thingsIn } from './access-world.ts';
+import { clientErrorRoutes } from './client-errors.ts';
+import { devRoutes } from './dev-routes.ts';
+import { allFileRoutes, allJobs, allRoutes, allStreams } from './features.ts';
+import { siteOf } from './site.ts';
+
+export const ROLES = ['guest', 'author', 'publisher', 'moderator', 'main_moderator', 'agent'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const MAY: Record<Row['who'], readonly Role[]> = {
+  any: ROLES,
+  user: ['author', 'moderator', 'main_moderator', 'agent'],
+  pub: ['publisher'],
+  staff: ['moderator', 'main_moderator', 'agent'],
+  mod: ['moderator', 'main_moderator'],
+  main: ['main_moderator'],
+};
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+export const rowOf = (endpoint: Endpoint): Row => ACCESS[nameOf(endpoint)] as Row;
+
+export type Asked = {
+  readonly endpoint: Endpoint;
+  readonly role: Role;
+  /** After /api, as it is sent. */
+  readonly path: string;
+  /** A text goes as it is, anything else as JSON. */
+  readonly body?: unknown;
+  readonly fault?: 'missing' | 'wrong' | 'foreign' | 'password-alone' | undefined;
+};
+
+type Whose = 'own' | 'foreign';
+type Feature = Awaited<ReturnType<typeof featureUnderTest>>;
+type Whole = {
+  readonly feature: Feature;
+  readonly site: ReturnType<typeof siteOf>;
+  readonly places: Parameters<typeof thingsIn>[1];
+  readonly people: Map<Role | 'stranger', { userId: number; profileId: number }>;
+  readonly untouched: Map<string, Promise<Ids>>;
+};
+
+/** Every call of every feature behind the real door, with somebody of every kind, for tests that look at all of them. */
+export async function openWholeSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'pero-access-'));
+  const files = await diskFiles(join(folder, 'files'));
+  const scans = sealedFiles(files, Buffer.alloc(32));
+  const places = { files, scans, store: diskUploadStore(join(folder, 'uploads')) };
+  const press = openPreviewDesk();
+  const silent = { debug() {}, info() {}, warn() {}, error() {} };
+  /** Nobody is there: nothing here depends on an answer. */
+  const retailer = { url: 'http://localhost:9/', key: 'nobody', environment: 'production' } as const;
+  const bank = { url: 'http://localhost:9/', key: 'nobody' };
+  const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true };
+  const secondFactor = { key: Buffer.alloc(32), siteUrl: 'http://localhost/' };
+  const tools = { files, scans, press, retailer, payouts, secondFactor };
+  const routes = [...allRoutes(tools), ...clientErrorRoutes(silent), ...devRoutes];
+  const endpoints = [...routes, ...allFileRoutes(places), ...allStreams].map(({ endpoint }) => endpoint);
+  const ledger = { key: undefined, mailTo: undefined };
+  const jobs = allJobs({
+    post: async () => undefined,
+    office: async () => undefined,
+    siteUrl: 'http://localhost/',
+    places,
+    retailer,
+    payouts,
+    ledger,
+    taxService: null,
+  });
+  const feature = await featureUnderTest(routes, { jobs, identify: ({ pool }) => identifyWith(pool) });
+  const live = openLive(feature.house, feature.url, allStreams);
+  const read = readSettings({ DEMO: '1' });
+  if (!read.ok) throw new Error('the defaults do not hold');
+  const site = siteOf({
+    house: feature.house,
+    pool: feature.pool,
+    settings: read.settings,
+    places,
+    secondFactor,
+    press,
+    live: live.app,
+    isStopping: () => false,
+  });
+  const people: Whole['people'] = new Map();
+  for (const role of [...ROLES.slice(1), 'stranger'] as const) people.set(role, await person(feature, role));
+  const untouched: Whole['untouched'] = new Map();
+
+  const whole: Whole = { feature, site, places, people, untouched };
+
+  return {
+    endpoints,
+    ask: (asked: Asked) => ask(whole, asked),
+    idFor: (row: Row, role: Role, whose: Whose) => idFor(whole, row, role, whose),
+    untouchedFor: (row: Row, role: Role, whose: Whose) => untouchedFor(whole, row, role, whose),
+    async close() {
+      await live.close();
+      await feature.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask(
+  whole: Whole,
+  { endpoint, role, path, body, fault }: Asked,
+): Promise<{ status: number; text: string }> {
+  const token = role === 'guest' ? null : await sessionOf(whole, role, fault !== 'password-alone');
+  const { cookie, header } = csrfPair(csrfTokenOf(token), fault);
+  const response = await whole.site.request(
+    `/api${path}`,
+    {
+      method: endpoint.method,
+      headers: {
+        cookie: `${CSRF_COOKIE}=${cookie}${token ? `; sessionid=${token}` : ''}`,
+        [CSRF_HEADER]: header,
+        ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    },
+    { ip: '127.0.0.1' },
+  );
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (isStream) await response.body?.cancel();
+  return { status: response.status, text: isStream ? '' : await response.text() };
+}
+
+function csrfPair(right: string, fault: Asked['fault']): { cookie: string; header: string } {
+  const csrf = {
+    'password-alone': right,
+    missing: '',
+    wrong: right.split('').reverse().join(''),
+    foreign: csrfTokenOf('another session'),
+  };
+  const header = fault ? csrf[fault] : right;
+  // A foreign pair agrees with itself; only the session tells that it is foreign.
+  return { cookie: fault === 'foreign' ? header : right, header };
+}
+
+/** An id of a thing of this person's own, or of a stranger's; of things without an owner, one there is and one there is not. */
+async function idFor({ feature, places, people }: Whole, row: Row, role: Role, whose: Whose): Promise<Ids> {
+  if (!row.thing) return {};
+  const { parameter } = row.thing;
+  if (!row.thing.owner && whose === 'foreign') {
+    return { [parameter]: row.thing.kind === 'text' ? 'no-such-text' : MISSING };
+  }
+  const owner = people.get(whose === 'own' ? role : 'stranger') ?? people.get('stranger');
+  if (!owner) throw new Error('nobody there');
+  const made = await thingsIn(feature, places)[row.thing.kind](owner);
+  return typeof made === 'string' ? { [parameter]: made } : made;
+}
+
+/** The same for a call that must be refused: it leaves the thing as it was, so one serves all of them. */
+function untouchedFor(whole: Whole, row: Row, role: Role, whose: Whose): Promise<Ids> {
+  const key = `${row.thing?.parameter} ${row.thing?.kind} ${row.thing?.owner} ${whose === 'own' ? role : 'stranger'}`;
+  const made = whole.untouched.get(key) ?? idFor(whole, row, role, whose);
+  whole.untouched.set(key, made);
+  return made;
+}
+
+async function person(feature: Feature, role: Role | 'stranger') {
+  const isPublisher = role === 'publisher';
+  const staff = role === 'moderator' || role === 'main_moderator' || role === 'agent' ? role : null;
+  const now = feature.clock.now();
+  const { id: userId } = await feature.kysely
+    .insertInto('users')
+    .values({
+      ...(isPublisher ? { username: role } : { email: `${role}@example.com` }),
+      // argon2 of a password that nobody types: a malformed one would be a fault.
+      password_hash: NOBODYS_PASSWORD,
+      is_publisher: isPublisher,
+      staff,
+      registered_at: now,
+      referral_code: role,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: profileId } = await feature.kysely
+    .insertInto('profiles')
+    .values({ user_id: userId, changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await feature.kysely.insertInto('second_factors').values({ user_id: userId, since: now }).execute();
+  return { userId, profileId };
+}
+
+async function sessionOf({ feature, people }: Whole, role: Role, hasShownFactor = true): Promise<string> {
+  const owner = people.get(role);
+  if (!owner) throw new Error(`nobody is ${role}`);
+  return (await newSession(feature, owner.userId, hasShownFactor)).token;
+}
+const MISSING = '999999';
+const NOBODYS_PASSWORD = await hashPassword(randomBytes(16).toString('hex'));
+/** Parameters that name no thing. */
+const SOME: Ids = {
+  ...{ type: 'books', shelf: 'ebook', format: 'epub' },
+  ...{ kind: 'book', queue: 'final', tab: 'new', whom: 'authors' },
+};
+
+/** The path with these ids, and with others where it names more. */
+export function pathFor(endpoint: Endpoint, ids: Ids): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? SOME[name] ?? MISSING);
+}
+
+export function bodyFor(endpoint: Endpoint, ids: Ids): string {
+  const body = JSON.stringify(rowOf(endpoint).body ?? {});
+  return body.replace(/"\$(\w+)"/g, (_, name: string) => ids[name] ?? MISSING);
+}
+
+export function mayCallAs({ who, publishersToo }: Row, role: Role): boolean {
+  return MAY[who].includes(role) || (role === 'publisher' && publishersToo === true);
+}
