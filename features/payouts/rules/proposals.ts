@@ -107,6 +107,7 @@ export const PROPOSAL_REFUSALS = {
       'За\u00A0день можно исправить не\u00A0больше 300\u00A0000\u00A0₽, вместе с\u00A0ожидающими. Продолжите завтра',
   },
   'person-unknown': { status: 404, field: 'user_id', message: 'Такого человека нет' },
+  'book-unknown': { status: 404, field: 'book_id', message: 'Такой книги нет' },
   'publisher-unknown': { status: 404, field: 'publisher', message: 'Такого издательства нет' },
   'rate-same': { status: 409, field: 'rate', message: 'Эта ставка уже действует' },
   'no-hold': { status: 409, field: null, message: 'Выплаты этого автора не\u00A0удержаны' },
@@ -127,6 +128,11 @@ export const PROPOSAL_REFUSALS = {
     message: 'Своё предложение подтверждает другой главный модератор',
   },
   'proposal-not-yours': { status: 403, field: null, message: 'Отозвать предложение может тот, кто его сделал' },
+  'proposer-gone': {
+    status: 409,
+    field: null,
+    message: 'Тот, кто это предложил, больше не\u00A0главный модератор. Отклоните и\u00A0предложите заново',
+  },
   'proposal-closed': { status: 409, field: null, message: 'По\u00A0этому предложению уже решено' },
   'proposal-expired': {
     status: 409,

@@ -1,6 +1,8 @@
 import { type Money, minus, money } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
 import { monthOf } from '../rules/periods.ts';
+import { bookCard } from '../store/shares.ts';
 import { balancesOf, post } from './ledger.ts';
 
 type Correction = {
@@ -13,6 +15,11 @@ type Correction = {
   /** Who proposed it and who confirmed it. */
   readonly by: readonly [number, number];
 };
+
+/** Whether a correction may name this book: an entry names none that is not there. */
+export async function isBookToName(db: Db, bookId: number | null | undefined): Promise<boolean> {
+  return !bookId || (await bookCard(db, bookId)) !== null;
+}
 
 /** Out of the platform's part, or back into it. The running month reports it. */
 export async function correctRoyalty(
