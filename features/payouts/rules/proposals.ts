@@ -107,7 +107,6 @@ export const PROPOSAL_REFUSALS = {
       'За\u00A0день можно исправить не\u00A0больше 300\u00A0000\u00A0₽, вместе с\u00A0ожидающими. Продолжите завтра',
   },
   'person-unknown': { status: 404, field: 'user_id', message: 'Такого человека нет' },
-  'book-unknown': { status: 404, field: 'book_id', message: 'Такой книги нет' },
   'publisher-unknown': { status: 404, field: 'publisher', message: 'Такого издательства нет' },
   'rate-same': { status: 409, field: 'rate', message: 'Эта ставка уже действует' },
   'no-hold': { status: 409, field: null, message: 'Выплаты этого автора не\u00A0удержаны' },

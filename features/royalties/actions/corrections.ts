@@ -1,8 +1,8 @@
+import { saleFactsOf } from '@pero/books/actions/sale';
 import { type Money, minus, money } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { monthOf } from '../rules/periods.ts';
-import { bookCard } from '../store/shares.ts';
 import { balancesOf, post } from './ledger.ts';
 
 type Correction = {
@@ -16,9 +16,9 @@ type Correction = {
   readonly by: readonly [number, number];
 };
 
-/** Whether a correction may name this book: an entry names none that is not there. */
-export async function isBookToName(db: Db, bookId: number | null | undefined): Promise<boolean> {
-  return !bookId || (await bookCard(db, bookId)) !== null;
+/** An entry names no book that is not there; one in the bin or the archive it may. */
+export async function requireBookToName(db: Db, bookId: number | null | undefined): Promise<void> {
+  if (bookId) await saleFactsOf(db, bookId);
 }
 
 /** Out of the platform's part, or back into it. The running month reports it. */
