@@ -7,6 +7,7 @@ import { fieldsOf } from './body.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import { answerAtDoor, faultWords, type Given, type House, type Knock, type Reply } from './door.ts';
 import { countRequest } from './metrics.ts';
+import { networkOf } from './network.ts';
 import type { Route } from './serve.ts';
 import { wholeText, wholeTexts } from './whole-text.ts';
 
@@ -57,7 +58,8 @@ async function answer(house: House, route: Route, context: Context, walls: Walls
   const ip = ipOf(context, walls.trustProxy);
   const knock: Knock = {
     headers: context.req.raw.headers,
-    given: (actor) => givenOf(context, route.endpoint, actor ? [`user ${actor.userId}`, `ip ${ip}`] : [`ip ${ip}`]),
+    given: (actor) =>
+      givenOf(context, route.endpoint, [...(actor ? [`user ${actor.userId}`] : []), `ip ${networkOf(ip)}`]),
     address: () => addressOf(context.req.url),
     facts: {
       id: requestIdOf(context),
