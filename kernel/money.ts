@@ -8,7 +8,7 @@ export type Money = number & { readonly unit: 'money' };
 export type Rounding = 'up' | 'down' | 'nearest';
 
 /** Ten trillion roubles. Below it a double holds every amount of roubles with two decimals exactly. */
-const LARGEST = 1e15;
+export const LARGEST = 1e15;
 
 /**
  * Takes a whole number of kopecks for money.

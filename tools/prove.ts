@@ -15,6 +15,7 @@ import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/st
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
 import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
 import { proveWriting } from '../bench/writing/writing-proof.ts';
+import { setup } from '../platform/testing/cluster.ts';
 import { type Proof, recordProof, type Seen } from './proof-page.ts';
 
 /** Long proofs, run by hand: `npm run prove`, or `npm run prove -- kill`. What they saw goes to docs/proofs.md. */
@@ -60,9 +61,9 @@ for (const proof of chosen) {
 process.exitCode = failed ? 1 : 0;
 
 async function fuzz(): Promise<Seen> {
-  const { asked, endpoints, answers, wrong } = await onAdministered(() =>
-    proveFuzz({ requests: 50_000, seed: Date.now() % 1_000_000, tell: (line) => console.log(line) }),
-  );
+  const stop = await setup();
+  const plan = { requests: 50_000, seed: Date.now() % 1_000_000, tell: (line: string) => console.log(line) };
+  const { asked, endpoints, answers, wrong } = await proveFuzz(plan).finally(stop);
   const counts = [...answers].map(([hundred, count]) => `${hundred}: ${count}`).join(', ');
   return {
     ok: wrong.length === 0,

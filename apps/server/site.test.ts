@@ -106,6 +106,15 @@ describe('the description of the API', () => {
     expect(JSON.stringify(description)).not.toContain('undefined');
   });
 
+  test('[AP03] tells of every list and text in a body how long it may be: none is without an end', async () => {
+    const answer = await (await site({})).request('/api/openapi.json', {}, {});
+    const { paths } = (await answer.json()) as ReturnType<typeof openApiOf>;
+    const endless = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ requestBody }) => endlessIn(requestBody, path)),
+    );
+    expect(endless).toEqual([]);
+  });
+
   test('answers an unknown call in the shape of every other answer', async () => {
     const answer = await (await site({})).request('/api/no/such/call', {}, {});
     expect([answer.status, await answer.json()]).toEqual([
@@ -114,3 +123,16 @@ describe('the description of the API', () => {
     ]);
   });
 });
+
+/** Lists without `maxItems` and texts without `maxLength`; a text of a format or of a pattern has its own end. */
+function endlessIn(schema: unknown, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, maxItems, maxLength, ...more } = schema as Record<string, unknown>;
+  const isKnown = ['enum', 'const', 'format', 'pattern'].some((word) => word in more);
+  const isEndless = (type === 'array' && maxItems === undefined) || (type === 'string' && !isKnown && !maxLength);
+  const within = Object.entries(schema).flatMap(([name, part]) =>
+    // Names of fields that people make up are as long as the whole body, which has an end.
+    name === 'propertyNames' ? [] : endlessIn(part, `${place} ${name}`),
+  );
+  return isEndless ? [place, ...within] : within;
+}

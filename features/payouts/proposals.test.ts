@@ -133,6 +133,25 @@ describe('[RY15] a correction', () => {
     expect((await correct(stranger, twin.userId, 10)).status).toBe(403);
   });
 
+  test('names no book that is not there, neither when it is proposed nor when it is confirmed', async () => {
+    const { userId } = await world.person();
+    expect((await correct(first, userId, 10, { book_id: 9_999_999 })).status).toBe(404);
+    const { result } = await correct(first, userId, 10);
+    const gone = world.kysely.updateTable('money_proposals').set({ book_id: 9_999_999 });
+    await gone.where('id', '=', result?.id ?? 0).execute();
+    expect((await answer(second, result?.id)).status).toBe(404);
+    expect(await earnedBy(userId)).toBe(0);
+  });
+
+  test('of somebody who is no main moderator any more is not confirmed, only declined', async () => {
+    const [{ userId }, third] = [await world.person(), await world.main()];
+    const { result } = await correct(third, userId, 10);
+    await world.kysely.updateTable('users').set({ staff: null }).where('id', '=', third.userId).execute();
+    expect((await answer(second, result?.id)).status).toBe(409);
+    expect(await earnedBy(userId)).toBe(0);
+    expect((await answer(second, result?.id, false)).status).toBe(200);
+  });
+
   test('asks for the second factor shown just now, and is the main moderator’s alone', async () => {
     const { userId } = await world.person();
     const stale = { ...(first as Actor), factor: { state: 'passed', isFresh: false } } as const;

@@ -1,7 +1,7 @@
 import { SMALL_BODY } from '@pero/wire/endpoint';
 import { type BodyRoom, bodyRoomOf } from './body-room.ts';
 import { parsedJson } from './json-body.ts';
-import { DEEPEST } from './json-cut.ts';
+import { MOST_COMPLEX } from './json-cut.ts';
 
 export type Unfit = { readonly status: 400 | 408 | 413 | 415 | 429 | 503; readonly message: string };
 
@@ -105,7 +105,7 @@ export async function fieldsOf(
   if (!/^application\/json\b/.test(request.headers.get('content-type') ?? '')) {
     return { status: 415, message: BODY_WORDS.notJson };
   }
-  const read = await parsedJson(bytes, reading.largest > SMALL_BODY ? DEEPEST.text : DEEPEST.form);
+  const read = await parsedJson(bytes, reading.largest > SMALL_BODY ? MOST_COMPLEX.text : MOST_COMPLEX.form);
   if (read === 'complex') return { status: 400, message: BODY_WORDS.tooComplex };
   if (read === 'busy') return { status: 503, message: BODY_WORDS.crowded };
   const { value } = read ?? { value: null };

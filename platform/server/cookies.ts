@@ -1,4 +1,5 @@
 import type { CookieOptions } from './act.ts';
+import { wholeText } from './whole-text.ts';
 
 export function readCookies(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {};
@@ -24,7 +25,7 @@ export function writeCookie(
 
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return wholeText(decodeURIComponent(text));
   } catch {
     return text;
   }

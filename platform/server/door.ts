@@ -257,9 +257,12 @@ function refusalReply(endpoint: Endpoint, { refused, values }: Refused): Omit<Re
   return { status: words[0]?.status ?? 400, body: { result: null, errors } };
 }
 
+/** Nobody mends more at once; and what is wrong thirty thousand times is not written out so often. */
+const ERRORS_TOLD = 30;
+
 function fieldErrors(error: z.ZodError): WireError[] {
   const byField = new Map<string | null, string[]>();
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, ERRORS_TOLD)) {
     const field = fieldOf(issue.path);
     byField.set(field, [...(byField.get(field) ?? []), issue.message]);
   }

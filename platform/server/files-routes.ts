@@ -11,6 +11,7 @@ import type { Files } from './files.ts';
 import { type Bindings, requestIdOf, type Web } from './http.ts';
 import { NotFound } from './http-errors.ts';
 import { countRequest } from './metrics.ts';
+import { wholeTexts } from './whole-text.ts';
 
 /** Which file to send, and under which name to save it. */
 export type FoundFile = {
@@ -64,7 +65,7 @@ async function answer(house: House, files: Files, { endpoint, find }: FileRoute,
   const refusal = turnAway(endpoint, actor, context);
   if (refusal) return refusal;
 
-  const input = endpoint.input.safeParse({ ...context.req.query(), ...context.req.param() });
+  const input = endpoint.input.safeParse(wholeTexts({ ...context.req.query(), ...context.req.param() }));
   const look = (kysely: House['kysely']) => find({ db: asDb(kysely), actor: actor as never, now }, input.data as never);
   const looking = () => (endpoint.writes ? house.kysely.transaction().execute(look) : look(house.kysely));
   const found = input.success ? await findOrNull(looking()) : null;

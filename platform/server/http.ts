@@ -7,7 +7,9 @@ import { fieldsOf } from './body.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import { answerAtDoor, faultWords, type Given, type House, type Knock, type Reply } from './door.ts';
 import { countRequest } from './metrics.ts';
+import { networkOf } from './network.ts';
 import type { Route } from './serve.ts';
+import { wholeText, wholeTexts } from './whole-text.ts';
 
 /** What @hono/node-server hands over, and what an in-process call sets itself. */
 export type Bindings = {
@@ -56,14 +58,15 @@ async function answer(house: House, route: Route, context: Context, walls: Walls
   const ip = ipOf(context, walls.trustProxy);
   const knock: Knock = {
     headers: context.req.raw.headers,
-    given: (actor) => givenOf(context, route.endpoint, actor ? [`user ${actor.userId}`, `ip ${ip}`] : [`ip ${ip}`]),
+    given: (actor) =>
+      givenOf(context, route.endpoint, [...(actor ? [`user ${actor.userId}`] : []), `ip ${networkOf(ip)}`]),
     address: () => addressOf(context.req.url),
     facts: {
       id: requestIdOf(context),
       ip,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       cookies: readCookies(context.req.header('cookie')),
-      query: context.req.query(),
+      query: wholeTexts(context.req.query()),
     },
   };
   return respond(await answerAtDoor(house, route, knock), walls, route.endpoint.keptFor);
@@ -96,14 +99,14 @@ function addressOf(url: string): string {
 async function givenOf(context: Context, endpoint: Endpoint, whose: readonly string[]): Promise<Given> {
   const values: Record<string, unknown> = {};
   if (context.req.url.includes('?')) {
-    for (const [name, all] of Object.entries(context.req.queries())) values[name] = all.join(',');
+    for (const [name, all] of Object.entries(context.req.queries())) values[name] = wholeText(all.join(','));
   }
   if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') {
     const body = await fieldsOf(context.req.raw, { largest: endpoint.largestBody, whose });
     if ('status' in body) return body;
     Object.assign(values, body.values);
   }
-  return { values: { ...values, ...context.req.param() } };
+  return { values: { ...values, ...wholeTexts(context.req.param()) } };
 }
 
 export function requestIdOf(context: Context): string {

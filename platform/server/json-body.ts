@@ -1,16 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { SMALL_BODY } from '@pero/wire/endpoint';
-import { type Cut, DEEPEST, isTooComplex, type Piece } from './json-cut.ts';
+import { type Complexity, type Cut, isTooComplex, MOST_COMPLEX, type Piece } from './json-cut.ts';
+import { wholeJson } from './whole-text.ts';
 
 type Heard = Cut | Piece | 'end' | 'complex' | 'broken';
 
 type Read = { readonly value: unknown } | 'complex' | 'busy' | null;
 
 /** Null of what is no JSON. More than 64 KB is parsed in a thread and comes back in pieces, so that others are answered. */
-export async function parsedJson(bytes: Buffer, deepest = DEEPEST.form): Promise<Read> {
-  if (bytes.length > SMALL_BODY) return thread.parse(bytes, deepest);
-  const text = new TextDecoder().decode(bytes);
-  if (isTooComplex(text, deepest)) return 'complex';
+export async function parsedJson(bytes: Buffer, most: Complexity = MOST_COMPLEX.form): Promise<Read> {
+  if (bytes.length > SMALL_BODY) return thread.parse(bytes, most);
+  const text = wholeJson(new TextDecoder().decode(bytes));
+  if (isTooComplex(text, most)) return 'complex';
   try {
     return { value: JSON.parse(text) };
   } catch {
@@ -27,10 +28,10 @@ class JsonThread {
   #line: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  async parse(bytes: Buffer, deepest: number): Promise<Read> {
+  async parse(bytes: Buffer, most: Complexity): Promise<Read> {
     if (this.#waiting >= IN_LINE_MOST) return 'busy';
     this.#waiting += 1;
-    const turn = this.#line.then(() => this.#parse(bytes, deepest));
+    const turn = this.#line.then(() => this.#parse(bytes, most));
     this.#line = turn.catch(() => undefined);
     try {
       return await turn;
@@ -39,7 +40,7 @@ class JsonThread {
     }
   }
 
-  #parse(bytes: Buffer, deepest: number): Promise<Read> {
+  #parse(bytes: Buffer, most: Complexity): Promise<Read> {
     const thread = this.#begun();
     return new Promise((resolve) => {
       const end = (read: Read) => {
@@ -65,7 +66,7 @@ class JsonThread {
       thread.on('message', hear);
       thread.on('error', fail);
       const own = new Uint8Array(bytes);
-      thread.postMessage({ bytes: own, deepest }, [own.buffer]);
+      thread.postMessage({ bytes: own, most }, [own.buffer]);
     });
   }
 

@@ -1,7 +1,6 @@
-/** No form of ours is nested so deep; a text may be, with its letters in quotations in lists. */
-export const DEEPEST = { form: 64, text: 256 };
-/** No text has so many parts. */
-const VALUES_MOST = 400_000;
+export type Complexity = { readonly deepest: number; readonly values: number };
+/** No form of ours is nested so deep, nor has so many fields; a text may, with its letters in quotations in lists. */
+export const MOST_COMPLEX = { form: { deepest: 64, values: 4000 }, text: { deepest: 256, values: 400_000 } } as const;
 /** A piece that one turn of the main thread takes in. */
 const VALUES_OF_PIECE = 2000;
 /** What cannot be cut: an object of fields, one paragraph, one table. */
@@ -16,7 +15,7 @@ const OPENS = '{[';
 const CLOSES = '}]';
 
 /** Told by its brackets and commas alone, before anything is built of it. */
-export function isTooComplex(text: string, deepest: number): boolean {
+export function isTooComplex(text: string, { deepest, values: most }: Complexity): boolean {
   let [depth, values] = [0, 0];
   for (let at = 0; at < text.length && depth <= deepest; at += 1) {
     const sign = text[at] as string;
@@ -25,7 +24,7 @@ export function isTooComplex(text: string, deepest: number): boolean {
     else if (CLOSES.includes(sign)) depth -= 1;
     if (sign === ',' || OPENS.includes(sign)) values += 1;
   }
-  return depth > deepest || values > VALUES_MOST;
+  return depth > deepest || values > most;
 }
 
 function endOfString(text: string, from: number): number {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, tables } from './db.ts';
+import { networkOf } from './network.ts';
 
 const own = tables<'rate_limits'>;
 
@@ -13,7 +14,7 @@ export async function withinLimit(db: Db, limit: Limit, key: string, now: Date, 
   const until = new Date(now.getTime() + limit.seconds * 1000);
   const { hits } = await own(db)
     .insertInto('rate_limits')
-    .values({ key: sql<Buffer>`sha256(convert_to(${`${limit.name}:${key}`}, 'UTF8'))`, hits: amount, until })
+    .values({ key: sql<Buffer>`sha256(convert_to(${named(limit, key)}, 'UTF8'))`, hits: amount, until })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql`case when rate_limits.until <= ${now} then ${amount} else rate_limits.hits + ${amount} end`,
@@ -30,10 +31,15 @@ export async function usesLeft(db: Db, limit: Limit, key: string, now: Date): Pr
   const row = await own(db)
     .selectFrom('rate_limits')
     .select('hits')
-    .where('key', '=', sql<Buffer>`sha256(convert_to(${`${limit.name}:${key}`}, 'UTF8'))`)
+    .where('key', '=', sql<Buffer>`sha256(convert_to(${named(limit, key)}, 'UTF8'))`)
     .where('until', '>', now)
     .executeTakeFirst();
   return Math.max(0, limit.most - (row?.hits ?? 0));
+}
+
+/** A key that is an address counts for its network. */
+function named({ name }: Limit, key: string): string {
+  return `${name}:${networkOf(key)}`;
 }
 
 export async function forgetSpentLimits(db: Db, now: Date): Promise<void> {

@@ -46,7 +46,7 @@ afterAll(() => feature.close());
 
 beforeEach(async () => {
   for (const name of ['m1', 'm2', 'a3']) sessions.add(name);
-  live = openLive(feature.house, feature.url, [route], { beatMs: 100, mostStreams: 3 });
+  live = openLive(feature.house, feature.url, [route], { beatMs: 100, mostStreams: 3, mostOfAddress: 4, trustProxy: true });
   const listener = getRequestListener(live.app.fetch);
   server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -155,6 +155,16 @@ describe('the door of streams', () => {
     expect((await listen('m2')).response.status).toBe(200);
     open[0]?.leave();
     await expect.poll(async () => (await listen('m1')).response.status).toBe(200);
+  });
+
+  test('lets in only so many from one network, whoever they are, and counts those who left no more', async () => {
+    const from = (name: string, ip: string) => listen(name, { 'x-forwarded-for': `203.0.113.1, ${ip}` });
+    const open = [await from('m1', '2001:db8::1'), await from('m1', '2001:db8::2'), await from('m2', '2001:db8::3')];
+    expect((await from('m2', '2001:db8::4')).response.status).toBe(200);
+    expect((await from('m2', '2001:db8::5')).response.status).toBe(429);
+    expect((await from('m2', '2001:db8:1::5')).response.status).toBe(200);
+    open[0]?.leave();
+    await expect.poll(async () => (await from('m1', '2001:db8::6')).response.status).toBe(200);
   });
 
   test('opens nothing for whoever only asks for the headers', async () => {

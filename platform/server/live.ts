@@ -9,6 +9,7 @@ import { type Bindings, ipOf, type Web } from './http.ts';
 import { type LiveWord, liveLineTo } from './live-line.ts';
 import { type LiveMessage, type Stream, streamOf } from './live-stream.ts';
 import { countRequest, countStreams } from './metrics.ts';
+import { networkOf } from './network.ts';
 
 type Look = { readonly db: Db; readonly userId: number };
 
@@ -111,7 +112,7 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
 
   const opened = async (route: LiveRoute, context: Context, userId: number, whoIs: () => Promise<Actor | null>) => {
     const room: Room = rooms.get(userId) ?? { streams: new Set(), arrived: new Set(), turn: Promise.resolve() };
-    const ip = ipOf(context, trustProxy);
+    const ip = networkOf(ipOf(context, trustProxy));
     const there = addresses.get(ip) ?? 0;
     if (room.streams.size >= mostStreams || there >= mostOfAddress) {
       return saying(429, 'Открыто слишком много окон. Закройте лишние');

@@ -11,6 +11,7 @@ import { ipOf, requestIdOf } from './http.ts';
 import { type JobAct, tellers } from './jobs.ts';
 import { parsedJson } from './json-body.ts';
 import { countRequest } from './metrics.ts';
+import { networkOf } from './network.ts';
 
 export type SignedPosts = {
   /** The id in calls.md. */
@@ -45,7 +46,10 @@ export function signedPostsOf(house: House, { id, header, key, hear }: SignedPos
 
   async function statusFor(context: Context): Promise<number> {
     // Their authority is in the body, so it is read first: a small one, and few at once from one address.
-    const bytes = await bytesOf(context.req.raw, { largest: SMALL_BODY, whose: [`ip ${ipOf(context, trustProxy)}`] });
+    const bytes = await bytesOf(context.req.raw, {
+      largest: SMALL_BODY,
+      whose: [`ip ${networkOf(ipOf(context, trustProxy))}`],
+    });
     if ('status' in bytes) return bytes.status;
     if (!isSigned(bytes, context.req.header(header) ?? '', key)) return 403;
     const body = await parsedJson(bytes);

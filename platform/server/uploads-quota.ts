@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from './act.ts';
 import { type Db, tables } from './db.ts';
 import { type Limit, usesLeft, withinLimit } from './limits.ts';
+import { networkOf } from './network.ts';
 
 const own = tables<'uploads'>;
 
@@ -36,10 +37,10 @@ type Sender = { readonly actor: Actor | null; readonly ip: string };
  * one sender after another, so that many at once are not each the last that fits.
  */
 export async function tooMuch(db: Db, { actor, ip }: Sender, bytes: number, now: Date): Promise<string | null> {
-  const kind = kindOf(actor);
+  const [kind, network] = [kindOf(actor), networkOf(ip)];
   const counted = [
-    { quota: UPLOAD_QUOTAS[kind], key: actor ? `user ${actor.userId}` : `guest ${ip}` },
-    { quota: UPLOAD_QUOTAS.address, key: `ip ${ip}` },
+    { quota: UPLOAD_QUOTAS[kind], key: actor ? `user ${actor.userId}` : `guest ${network}` },
+    { quota: UPLOAD_QUOTAS.address, key: `ip ${network}` },
   ];
   // Addresses before people, everywhere, so that two never wait for each other.
   for (const { key } of counted.toReversed()) {

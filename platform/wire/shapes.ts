@@ -1,5 +1,5 @@
 import { type Day, day } from '@pero/kernel/day';
-import { inRoubles, type Money, roubles } from '@pero/kernel/money';
+import { inRoubles, LARGEST, type Money, roubles } from '@pero/kernel/money';
 import { z } from 'zod';
 import { LONGEST_PAGE } from './envelope.ts';
 
@@ -25,16 +25,24 @@ export const queryIds = z.codec(idList, z.array(z.int().min(1, { error: 'Ука�
 /** Put into a list's input: `z.object({ ...paging, status: … })`. The server fills in the size of a page. */
 export const paging = { limit: queryInt(1, LONGEST_PAGE).optional(), offset: queryInt(0, 1_000_000_000).optional() };
 
+const SUM = 'Укажите сумму в\u00A0рублях, не\u00A0больше двух знаков после запятой';
+
 /** Roubles with two decimals on the wire, whole kopecks inside. */
 export const wireMoney = z.codec(
-  z.number().multipleOf(0.01),
+  z
+    .number({ error: SUM })
+    .min(-LARGEST / 100, { error: SUM })
+    .max(LARGEST / 100, { error: SUM })
+    .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: SUM }),
   z.custom<Money>((value) => Number.isSafeInteger(value)),
   { decode: roubles, encode: inRoubles },
 );
 
-/** A day in Moscow time, `2026-11-15`. */
+const DAY = 'Укажите дату';
+
+/** A day in Moscow time, `2026-11-15`. Nobody was born before these, and behind them calendars and databases end. */
 export const wireDay = z.codec(
-  z.iso.date({ error: 'Укажите дату' }),
+  z.iso.date({ error: DAY }).refine((text) => text >= '1800-01-01' && text < '3000-01-01', { error: DAY }),
   z.custom<Day>((value) => typeof value === 'string'),
   { decode: day, encode: String },
 );

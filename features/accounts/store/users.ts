@@ -182,8 +182,8 @@ export async function namesBy(db: Db, ids: readonly number[]) {
 }
 
 export async function staffIds(db: Db, staff: Staff): Promise<number[]> {
-  const rows = await own(db).selectFrom('users').select('id').where('staff', '=', staff).orderBy('id').execute();
-  return rows.map(({ id }) => id);
+  const here = own(db).selectFrom('users').select('id').where('staff', '=', staff).where('locked_at', 'is', null);
+  return (await here.orderBy('id').execute()).map(({ id }) => id);
 }
 
 /** Whoever is called so, locked or not, with what they may do. */

@@ -25,7 +25,7 @@ export const readTypography = endpoint('GET /books/:bookId/chapters/:chapterId/t
   output: advice,
 });
 
-const wish = { rules: z.array(rule).optional(), yo: z.boolean().optional() };
+const wish = { rules: z.array(rule).max(TYPOGRAPHY_RULES.length).optional(), yo: z.boolean().optional() };
 
 export const typesetChapter = endpoint('POST /books/:bookId/chapters/:chapterId/typography', {
   id: 'BK74',

@@ -7,7 +7,7 @@ import { day, moscowDay, startOf } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import { campaignDaysRefusal, openCampaign } from '@pero/royalties/actions/campaign';
 import { areConnected } from '@pero/royalties/actions/connected';
-import { correctRoyalty } from '@pero/royalties/actions/corrections';
+import { correctRoyalty, requireBookToName } from '@pero/royalties/actions/corrections';
 import { giveRights, rightsRefusal } from '@pero/royalties/actions/rights';
 import { noteTermsOfOwner } from '@pero/royalties/actions/terms';
 import type { Act } from '@pero/server-platform/act';
@@ -47,6 +47,7 @@ export async function proposeCorrection(
   { user_id, book_id, amount, ...why }: Why & { user_id: number; book_id?: number | undefined; amount: Money },
 ): Promise<Answer> {
   if (!(await isAccount(act.db, user_id))) return { refused: 'person-unknown' };
+  await requireBookToName(act.db, book_id);
   await store.holdProposals(act.db);
   const refused = sumRefusal(amount, await sumOfToday(act));
   if (refused) return { refused };
@@ -120,6 +121,8 @@ export async function answerProposal(
     (await handsOf(db, row.proposed_by, row.user_id));
   if (refused) return { refused };
   if (!confirm) return closed(act, row, 'declined', answer);
+  // Whoever has lost the role has lost their half of every deed that waits.
+  if (!(await everyoneOf(db, 'main_moderator')).includes(row.proposed_by)) return { refused: 'proposer-gone' };
   const stopped = await takeEffect(act, row);
   return stopped ?? closed(act, row, 'confirmed', answer);
 }
@@ -173,6 +176,7 @@ async function takeEffect(act: Act, row: store.ProposalRow): Promise<Refused<Ref
       const amount = money(row.amount ?? 0);
       const refused = sumRefusal(amount, await sumOfToday(act, row.id));
       if (refused) return { refused };
+      await requireBookToName(act.db, row.book_id);
       const by = [row.proposed_by, act.actor.userId] as const;
       return correctRoyalty(act, {
         userId: row.user_id ?? 0,

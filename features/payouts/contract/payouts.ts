@@ -39,7 +39,7 @@ export type Requisite = z.output<typeof requisite>;
  * {bik, account, name, inn}. The mask is made in the browser from the last four digits; the worker checks it.
  */
 const sealed = z.object({
-  key_id: z.string(),
+  key_id: z.string().max(100),
   key: z.string().max(1000),
   iv: z.string().max(64),
   data: z.string().max(4000),

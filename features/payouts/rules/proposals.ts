@@ -127,6 +127,11 @@ export const PROPOSAL_REFUSALS = {
     message: 'Своё предложение подтверждает другой главный модератор',
   },
   'proposal-not-yours': { status: 403, field: null, message: 'Отозвать предложение может тот, кто его сделал' },
+  'proposer-gone': {
+    status: 409,
+    field: null,
+    message: 'Тот, кто это предложил, больше не\u00A0главный модератор. Отклоните и\u00A0предложите заново',
+  },
   'proposal-closed': { status: 409, field: null, message: 'По\u00A0этому предложению уже решено' },
   'proposal-expired': {
     status: 409,

@@ -1,5 +1,7 @@
+import { saleFactsOf } from '@pero/books/actions/sale';
 import { type Money, minus, money } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
 import { monthOf } from '../rules/periods.ts';
 import { balancesOf, post } from './ledger.ts';
 
@@ -13,6 +15,11 @@ type Correction = {
   /** Who proposed it and who confirmed it. */
   readonly by: readonly [number, number];
 };
+
+/** An entry names no book that is not there; one in the bin or the archive it may. */
+export async function requireBookToName(db: Db, bookId: number | null | undefined): Promise<void> {
+  if (bookId) await saleFactsOf(db, bookId);
+}
 
 /** Out of the platform's part, or back into it. The running month reports it. */
 export async function correctRoyalty(

@@ -50,7 +50,12 @@ export const getChart = endpoint('POST /statistics/get-chart', {
   id: 'ST14',
   summary: 'Metrics by day, of all books or of some',
   who: 'user',
-  input: z.object({ art_type: z.enum(ART_TYPES), metrics: z.array(z.enum(METRICS)).min(1), ...days, ...which }),
+  input: z.object({
+    art_type: z.enum(ART_TYPES),
+    metrics: z.array(z.enum(METRICS)).min(1).max(METRICS.length),
+    ...days,
+    ...which,
+  }),
   output: chart,
   refusals: REFUSALS,
 });
