@@ -88,6 +88,33 @@ describe('those who watch over the house', () => {
   });
 });
 
+test('every answer over https is by https alone from then on, is framed by nobody, and is what it says', async () => {
+  const secure = await site({ SITE_URL: 'https://pero.example/', DEMO: '1', CARD_BANK_KEY: 'sandbox' });
+  const asked = [
+    ...[
+      '/api/no/such/call',
+      '/api/account/info/my',
+      '/api/openapi.json',
+      '/api/docs/',
+      '/api/docs/page.js',
+      '/healthz',
+    ],
+    ...['/api/uploads/1', '/api/books/1/files/1', '/api/payments/webhook/card'],
+  ];
+  for (const path of asked) {
+    const method = path.includes('webhook') ? 'POST' : 'GET';
+    const { headers } = await secure.request(path, { method }, from('198.51.100.4'));
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains']);
+    expect([path, headers.get('content-security-policy')]).toEqual([
+      path,
+      expect.stringContaining("frame-ancestors 'none'"),
+    ]);
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+  }
+  const plain = await (await site({})).request('/api/no/such/call', {}, {});
+  expect(plain.headers.get('strict-transport-security')).toBeNull();
+});
+
 describe('the description of the API', () => {
   test('is OpenAPI 3.1 with a place for every endpoint, and money, days and ids as they travel', async () => {
     const answer = await (await site({ DEMO: '1' })).request('/api/openapi.json', {}, {});

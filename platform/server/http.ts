@@ -7,6 +7,7 @@ import { fieldsOf } from './body.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import { answerAtDoor, faultWords, type Given, type House, type Knock, type Reply } from './door.ts';
 import { countRequest } from './metrics.ts';
+import { NO_PAGE } from './no-page.ts';
 import type { Route } from './serve.ts';
 
 /** What @hono/node-server hands over, and what an in-process call sets itself. */
@@ -25,9 +26,7 @@ export type Walls = { readonly secureCookies: boolean; readonly trustProxy: bool
 /** What no answer of the API goes without. */
 const EMPTY_HEADERS = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  ...NO_PAGE,
 };
 const JSON_HEADERS = { ...EMPTY_HEADERS, 'content-type': 'application/json; charset=utf-8' };
 
@@ -62,7 +61,7 @@ async function answer(house: House, route: Route, context: Context, walls: Walls
       id: requestIdOf(context),
       ip,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
-      cookies: readCookies(context.req.header('cookie')),
+      cookies: readCookies(context.req.header('cookie'), walls.secureCookies),
       query: context.req.query(),
     },
   };

@@ -11,6 +11,7 @@ import { ipOf, requestIdOf } from './http.ts';
 import { type JobAct, tellers } from './jobs.ts';
 import { parsedJson } from './json-body.ts';
 import { countRequest } from './metrics.ts';
+import { NO_PAGE } from './no-page.ts';
 
 export type SignedPosts = {
   /** The id in calls.md. */
@@ -32,7 +33,7 @@ export function signedPostsOf(house: House, { id, header, key, hear }: SignedPos
     const started = performance.now();
     const status = await statusFor(context);
     countRequest(id, status, performance.now() - started);
-    return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+    return new Response(null, { status, headers: { 'cache-control': 'no-store', ...NO_PAGE } });
   });
   return app;
 
