@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function site(env: Record<string, string>, isStopping = () => false) {
+async function site(env: Record<string, string>, isStopping = () => false, isAway = () => false) {
   const read = readSettings(env);
   if (!read.ok) throw new Error(read.problems.join());
   const files = await diskFiles(join(folder, 'files'));
@@ -34,7 +34,7 @@ async function site(env: Record<string, string>, isStopping = () => false) {
   const live = openLive(feature.house, feature.url, []).app;
   const secondFactor = { key: Buffer.alloc(32), siteUrl: read.settings.SITE_URL };
   const { house, pool } = feature;
-  return siteOf({ house, pool, settings: read.settings, places, secondFactor, press, live, isStopping });
+  return siteOf({ house, pool, settings: read.settings, places, secondFactor, press, live, isStopping, isAway });
 }
 
 /** As the node server hands a request over: with its socket. */
@@ -73,6 +73,19 @@ describe('those who watch over the house', () => {
     expect((await (await site({})).request('/healthz', {}, {})).status).toBe(200);
     expect((await (await site({})).request('/readyz', {}, {})).status).toBe(200);
     expect((await (await site({}, () => true)).request('/readyz', {}, {})).status).toBe(503);
+  });
+
+  test('hear of a database that is away, and of companies that nobody has named', async () => {
+    const asked = async (env: Record<string, string>, isAway: boolean) => {
+      const answer = await (await site(env, undefined, () => isAway)).request('/readyz', {}, {});
+      return [answer.status, await answer.json()];
+    };
+    expect(await asked({}, true)).toEqual([503, { ready: false, missing: ['database'], off: [] }]);
+    const real = { DATABASE_URL: 'postgres://pero.example/pero', TAX_STATUS_URL: 'https://tax.example/' };
+    expect(await asked(real, false)).toEqual([
+      200,
+      { ready: true, missing: [], off: ['RETAILER_URL', 'CARD_BANK_URL'] },
+    ]);
   });
 
   test('read figures from this machine or with the token, and nobody else does', async () => {
