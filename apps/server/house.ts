@@ -83,7 +83,10 @@ export async function openHouse(settings: Settings, name: string) {
   return { databaseUrl, database, log, jobs, places, pulse };
 }
 
-export async function doorOf(opened: Awaited<ReturnType<typeof openHouse>>): Promise<House> {
+export async function doorOf(
+  opened: Awaited<ReturnType<typeof openHouse>>,
+  { SITE_URL }: Pick<Settings, 'SITE_URL'>,
+): Promise<House> {
   const { databaseUrl, database, log, jobs } = opened;
   return {
     kysely: database.kysely,
@@ -91,6 +94,7 @@ export async function doorOf(opened: Awaited<ReturnType<typeof openHouse>>): Pro
     log,
     boss: await openSender(databaseUrl, log),
     jobs,
+    isHttps: SITE_URL.startsWith('https:'),
     identify: identifyWith(database.pool),
   };
 }

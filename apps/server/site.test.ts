@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function site(env: Record<string, string>, isStopping = () => false) {
+async function site(env: Record<string, string>, isStopping = () => false, isAway = () => false) {
   const read = readSettings(env);
   if (!read.ok) throw new Error(read.problems.join());
   const files = await diskFiles(join(folder, 'files'));
@@ -34,7 +34,7 @@ async function site(env: Record<string, string>, isStopping = () => false) {
   const live = openLive(feature.house, feature.url, []).app;
   const secondFactor = { key: Buffer.alloc(32), siteUrl: read.settings.SITE_URL };
   const { house, pool } = feature;
-  return siteOf({ house, pool, settings: read.settings, places, secondFactor, press, live, isStopping });
+  return siteOf({ house, pool, settings: read.settings, places, secondFactor, press, live, isStopping, isAway });
 }
 
 /** As the node server hands a request over: with its socket. */
@@ -75,6 +75,19 @@ describe('those who watch over the house', () => {
     expect((await (await site({}, () => true)).request('/readyz', {}, {})).status).toBe(503);
   });
 
+  test('hear of a database that is away, and of companies that nobody has named', async () => {
+    const asked = async (env: Record<string, string>, isAway: boolean) => {
+      const answer = await (await site(env, undefined, () => isAway)).request('/readyz', {}, {});
+      return [answer.status, await answer.json()];
+    };
+    expect(await asked({}, true)).toEqual([503, { ready: false, missing: ['database'], off: [] }]);
+    const real = { DATABASE_URL: 'postgres://pero.example/pero', TAX_STATUS_URL: 'https://tax.example/' };
+    expect(await asked(real, false)).toEqual([
+      200,
+      { ready: true, missing: [], off: ['RETAILER_URL', 'CARD_BANK_URL'] },
+    ]);
+  });
+
   test('read figures from this machine or with the token, and nobody else does', async () => {
     const token = 'sixteen-letters-1';
     const watched = await site({ METRICS_TOKEN: token });
@@ -86,6 +99,33 @@ describe('those who watch over the house', () => {
     expect((await asked('127.0.0.1', {}, 'http://evil.example/metrics')).status).toBe(404);
     expect((await asked('198.51.100.4', { authorization: `Bearer ${token}` })).status).toBe(200);
   });
+});
+
+test('every answer over https is by https alone from then on, is framed by nobody, and is what it says', async () => {
+  const secure = await site({ SITE_URL: 'https://pero.example/', DEMO: '1', CARD_BANK_KEY: 'sandbox' });
+  const asked = [
+    ...[
+      '/api/no/such/call',
+      '/api/account/info/my',
+      '/api/openapi.json',
+      '/api/docs/',
+      '/api/docs/page.js',
+      '/healthz',
+    ],
+    ...['/api/uploads/1', '/api/books/1/files/1', '/api/payments/webhook/card'],
+  ];
+  for (const path of asked) {
+    const method = path.includes('webhook') ? 'POST' : 'GET';
+    const { headers } = await secure.request(path, { method }, from('198.51.100.4'));
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains']);
+    expect([path, headers.get('content-security-policy')]).toEqual([
+      path,
+      expect.stringContaining("frame-ancestors 'none'"),
+    ]);
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+  }
+  const plain = await (await site({})).request('/api/no/such/call', {}, {});
+  expect(plain.headers.get('strict-transport-security')).toBeNull();
 });
 
 describe('the description of the API', () => {

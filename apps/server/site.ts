@@ -22,7 +22,7 @@ import { apiDocsOf } from './api-docs.ts';
 import { clientErrorRoutes } from './client-errors.ts';
 import { devRoutes } from './dev-routes.ts';
 import { allFileRoutes, allRoutes, allStreams, allUploads, type Places } from './features.ts';
-import { securityHeaders } from './headers.ts';
+import { securityHeaders, strictTransport } from './headers.ts';
 import { healthOf } from './health.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -70,7 +70,9 @@ export function siteOf(parts: Parts) {
   const api = apiOf(house, routes, { secureCookies: isHttps, trustProxy: settings.TRUST_PROXY });
 
   const site = new Hono<{ Bindings: Bindings }>({ strict: false });
+  if (isHttps) site.use(strictTransport);
   // The API answers before the headers of pages are thought of: it sets its own, in one go.
+  for (const path of ['/api/openapi.json', '/api/docs/*']) site.use(path, securityHeaders);
   site.get('/api/openapi.json', (context) => context.json(description));
   site.route('/api/docs', apiDocsOf(description));
   const { TRUST_PROXY: trustProxy } = settings;
@@ -92,7 +94,7 @@ export function siteOf(parts: Parts) {
     house.log.error({ request: id, error: error.stack ?? String(error) }, 'fault outside an endpoint');
     return context.json({ result: null, errors: [{ field: null, messages: [faultWords(id)] }] }, 500);
   });
-  site.use(securityHeaders(isHttps));
+  site.use(securityHeaders);
   site.route('/', healthOf({ pool, isAway, isStopping }, settings));
   return site;
 }

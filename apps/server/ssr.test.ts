@@ -32,7 +32,7 @@ const builds: Builds = {
 /** An API that knows one publisher. */
 const site = {
   fetch: async (request: Request) => {
-    const isPublisher = request.headers.get('cookie') === 'sessionid=omega';
+    const isPublisher = request.headers.get('cookie') === '__Host-sessionid=omega';
     return Response.json({ result: { ...somebody, is_publisher: isPublisher }, errors: [] });
   },
 };
@@ -44,7 +44,7 @@ test('[R06] [R07] a legacy path is one permanent hop, and its UTM marks are kept
   expect(response.status).toBe(301);
   expect(response.headers.get('location')).toBe('/services/audio/?utm_source=vk');
   expect(response.headers.getSetCookie()).toEqual([
-    `utm=${encodeURIComponent('{"utm_source":"vk"}')}; Path=/; SameSite=Lax; HttpOnly; Secure`,
+    `__Host-utm=${encodeURIComponent('{"utm_source":"vk"}')}; Path=/; SameSite=Lax; HttpOnly; Secure`,
   ]);
 });
 
@@ -61,15 +61,15 @@ test('[R02] [R06] what is not a reading is never redirected', async () => {
 test.each(['/books', '/voice', '/BANNERS/', '/poleznoe-dlja-pisatelej'])(
   '[R01] a publisher at %s goes to /404/ in one hop; anybody else goes on',
   async (path) => {
-    const publisher = await ask(path, { headers: { cookie: 'sessionid=omega' } });
+    const publisher = await ask(path, { headers: { cookie: '__Host-sessionid=omega' } });
     expect([publisher.status, publisher.headers.get('location')]).toEqual([302, '/404/']);
-    const author = await ask(path, { headers: { cookie: 'sessionid=vera' } });
+    const author = await ask(path, { headers: { cookie: '__Host-sessionid=vera' } });
     expect(author.status).toBe(301);
   },
 );
 
 test('[R01] [R02] a publisher’s own paths get their slash as everyone’s do', async () => {
-  const response = await ask('/publisher/services', { headers: { cookie: 'sessionid=omega' } });
+  const response = await ask('/publisher/services', { headers: { cookie: '__Host-sessionid=omega' } });
   expect([response.status, response.headers.get('location')]).toEqual([301, '/publisher/services/']);
 });
 
@@ -129,6 +129,12 @@ test('a page is nobody else’s to keep, and brings a CSRF token', async () => {
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^csrftoken=[\w-]{32}; Path=\/; SameSite=Lax; Secure$/),
   ]);
+});
+
+test('a page of whoever has signed in is kept nowhere, and a session set by another host is none', async () => {
+  const of = async (cookie: string) => (await ask('/about/', { headers: { cookie } })).headers.get('cache-control');
+  expect(await of('__Host-sessionid=vera')).toBe('private, no-store');
+  expect(await of('sessionid=vera')).toBe('private, no-cache');
 });
 
 test('a page is packed for whoever can unpack it', async () => {

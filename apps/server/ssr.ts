@@ -48,7 +48,7 @@ export function appOf({ site, settings, log, builds }: Parts & { builds: Builds 
         { request: env.requestId, error: error instanceof Error ? error.stack : String(error) },
         'fault in a page',
       );
-    return { site, env, onFault };
+    return { site, env, isHttps: isSecure, onFault };
   };
 
   app.on(['GET', 'HEAD'], '*', async (context, next) => builds.assets(context.req.raw) ?? next());
@@ -67,8 +67,9 @@ export function appOf({ site, settings, log, builds }: Parts & { builds: Builds 
     return context.res;
   });
   app.on(['GET', 'HEAD'], '*', async (context) => {
-    const { onFault, env } = asker(context);
-    const visit = visitOf(context.req.raw, { site, env, onFault });
+    const asking = asker(context);
+    const { onFault, env } = asking;
+    const visit = visitOf(context.req.raw, asking);
     const nonce = randomBytes(16).toString('base64');
     const response = await rendered(builds, context, visit, {
       nonce,
@@ -119,8 +120,10 @@ function finished(response: Response, visit: Visit, { nonce, told, isSecure, isD
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', isDev ? DEVELOPMENT_POLICY : pagePolicy(nonce, told));
   if (response.status === 503) headers.set('retry-after', String(AWAY_RETRY_SECONDS));
-  // A page is one person's; only its files are everybody's.
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  // A page is one person's; only its files are everybody's. Whoever has signed out leaves nothing behind to go back to.
+  if (!headers.has('cache-control')) {
+    headers.set('cache-control', visit.hasSession ? 'private, no-store' : 'private, no-cache');
+  }
   const set = visit.cookies();
   for (const cookie of set) headers.append('set-cookie', cookie);
   if (visit.csrfToken && !set.some((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`))) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@pero/accounts/actions/passwords';
-import { giveRole, loseFactor, staffNow, takeRole } from '@pero/accounts/actions/staff';
+import { giveRole, loseFactor, signOutEverywhere, staffNow, takeRole } from '@pero/accounts/actions/staff';
 import { accountJobs } from '@pero/accounts/jobs';
 import { ROLE_WORDS, STAFF_REFUSALS, STAFF_ROLES } from '@pero/accounts/rules/staff';
 import { moscowDay } from '@pero/kernel/day';
@@ -14,12 +14,14 @@ import { writeLetter } from '@pero/server-platform/mail';
 const USAGE = `npm run staff -- add АДРЕС --role ${STAFF_ROLES.join('|')} [--username ИМЯ, для издательства]
 npm run staff -- remove АДРЕС
 npm run staff -- reset-factor АДРЕС, когда потеряны и\u00A0телефон, и\u00A0ключи, и\u00A0коды
+npm run staff -- sign-out АДРЕС, кто угодно: на\u00A0всех устройствах, когда учётная запись в\u00A0чужих руках
 npm run staff -- list`;
 
 const DONE = {
   invited: 'Приглашение отправлено письмом, в\u00A0нём ссылка для пароля.',
   given: 'Роль дана, человек узнает об\u00A0этом из\u00A0письма. На\u00A0всех устройствах выполнен выход.',
   reset: 'Второй шаг входа сброшен, человек узнает об\u00A0этом из\u00A0письма и\u00A0при входе настроит новый.',
+  'signed-out': 'На\u00A0всех устройствах выполнен выход, высланные коды ничего не\u00A0открывают.',
   taken: 'Роль снята, человек узнает об\u00A0этом из\u00A0письма. На\u00A0всех устройствах выполнен выход.',
 } as const;
 
@@ -55,13 +57,22 @@ export async function staffCommand(args: readonly string[], { databaseUrl, siteU
   function workOf(command: string, who: string): ((act: JobAct) => Promise<Told>) | null {
     const tools = { post: writeLetter, siteUrl };
     if (command === 'list') return listed;
-    if (command === 'remove' && who) return async (act) => spoken(await takeRole(act, who, tools));
-    if (command === 'reset-factor' && who) return async (act) => spoken(await loseFactor(act, who));
-    if (command !== 'add' || !who || !role) return null;
-    const given = { email: who, role, username: values.username };
-    return async (act) => spoken(await giveRole(act, given, passwordHash, tools));
+    if (!who) return null;
+    if (command === 'add' && role) {
+      const given = { email: who, role, username: values.username };
+      return async (act) => spoken(await giveRole(act, given, passwordHash, tools));
+    }
+    const deed = DEEDS.get(command);
+    return deed ? async (act) => spoken(await deed(act, who, tools)) : null;
   }
 }
+
+/** What is done to somebody who is here. */
+const DEEDS = new Map<string, typeof takeRole>([
+  ['remove', takeRole],
+  ['reset-factor', loseFactor],
+  ['sign-out', signOutEverywhere],
+]);
 
 function spoken(outcome: Awaited<ReturnType<typeof giveRole>>): Told {
   return 'refused' in outcome

@@ -100,6 +100,18 @@ describe('[AC30] npm run staff', () => {
     expect((await lettersTo('books@pero.example'))[0]?.text).toContain('Имя для входа: sever');
   });
 
+  test('[AC31] signs anybody out everywhere, whose account is in the wrong hands', async () => {
+    const names = { first: 'Пётр', middle: '', last: 'Автор' };
+    const account = { signsInBy: { email: 'petr@pero.example' }, passwordHash: await hashPassword(PASSWORD), names };
+    await createAccount(world.db, account, world.clock.now());
+    const [one, two] = [await signIn('petr@pero.example', PASSWORD), await signIn('petr@pero.example', PASSWORD)];
+    expect(await staff('sign-out', 'petr@pero.example')).toMatchObject({ status: 0 });
+    for (const { browser } of [one, two]) {
+      expect((await browser.get<{ is_logged: boolean }>('/account/info/my')).result?.is_logged).toBe(false);
+    }
+    expect((await staff('sign-out', 'nobody@pero.example')).status).toBe(1);
+  });
+
   test('says what is wrong in one sentence', async () => {
     expect(await staff('add', 'anna@pero.example', '--role', 'king')).toMatchObject({ status: 1 });
     expect(await staff('remove', 'nobody@pero.example')).toEqual({

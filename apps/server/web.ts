@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import { loadPassportOffices } from '@pero/accounts/actions/passport-offices';
 import { openPreviewDesk } from '@pero/books/actions/preview-desk';
+import { payoutFigures } from '@pero/payouts/actions/figures';
 import { feedFigures } from '@pero/retailer/actions/feed';
 import { ledgerFigures } from '@pero/royalties/actions/audit';
 import { royaltyFigures } from '@pero/royalties/actions/quarantine';
@@ -53,11 +54,12 @@ await new Promise<void>((resolve) => server.listen(settings.PORT, settings.HOST,
 
 await outlasting(() => prepareQueues(databaseUrl, opened.jobs), pulse.back);
 await outlasting(() => loadPassportOffices(asDb(database.kysely)), pulse.back);
-const house = await outlasting(() => doorOf(opened), pulse.back);
+const house = await outlasting(() => doorOf(opened, settings), pulse.back);
 collectProcessMetrics();
 collectFigures(() => feedFigures(asDb(database.kysely), systemClock.now()));
 collectFigures(() => ledgerFigures(asDb(database.kysely), systemClock.now()));
 collectFigures(() => royaltyFigures(asDb(database.kysely), systemClock.now()));
+collectFigures(() => payoutFigures(asDb(database.kysely), systemClock.now()));
 collectFigures(() => mailFigures(asDb(database.kysely), systemClock.now()));
 collectFigures(() => jobFigures(asDb(database.kysely), systemClock.now()));
 collectFigures(() => spaceFigures(asDb(database.kysely), settings.DATA_DIR));

@@ -88,10 +88,12 @@ describe('on a database of one’s own', () => {
       RETAILER_KEY: 'sandbox',
       CARD_BANK_URL: 'https://bank.example.com/',
       CARD_BANK_KEY: 'sandbox',
+      // To another machine in clear.
+      TAX_STATUS_URL: 'http://tax.example.com/',
     };
     const said = await refusal({ command: 'worker', ports: [1, sandboxPort], env: { ...env, ...toys } });
     const named = [...said.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
-    expect(named).toEqual(['SMTP_URL', 'SITE_URL', 'RETAILER_URL', 'RETAILER_KEY', 'CARD_BANK_KEY']);
+    expect(named).toEqual(['SMTP_URL', 'SITE_URL', 'RETAILER_URL', 'RETAILER_KEY', 'CARD_BANK_KEY', 'TAX_STATUS_URL']);
 
     await rowsOf(
       database.url,

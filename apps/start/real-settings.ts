@@ -9,11 +9,19 @@ export function requireRealSettings(settings: Settings, isSiteNamed: boolean): v
     ...(settings.SMTP_URL ? [] : ['SMTP_URL: без почты никто не подтвердит адрес и не сменит пароль']),
     ...(isSiteNamed ? [] : ['SITE_URL: на этот адрес ведут ссылки из писем']),
     ...(['RETAILER', 'CARD_BANK'] as const).flatMap((company) => sandboxProblems(settings, company)),
+    ...OVER_HTTPS.filter((name) => isInClear(settings[name])).map((name) => `${name}: нужен адрес https://`),
   ];
   if (problems.length === 0) return;
   throw new StartFailure(
     `На настоящей базе (DATABASE_URL) нельзя работать по-игрушечному. Исправьте или, если это показ, добавьте DEMO=1:\n${problems.map((line) => `  ${line}`).join('\n')}`,
   );
+}
+
+/** Sessions, keys and people's data go over these: on the way to another machine nobody reads along. */
+const OVER_HTTPS = ['SITE_URL', 'RETAILER_URL', 'CARD_BANK_URL', 'TAX_STATUS_URL', 'S3_ENDPOINT', 'AI_URL'] as const;
+
+function isInClear(address: string | undefined): boolean {
+  return !!address && address.startsWith('http:') && !isThisMachine(new URL(address).hostname);
 }
 
 function sandboxProblems(settings: Settings, company: 'RETAILER' | 'CARD_BANK'): string[] {

@@ -10,7 +10,7 @@ import { tellCpu } from './measure.ts';
 const settings = settingsOrExit();
 const opened = await openHouse(settings, 'ours');
 await prepareQueues(opened.databaseUrl, opened.jobs);
-const house = await doorOf(opened);
+const house = await doorOf(opened, settings);
 const press = openPreviewDesk();
 const site = siteOf({
   house,

@@ -34,6 +34,7 @@ export const signIn = endpoint('POST /account/login', {
   input: z.object({ email, password: knownPassword }),
   output: userInfo,
   refusals: only('login-wrong', 'login-locked'),
+  isDoor: true,
 });
 
 export const signOut = endpoint('GET /account/logout', {
@@ -44,6 +45,7 @@ export const signOut = endpoint('GET /account/logout', {
   output: z.object({ is_publisher: z.boolean() }),
   writes: true,
   beforeFactor: true,
+  isDoor: true,
 });
 
 export const register = endpoint('POST /account/registration', {
@@ -70,6 +72,7 @@ export const register = endpoint('POST /account/registration', {
     'retailer-transfer-not-accepted',
     'too-many-requests',
   ),
+  isDoor: true,
 });
 
 export const askPasswordReset = endpoint('GET /account/password_reset', {
@@ -80,6 +83,7 @@ export const askPasswordReset = endpoint('GET /account/password_reset', {
   output: nothing,
   refusals: only('email-invalid', 'too-many-requests'),
   writes: true,
+  isDoor: true,
 });
 
 export const signInPublisher = endpoint('POST /account/publisher-login', {
@@ -89,6 +93,7 @@ export const signInPublisher = endpoint('POST /account/publisher-login', {
   input: z.object({ username: line(100, 'Введите имя издательства'), password: knownPassword }),
   output: userInfo,
   refusals: only('publisher-login-wrong', 'login-locked'),
+  isDoor: true,
 });
 
 export const issueToken = endpoint('POST /account/token_auth', {
@@ -103,6 +108,7 @@ export const issueToken = endpoint('POST /account/token_auth', {
   }),
   output: z.object({ token: z.string(), expires_at: wireMoment }),
   refusals: only('login-wrong', 'login-locked', 'factor-needed', 'factor-wrong', 'factor-setup-first'),
+  isDoor: true,
 });
 
 export const checkPasswordLink = endpoint('GET /account/set_password', {
@@ -120,6 +126,7 @@ export const setPassword = endpoint('POST /account/set_password', {
   input: z.object({ token: mailedToken, password: newPassword }),
   output: userInfo,
   refusals: only(...tokenReasons, 'password-weak', 'password-too-long', 'too-many-requests'),
+  isDoor: true,
 });
 
 export const sendActivation = endpoint('POST /account/activation-email', {
@@ -217,6 +224,7 @@ export const checkPassword = endpoint('POST /account/check_password', {
   input: z.object({ password: knownPassword }),
   output: z.object({ is_valid: z.boolean() }),
   refusals: only('login-locked'),
+  isDoor: true,
 });
 
 export const changePassword = endpoint('POST /account/change_password', {
@@ -226,6 +234,7 @@ export const changePassword = endpoint('POST /account/change_password', {
   input: z.object({ current_password: knownPassword, password: newPassword }),
   output: nothing,
   refusals: only('password-current-wrong', 'password-weak', 'password-too-long', 'login-locked'),
+  isDoor: true,
 });
 
 export const listSessions = endpoint('GET /account/sessions', {
@@ -254,6 +263,7 @@ export const endSession = endpoint('DELETE /account/sessions/:sessionId', {
   who: 'user',
   input: z.object({ sessionId: pathId }),
   output: nothing,
+  isDoor: true,
 });
 
 export const endOtherSessions = endpoint('DELETE /account/sessions', {
@@ -262,4 +272,5 @@ export const endOtherSessions = endpoint('DELETE /account/sessions', {
   who: 'user',
   input: nothing,
   output: z.object({ ended: z.int() }),
+  isDoor: true,
 });

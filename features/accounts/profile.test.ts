@@ -141,7 +141,7 @@ describe('the profile', () => {
 });
 
 describe('a moderator', () => {
-  test('[AC13] sees who anybody is, though not their address; nobody else does', async () => {
+  test('[AC13] sees who anybody is, though not their address, and the look is written down; nobody else does', async () => {
     const author = await registered(world);
     const moderator = await staffSignedIn('moderator');
     const { status, result } = await moderator.get(`/account/info/${author.userId}`);
@@ -157,6 +157,12 @@ describe('a moderator', () => {
     expect((await author.browser.get(`/account/info/${author.userId}`)).status).toBe(403);
     expect((await (await staffSignedIn('agent')).get(`/account/info/${author.userId}`)).status).toBe(403);
     expect((await world.visitor().get(`/account/info/${author.userId}`)).status).toBe(401);
+    const views = await world.kysely
+      .selectFrom('staff_views')
+      .select(['what', 'subject_id'])
+      .where('person_id', '=', author.userId)
+      .execute();
+    expect(views).toEqual([{ what: 'profile', subject_id: author.userId }]);
   });
 
   test('[AC01] [R22] is one by the info, and so are the main moderator and the agent', async () => {

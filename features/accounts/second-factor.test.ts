@@ -5,7 +5,7 @@ import { resetFactor } from './actions/second-factor.ts';
 import { totpOf } from './actions/totp.ts';
 import { afterPassword, newModerator, type World, withApp } from './factor-world.ts';
 import { stepAt } from './rules/second-factor.ts';
-import { accountsWith, PASSWORD, registered } from './test-world.ts';
+import { accountsWith, mailedToken, PASSWORD, registered } from './test-world.ts';
 
 const mails: Mail[] = [];
 let world: World;
@@ -47,8 +47,14 @@ describe('[AC50] staff', () => {
     expect((await browser.get('/account/sessions')).status).toBe(403);
     // Half a sign-in does not set up another app.
     expect((await browser.post('/account/second-factor/app', { password: PASSWORD })).status).toBe(403);
+    const half = browser.jar.get('sessionid') ?? '';
     const shown = await browser.post('/account/second-factor/code', { code: code() });
     expect(shown.result).toMatchObject({ id: userId });
+    // Whoever saw the token of half a sign-in has nothing by it.
+    expect(browser.jar.get('sessionid')).not.toBe(half);
+    const old = world.visitor();
+    old.jar.set('sessionid', half);
+    expect((await old.get('/account/info/my')).result).toMatchObject({ id: 0, second_factor: null });
     expect((await browser.get('/account/sessions')).status).toBe(200);
 
     expect(await world.visitor().post('/account/token_auth', asked)).toMatchObject({
@@ -162,6 +168,19 @@ describe('[AC51] an author', () => {
     expect(subjectsTo(email)).toContain('Второй шаг входа выключен');
     expect((await afterPassword(world, email)).answer.result).toMatchObject({ id: userId, second_factor: null });
   });
+});
+
+test('[AC08] a new password by a letter passes no second factor by', async () => {
+  const { email } = await newModerator(world);
+  await withApp(world, (await afterPassword(world, email)).browser);
+  await world.runJobs();
+  const thief = world.visitor();
+  await thief.get(`/account/password_reset?email=${encodeURIComponent(email)}`);
+  await world.runJobs();
+  const sent = { token: mailedToken(mails, email), password: 'drugoe-pero-2' };
+  const answer = await thief.post('/account/set_password', sent);
+  expect(answer).toMatchObject({ status: 200, result: { id: 0, second_factor: 'due' } });
+  expect((await thief.get('/account/sessions')).status).toBe(403);
 });
 
 test('[AC59] staff cannot end it; whoever has lost everything gets a new one by the command, with a letter', async () => {

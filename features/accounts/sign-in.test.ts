@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { csrfTokenOf } from '@pero/server-platform/csrf';
 import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAccount } from './actions/create-account.ts';
 import { hashPassword } from './actions/passwords.ts';
 import { accountsWith, newEmail, PASSWORD, registered } from './test-world.ts';
@@ -100,6 +100,24 @@ describe('signing in', () => {
     expect(sessions).toHaveLength(1);
     browser.jar.set('sessionid', before ?? '');
     expect((await browser.get<{ id: number }>('/account/info/my')).result?.id).toBe(0);
+  });
+
+  test('[AC02] is told to the log, whether it went well or not, without what was typed', async () => {
+    const { email, userId } = await registered(world);
+    const told = vi.spyOn(world.house.log, 'info');
+    const browser = world.visitor();
+    await browser.post('/account/login', { email, password: 'not-the-password-1' });
+    await browser.post('/account/login', { email, password: PASSWORD });
+    await browser.get('/account/logout');
+    const lines = told.mock.calls.map(([facts]) => facts as { user: number | null; endpoint: string; status: number });
+    told.mockRestore();
+    expect(lines.map(({ endpoint, user }) => [endpoint, user])).toEqual([
+      ['AC02', null],
+      ['AC02', userId],
+      ['AC03', userId],
+    ]);
+    expect(lines[0]?.status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(lines)).not.toContain(email);
   });
 
   test('[AC01] mends a CSRF cookie that does not fit the session', async () => {

@@ -166,6 +166,29 @@ describe('the description of a book', () => {
     expect(refused).toMatchObject({ status: 409, errors: [{ field: 'license_type' }] });
   });
 
+  test('[BK06] [R14] a book leaves the exclusive licence by no way round: free first, it is bound as long', async () => {
+    const { browser, bookId } = await world.writer({}, { verified: true });
+    const licence = async (license_type: string) =>
+      (await browser.patch(`/books/master/meta/${bookId}`, { license_type })).status;
+    expect(await licence('exclusive')).toBe(200);
+    const sold = { state: 'published', processing_status: 'published', is_published: true } as const;
+    const since = { published_at: world.clock.now(), license_since: world.clock.now() };
+    await world.kysely
+      .updateTable('books')
+      .set({ ...sold, ...since })
+      .where('id', '=', bookId)
+      .execute();
+    expect(await licence('non_exclusive')).toBe(409);
+    expect(await licence('free')).toBe(200);
+    expect(await licence('non_exclusive')).toBe(409);
+    const before = world.clock.now().toISOString();
+    world.clock.forward(89 * 86_400_000);
+    expect(await licence('non_exclusive')).toBe(409);
+    world.clock.forward(86_400_000);
+    expect(await licence('non_exclusive')).toBe(200);
+    world.clock.moveTo(before);
+  });
+
   test('[BK06] is nobody else’s: 404 to read and to write', async () => {
     const { bookId } = await world.writer();
     const stranger = world.as(await world.somebody());

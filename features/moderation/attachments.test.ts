@@ -63,6 +63,12 @@ describe('papers beside a book', () => {
     expect(seen.result?.find(({ id }) => id === file.id)).toMatchObject({ note: 'Договор', is_own: false });
     expect((await world.open(owner, file.url)).bytes.equals(PDF)).toBe(true);
     expect((await world.open(moderator, file.url)).status).toBe(200);
+    const views = await world.kysely
+      .selectFrom('staff_views')
+      .select('what')
+      .where('viewer_id', '=', moderator.userId)
+      .execute();
+    expect(views).toContainEqual({ what: 'book-papers' });
 
     for (const role of [{}, { isAgent: true }]) {
       const stranger = await world.person(role);

@@ -73,6 +73,12 @@ test('[MD03] [MD06] [MD09] a profile that is sent waits in its own queue, and on
   const blind = await late.browser.get<Info>(`/moderation/info/profile/${profile}`);
   expect(blind.result?.profile).toMatchObject({ serial_number: '', document_scan: null });
   expect((await decide(late.browser, profile, 'approve')).status).toBe(409);
+  const views = await world.kysely
+    .selectFrom('staff_views')
+    .select(['viewer_id', 'what'])
+    .where('person_id', '=', actor.userId)
+    .execute();
+  expect(views).toContainEqual({ viewer_id: holder.actor.userId, what: 'identity' });
 
   expect((await decide(holder.browser, profile, 'approve')).result).toMatchObject({ outcome: 'approved' });
   const { status } = await world.kysely

@@ -198,6 +198,17 @@ describe('the staff', () => {
     expect(await heardBy(vera)).toEqual([]);
   });
 
+  test.each(['jobs.died', 'mail.died', 'retailer.quarantined', 'royalties.quarantined', 'statistics.quarantined'])(
+    '[OP01] every main moderator hears of it, once a day, and no author: %s',
+    async (type) => {
+      const [main, vera] = [await world.somebody({ staff: 'main_moderator' }), await world.somebody()];
+      for (const subject of [1, 2]) await happened(type, { subject, name: 'books.make-files' });
+      const news = async (person: Person) => (await world.as(person).get<Shown[]>('/notifications/news')).result ?? [];
+      expect((await news(main)).map(({ link }) => link)).toEqual(['/operations/']);
+      expect(await news(vera)).toEqual([]);
+    },
+  );
+
   test('[NT02] the agents hear that a book waits for them; a moderator hears once in a round that the author answers', async () => {
     const [agent, moderator] = [await world.somebody({ staff: 'agent' }), await world.somebody({ staff: 'moderator' })];
     const vera = await world.somebody();

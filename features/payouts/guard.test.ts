@@ -2,6 +2,7 @@ import { roubles } from '@pero/kernel/money';
 import { faultInLedger } from '@pero/royalties/actions/audit';
 import { balancesOf } from '@pero/royalties/actions/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payoutFigures } from './actions/figures.ts';
 import type { CanClaim } from './contract/payouts.ts';
 import { type Author, INN, payoutsUnderTest } from './test-world.ts';
 
@@ -118,6 +119,22 @@ describe('[PY05] a hold', () => {
     await later(901);
     expect((await newest(claim))?.status).toBe('paid');
   });
+});
+
+test('whoever watches sees a claim that nobody moves, and one that waits for somebody', async () => {
+  const figures = async () =>
+    Object.fromEntries((await payoutFigures(world.db, world.clock.now())).map(({ name, value }) => [name, value]));
+  const before = await figures();
+  const claim = await claimed();
+  world.clock.forward(7_200_000);
+  expect(await figures()).toMatchObject({ pero_payouts_open: (before.pero_payouts_open ?? 0) + 1 });
+  expect((await figures()).pero_payouts_due_seconds).toBeGreaterThanOrEqual(6600);
+  expect((await figures()).pero_payouts_oldest_seconds).toBeGreaterThanOrEqual(7200);
+  await hold(claim.author);
+  await later(1);
+  const after = await figures();
+  expect(after.pero_payouts_waiting).toBe((before.pero_payouts_waiting ?? 0) + 1);
+  expect(after.pero_payouts_due_seconds).toBeLessThan(6600);
 });
 
 describe('the year of the tax', () => {

@@ -74,7 +74,7 @@ describe('tax data', () => {
     expect(answer.errors[0]?.field).toBe(field);
   });
 
-  test('[AC21] is read by the moderator who holds the profile, and by no other', async () => {
+  test('[AC21] is read by the moderator who holds the profile, and by no other; the look is written down', async () => {
     const person = await world.somebody();
     const foreign = { status: 'non_resident', tax_country: 'IDN', foreign_tax_number: 'ID-77' };
     await person.browser.patch('/account/tax-data', { ...foreign, token: await token(person, foreign) });
@@ -88,6 +88,12 @@ describe('tax data', () => {
       .execute();
     const { result } = await moderator.browser.get<TaxData>(path);
     expect(result).toMatchObject({ status: 'non_resident', tax_country: 'ID', foreign_tax_number: 'ID-77' });
+    const views = await world.kysely
+      .selectFrom('staff_views')
+      .select(['viewer_id', 'what'])
+      .where('person_id', '=', person.actor.userId)
+      .execute();
+    expect(views).toEqual([{ viewer_id: moderator.actor.userId, what: 'tax-data' }]);
     expect((await person.browser.get(`/account/tax-data/${person.actor.userId}`)).status).toBe(403);
     expect((await moderator.browser.get('/account/tax-data/999999')).status).toBe(404);
   });

@@ -1,3 +1,4 @@
+import { NO_PAGE } from './no-page.ts';
 /**
  * The database cannot be reached, has gone, or does not answer: nothing is wrong with what was asked, and the same may be
  * asked again later. Whether a transaction whose end was not heard took place, nobody knows.
@@ -73,7 +74,7 @@ export function awayResponse(): Response {
   const headers = {
     'cache-control': 'no-store',
     'retry-after': String(AWAY_RETRY_SECONDS),
-    'x-content-type-options': 'nosniff',
+    ...NO_PAGE,
   };
   return Response.json({ result: null, errors: [{ field: null, messages: [AWAY_WORDS] }] }, { status: 503, headers });
 }

@@ -1,7 +1,23 @@
 import type { CookieOptions } from './act.ts';
 import { wholeText } from './whole-text.ts';
 
-export function readCookies(header: string | undefined): Record<string, string> {
+/** What the server alone reads. Over https it travels under a name that no subdomain and no plain http can set. */
+const OWN = ['sessionid', 'utm'];
+const HOST = '__Host-';
+
+/** Over https what is the server's own is read under its guarded name and under no other. */
+export function readCookies(header: string | undefined, isHttps = false): Record<string, string> {
+  const cookies = cookiesIn(header);
+  if (!isHttps) return cookies;
+  for (const name of OWN) {
+    const guarded = cookies[HOST + name];
+    if (guarded === undefined) delete cookies[name];
+    else cookies[name] = guarded;
+  }
+  return cookies;
+}
+
+function cookiesIn(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {};
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
@@ -15,7 +31,8 @@ export function writeCookie(
   secure: boolean,
 ): string {
   const { name, value, options } = cookie;
-  const parts = [`${name}=${encodeURIComponent(value ?? '')}`, 'Path=/', 'SameSite=Lax'];
+  const guarded = secure && OWN.includes(name) ? HOST + name : name;
+  const parts = [`${guarded}=${encodeURIComponent(value ?? '')}`, 'Path=/', 'SameSite=Lax'];
   if (options.httpOnly) parts.push('HttpOnly');
   if (secure) parts.push('Secure');
   if (value === null) parts.push('Max-Age=0');

@@ -1,7 +1,7 @@
 import { featureUnderTest } from '@pero/testing/feature';
 import { endpoint } from '@pero/wire/endpoint';
 import { nothing, paging, pathId, queryIds } from '@pero/wire/shapes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from './act.ts';
 import { csrfTokenOf } from './csrf.ts';
@@ -29,6 +29,7 @@ const readMany = endpoint('GET /notes', {
   input: z.object({ ...paging, ids: queryIds.optional() }),
 });
 const forget = endpoint('GET /forget', { ...note, who: 'any', input: nothing, writes: true });
+const lock = endpoint('POST /lock', { ...note, who: 'user', input: nothing, isDoor: true });
 const slow = endpoint('POST /slow', { ...note, who: 'mod', input: nothing });
 const remove = endpoint('DELETE /notes/:noteId', { ...note, who: 'main', input: z.object({ noteId: pathId }) });
 
@@ -64,6 +65,7 @@ const routes = [
     async (_act, _input, prepared) => ({ text: String(prepared) }),
   ),
   serve(remove, async () => ({ text: 'gone' })),
+  serve(lock, async () => ({ text: 'a secret, shown once' })),
 ];
 
 const author: Actor = {
@@ -193,6 +195,20 @@ describe('the door', () => {
   });
 });
 
+test('whoever is turned away is told to the log, by ids alone; whoever is answered is not', async () => {
+  const told = vi.spyOn(feature.house.log, 'info');
+  await feature.visitor().get('/notes/7');
+  await feature.as(author).post('/slow');
+  await feature.as(author).get('/notes/7');
+  const lines = told.mock.calls.map(([facts]) => facts);
+  told.mockRestore();
+  const request = expect.any(String);
+  expect(lines).toEqual([
+    { request, endpoint: 'T', user: null, status: 401 },
+    { request, endpoint: 'T', user: 1, status: 403 },
+  ]);
+});
+
 describe('the CSRF pair', () => {
   test('[R63] is asked of every unsafe method', async () => {
     const visitor = feature.as(author);
@@ -232,6 +248,13 @@ describe('an Idempotency-Key', () => {
       .where('key', '=', 'large-1')
       .execute();
     expect(kept).toEqual([{ body: null }]);
+  });
+
+  test('keeps no answer of a door: what it tells may be a secret', async () => {
+    const key = { 'idempotency-key': 'of a door' };
+    expect((await feature.as(author).post('/lock', {}, key)).result).toEqual({ text: 'a secret, shown once' });
+    const kept = await feature.kysely.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain('a secret');
   });
 
   test('gives a repeated request the first answer and does nothing more', async () => {

@@ -17,7 +17,7 @@ import { DISK_FULL_WORDS, isDiskFull } from './disk-full.ts';
 import { NotFound } from './http-errors.ts';
 import { keepAnswer, keptAnswer, requestHash } from './idempotency.ts';
 import { type Job, type Sender, tellers } from './jobs.ts';
-import type { Logger } from './log.ts';
+import { type Logger, noteTurn } from './log.ts';
 import type { Page, Route } from './serve.ts';
 
 /** Who stands at the door, and by which secret. */
@@ -37,6 +37,8 @@ export type House = {
   readonly log: Logger;
   readonly boss: Sender;
   readonly jobs: readonly Job[];
+  /** The site is reached by https: what the server keeps in browsers is guarded (cookies.ts). */
+  readonly isHttps?: boolean;
   readonly identify: (
     headers: Headers,
     cookies: Readonly<Record<string, string>>,
@@ -80,9 +82,18 @@ const WORDS = {
 
 /** One request from the door to the answer: who, from where, with what, then the action in its transaction. */
 export async function answerAtDoor(house: House, route: Route, knock: Knock): Promise<Reply> {
+  const caller: { userId?: number } = {};
+  const reply = await answered(house, route, knock, caller);
+  const { id: endpoint, isDoor } = route.endpoint;
+  const turn = { request: knock.facts.id, endpoint, user: caller.userId ?? null, status: reply.status };
+  noteTurn(house.log, turn, isDoor ? reply.body : undefined);
+  return reply;
+}
+
+async function answered(house: House, route: Route, knock: Knock, who: { userId?: number }): Promise<Reply> {
   try {
     const now = house.clock.now();
-    const caller = await inTime(admit(house, route.endpoint, knock, now));
+    const caller = await inTime(admit(house, route.endpoint, knock, now, who));
     if ('status' in caller) return caller;
     // In its own time: a slow line is not a slow server.
     const given = await knock.given(caller.actor);
@@ -121,8 +132,11 @@ async function admit(
   endpoint: Endpoint,
   knock: Knock,
   now: Date,
+  who: { userId?: number },
 ): Promise<{ actor: Actor | null } | Reply> {
   const identity = await house.identify(knock.headers, knock.facts.cookies, now);
+  const known = identity?.actor ?? identity?.waiting;
+  if (known) who.userId = known.userId;
   const actor = identity?.actor ?? (endpoint.beforeFactor ? identity?.waiting : null) ?? null;
   return turnAway(endpoint, identity, actor, knock) ?? { actor };
 }
@@ -200,7 +214,9 @@ async function prepare({ house, route, knock, now, actor, input }: Visit): Promi
 async function answerOnce(visit: Visit, transaction: Kysely<Tables>, prepared: unknown): Promise<Reply> {
   const { knock, actor, now, route, given } = visit;
   const key = knock.headers.get('idempotency-key');
-  if (!key || !actor || route.endpoint.method !== 'POST') return answerIn(visit, transaction, prepared);
+  // What a door answers may be a secret, shown once and kept nowhere.
+  if (!key || !actor || route.endpoint.method !== 'POST' || route.endpoint.isDoor)
+    return answerIn(visit, transaction, prepared);
 
   const asked = { userId: actor.userId, key: key.slice(0, 200), hash: requestHash(route.endpoint.id, given) };
   const kept = await keptAnswer(asDb(transaction), asked);

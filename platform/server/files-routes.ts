@@ -6,11 +6,13 @@ import type { z } from 'zod';
 import type { Actor, ActorFor } from './act.ts';
 import { readCookies } from './cookies.ts';
 import { asDb, type Db } from './db.ts';
-import { type House, mayCall } from './door.ts';
+import { type House, type Identity, mayCall } from './door.ts';
 import type { Files } from './files.ts';
 import { type Bindings, requestIdOf, type Web } from './http.ts';
 import { NotFound } from './http-errors.ts';
+import { noteTurn } from './log.ts';
 import { countRequest } from './metrics.ts';
+import { NO_PAGE } from './no-page.ts';
 import { wholeTexts } from './whole-text.ts';
 
 /** Which file to send, and under which name to save it. */
@@ -58,12 +60,12 @@ export function fileRoutesOf(house: House, files: Files, routes: readonly FileRo
 }
 
 async function answer(house: House, files: Files, { endpoint, find }: FileRoute, context: Context): Promise<Response> {
-  const cookies = readCookies(context.req.header('cookie'));
+  const cookies = readCookies(context.req.header('cookie'), house.isHttps);
   const now = house.clock.now();
   const identity = await house.identify(context.req.raw.headers, cookies, now);
   const actor = identity?.actor ?? null;
   const refusal = turnAway(endpoint, actor, context);
-  if (refusal) return refusal;
+  if (refusal) return noted(house, endpoint, identity, context, refusal);
 
   const input = endpoint.input.safeParse(wholeTexts({ ...context.req.query(), ...context.req.param() }));
   const look = (kysely: House['kysely']) => find({ db: asDb(kysely), actor: actor as never, now }, input.data as never);
@@ -78,9 +80,9 @@ async function answer(house: House, files: Files, { endpoint, find }: FileRoute,
       'content-type': file.mime,
       'content-length': `${file.bytes}`,
       'content-disposition': `attachment; filename*=UTF-8''${encoded(found.name)}`,
+      ...NO_PAGE,
       // Somebody else's file is never run as a page of this site.
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'isKept' in found && found.isKept ? 'private, max-age=31536000, immutable' : 'private, no-store',
     },
@@ -92,6 +94,18 @@ function turnAway(endpoint: Endpoint, actor: Actor | null, context: Context): Re
   if (!mayCall(endpoint, actor)) return saying(403, 'Недостаточно прав, чтобы открыть этот файл');
   const isFromElsewhere = endpoint.writes && context.req.header('sec-fetch-site') === 'cross-site';
   return isFromElsewhere ? saying(403, 'Этот файл открывается только на\u00A0сайте «Перо»') : null;
+}
+
+function noted(
+  house: House,
+  { id }: Endpoint,
+  identity: Identity | null,
+  context: Context,
+  refusal: Response,
+): Response {
+  const user = (identity?.actor ?? identity?.waiting)?.userId ?? null;
+  noteTurn(house.log, { request: requestIdOf(context), endpoint: id, user, status: refusal.status });
+  return refusal;
 }
 
 function refusing(endpoint: Endpoint, { refused, values }: Refused): Response {
@@ -123,6 +137,6 @@ function encoded(name: string): string {
 }
 
 function saying(status: number, message: string): Response {
-  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  const headers = { 'cache-control': 'no-store', ...NO_PAGE };
   return Response.json({ result: null, errors: [{ field: null, messages: [message] }] }, { status, headers });
 }

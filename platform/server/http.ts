@@ -8,6 +8,7 @@ import { readCookies, writeCookie } from './cookies.ts';
 import { answerAtDoor, faultWords, type Given, type House, type Knock, type Reply } from './door.ts';
 import { countRequest } from './metrics.ts';
 import { networkOf } from './network.ts';
+import { NO_PAGE } from './no-page.ts';
 import type { Route } from './serve.ts';
 import { wholeText, wholeTexts } from './whole-text.ts';
 
@@ -27,9 +28,7 @@ export type Walls = { readonly secureCookies: boolean; readonly trustProxy: bool
 /** What no answer of the API goes without. */
 const EMPTY_HEADERS = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  ...NO_PAGE,
 };
 const JSON_HEADERS = { ...EMPTY_HEADERS, 'content-type': 'application/json; charset=utf-8' };
 
@@ -65,7 +64,7 @@ async function answer(house: House, route: Route, context: Context, walls: Walls
       id: requestIdOf(context),
       ip,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
-      cookies: readCookies(context.req.header('cookie')),
+      cookies: readCookies(context.req.header('cookie'), walls.secureCookies),
       query: wholeTexts(context.req.query()),
     },
   };

@@ -10,6 +10,7 @@ import { type LiveWord, liveLineTo } from './live-line.ts';
 import { type LiveMessage, type Stream, streamOf } from './live-stream.ts';
 import { countRequest, countStreams } from './metrics.ts';
 import { networkOf } from './network.ts';
+import { NO_PAGE } from './no-page.ts';
 
 type Look = { readonly db: Db; readonly userId: number };
 
@@ -98,7 +99,7 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
 
   const answer = async (route: LiveRoute, context: Context): Promise<Response> => {
     const { headers } = context.req.raw;
-    const cookies = readCookies(context.req.header('cookie'));
+    const cookies = readCookies(context.req.header('cookie'), house.isHttps);
     const whoIs = async () => (await house.identify(headers, cookies, house.clock.now()))?.actor ?? null;
     const actor = await whoIs();
     if (!actor) return saying(401, 'Войдите, чтобы продолжить');
@@ -187,13 +188,12 @@ const STREAM_HEADERS = {
   'cache-control': 'no-store, no-transform',
   // Nginx would keep the words to itself until its buffer is full.
   'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...NO_PAGE,
   // Nothing else ever travels on this connection, so it ends with the stream and does not delay a stop of the server.
   connection: 'close',
 };
 
 function saying(status: number, message: string): Response {
-  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  const headers = { 'cache-control': 'no-store', ...NO_PAGE };
   return Response.json({ result: null, errors: [{ field: null, messages: [message] }] }, { status, headers });
 }

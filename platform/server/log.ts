@@ -1,5 +1,13 @@
 import { type Logger as Pino, pino } from 'pino';
 
+/** Who was turned away, or tried to come in: ids and statuses, never what was typed. */
+export type Turn = {
+  readonly request: string;
+  readonly endpoint: string;
+  readonly user: number | null;
+  readonly status: number;
+};
+
 export type Logger = Pick<Pino, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
@@ -9,4 +17,18 @@ export type Logger = Pick<Pino, 'debug' | 'info' | 'warn' | 'error'>;
 export function openLog(level: string, name: string): Logger {
   const secret = ['email', 'password', 'token', 'cookie', 'authorization', 'ip', 'otc', 'phone'];
   return pino({ level, name, redact: [...secret, ...secret.map((field) => `*.${field}`)] });
+}
+
+const TURNED_AWAY = [401, 403, 429];
+
+/** What an investigation asks for later: every call that was turned away, and of the doors themselves (`told`) every one. */
+export function noteTurn(log: Logger, turn: Turn, told?: { readonly result: unknown } | null): void {
+  if (TURNED_AWAY.includes(turn.status)) log.info(turn, 'turned away');
+  else if (told !== undefined) log.info({ ...turn, user: turn.user ?? userIn(told?.result) }, 'at the door');
+}
+
+/** Who has come in by this very call. */
+function userIn(result: unknown): number | null {
+  const isSomebody = typeof result === 'object' && result !== null && 'id' in result && Number(result.id) > 0;
+  return isSomebody ? Number(result.id) : null;
 }

@@ -137,6 +137,16 @@ describe('a letter', () => {
     expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@pero\.test>$/);
   });
 
+  test('with codes in it goes to another machine sealed or not at all', async () => {
+    // By this name it is reached as another machine would be; it knows no STARTTLS.
+    const elsewhere = office.url.replace('127.0.0.1', '0.0.0.0');
+    const parcel = { to: 'vera@demo.pero', subject: 'Код', text: '1', html: '1', messageId: 'x', attachments: [] };
+    await expect(smtpOffice(elsewhere, 'post@pero.test')(parcel)).rejects.toThrow(/STARTTLS/i);
+    expect(office.received).toEqual([]);
+    await smtpOffice(`${elsewhere}?requireTLS=false`, 'post@pero.test')(parcel);
+    expect(office.received).toHaveLength(1);
+  });
+
   test('of two workers is sent by one', async () => {
     await posted('one');
     await Promise.all([sweepAfter(0), sweepAfter(0)]);

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Act } from './act.ts';
 import { type Db, tables } from './db.ts';
+import { isThisMachine } from './here.ts';
 
 const own = tables<'letters' | 'outbox_mails'>;
 
@@ -69,6 +70,11 @@ export function smtpOffice(url: string, from: string): PostOffice {
   const address = new URL(url);
   for (const [name, ms] of Object.entries(PATIENCE)) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(ms));
+  }
+  const { protocol, hostname, searchParams } = address;
+  // Letters hold codes and links: to another machine only sealed, unless the address itself says otherwise.
+  if (protocol === 'smtp:' && !isThisMachine(hostname) && !searchParams.has('requireTLS')) {
+    searchParams.set('requireTLS', 'true');
   }
   const transport = createTransport(address.href);
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { asDb, type Db } from './db.ts';
 import type { House } from './door.ts';
 import type { Bindings, Web } from './http.ts';
+import { NO_PAGE } from './no-page.ts';
 
 type Deed = (act: { readonly db: Db; readonly now: Date }, token: string) => Promise<boolean>;
 
@@ -16,7 +17,7 @@ export function oneClickOf(house: House, deed: Deed): Web {
     const done = await house.kysely
       .transaction()
       .execute((transaction) => deed({ db: asDb(transaction), now: house.clock.now() }, token));
-    return new Response(null, { status: done ? 204 : 404, headers: { 'cache-control': 'no-store' } });
+    return new Response(null, { status: done ? 204 : 404, headers: { 'cache-control': 'no-store', ...NO_PAGE } });
   });
   return app;
 }

@@ -12,6 +12,7 @@ import { type JobAct, tellers } from './jobs.ts';
 import { parsedJson } from './json-body.ts';
 import { countRequest } from './metrics.ts';
 import { networkOf } from './network.ts';
+import { NO_PAGE } from './no-page.ts';
 
 export type SignedPosts = {
   /** The id in calls.md. */
@@ -33,7 +34,7 @@ export function signedPostsOf(house: House, { id, header, key, hear }: SignedPos
     const started = performance.now();
     const status = await statusFor(context);
     countRequest(id, status, performance.now() - started);
-    return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+    return new Response(null, { status, headers: { 'cache-control': 'no-store', ...NO_PAGE } });
   });
   return app;
 

@@ -49,6 +49,7 @@ function serveOne(socket: Socket, says: { to: string; letter: string }, received
       letter = [];
       say('354 go on');
     },
+    STAR: () => say('502 no TLS here'),
     QUIT: () => socket.end('221 bye\r\n'),
   };
   const hear = (line: string) => {

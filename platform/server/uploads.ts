@@ -10,6 +10,7 @@ import { DISK_FULL_WORDS, isDiskFull } from './disk-full.ts';
 import { faultWords, type House, mayCall } from './door.ts';
 import { type Bindings, ipOf, requestIdOf, type Web } from './http.ts';
 import { countRequest } from './metrics.ts';
+import { NO_PAGE } from './no-page.ts';
 import { uploadLocker } from './uploads-lock.ts';
 import { cleanFileName } from './uploads-name.ts';
 import { tooMuch } from './uploads-quota.ts';
@@ -104,7 +105,7 @@ class Desk {
   /** Who comes, and whether from our own page. A guest without a token owns nothing yet. */
   async admit(context: Context, answer: (visit: Visit) => Promise<Response>): Promise<Response> {
     const { raw: request } = context.req;
-    const cookies = readCookies(context.req.header('cookie'));
+    const cookies = readCookies(context.req.header('cookie'), this.#house.isHttps);
     const now = this.#house.clock.now();
     const identity = await this.#house.identify(request.headers, cookies, now);
     const isReading = request.method === 'HEAD' || request.method === 'GET';
@@ -177,6 +178,7 @@ class Desk {
     this.#ids.set(visit.request, upload.id);
     const response = await this.#tus.handleWeb(visit.request);
     if (!response.ok) return inOurWords(response, visit.requestId);
+    for (const [name, value] of Object.entries(PLAIN)) response.headers.set(name, value);
     const isWhole = Number(response.headers.get('upload-offset') ?? 0) === upload.bytes;
     return (isWhole && (await this.#receive(visit, upload))) || response;
   }
@@ -222,7 +224,7 @@ function refusalOf(purpose: UploadPurpose, bytes: number, actor: Actor | null): 
 const PLAIN = {
   'tus-resumable': '1.0.0',
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
+  ...NO_PAGE,
 };
 
 function progress(offset: number) {

@@ -36,6 +36,8 @@ export type Endpoint<
   readonly beforeFactor: boolean;
   /** Asks for the second factor shown just now: deeds that move money, or the factor itself. */
   readonly freshFactor: boolean;
+  /** A door itself, where people come in, go out or change the lock: every call is told to the log, and no answer kept. */
+  readonly isDoor: boolean;
   /** Says in one line, for the API's readers, what the call is for. */
   readonly summary: string;
 };
@@ -58,6 +60,7 @@ type Shapes<I, O, W, R, P> = {
   keptFor?: number;
   beforeFactor?: true;
   freshFactor?: true;
+  isDoor?: true;
 };
 
 /** Bodies are JSON and small; files go by tus. */
@@ -80,7 +83,7 @@ export function endpoint<
   const [method, path] = call.split(' ') as [Method, `/${string}`];
   const { id, summary, who, input, output, refusals, paged, writes, keptFor } = shapes;
   const { publishersToo = false, largestBody = SMALL_BODY } = shapes;
-  const { beforeFactor = false, freshFactor = false } = shapes;
+  const { beforeFactor = false, freshFactor = false, isDoor = false } = shapes;
   if (who === 'any' && largestBody > SMALL_BODY) throw new Error(`${id}: anybody sends at most ${SMALL_BODY} bytes`);
   return {
     id,
@@ -98,6 +101,7 @@ export function endpoint<
     keptFor: keptFor ?? 0,
     beforeFactor,
     freshFactor,
+    isDoor,
   };
 }
 

@@ -18,11 +18,16 @@ export type Visit = {
   readonly csrfToken: string | null;
 };
 
-type Asker = { readonly site: Pick<Web, 'fetch'>; readonly env: Bindings; readonly onFault: (error: unknown) => void };
+type Asker = {
+  readonly site: Pick<Web, 'fetch'>;
+  readonly env: Bindings;
+  readonly isHttps?: boolean;
+  readonly onFault: (error: unknown) => void;
+};
 
-export function visitOf(request: Request, { site, env, onFault }: Asker): Visit {
+export function visitOf(request: Request, { site, env, isHttps, onFault }: Asker): Visit {
   const url = new URL(request.url);
-  const cookies = readCookies(request.headers.get('cookie') ?? undefined);
+  const cookies = readCookies(request.headers.get('cookie') ?? undefined, isHttps);
   const session = cookies[SESSION_COOKIE] ?? null;
   const set: string[] = [];
   const fetchInside = async (path: string, init: RequestInit) => {

@@ -2,8 +2,9 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import { CSRF_COOKIE, csrfTokenOf } from '@pero/server-platform/csrf';
 import { type SessionKind, sessionEnds } from '../rules/lifetimes.ts';
 import type { Role } from '../rules/people.ts';
-import { addSession, endSession, endSessionByHash } from '../store/sessions.ts';
+import { addSession, endSession, endSessionByHash, markFactorShown } from '../store/sessions.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
+import { roleOfActor } from './user-info.ts';
 
 export const SESSION_COOKIE = 'sessionid';
 
@@ -34,6 +35,14 @@ export async function openBrowserSession(
   const maxAgeSeconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
   reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, maxAgeSeconds });
   reply.setCookie(CSRF_COOKIE, csrfTokenOf(token), { httpOnly: false, maxAgeSeconds });
+}
+
+/** The second factor was shown. Whoever comes in by it gets a token that nobody had who knew the password alone. */
+export async function passFactor(act: Act): Promise<void> {
+  const { db, actor, now, request } = act;
+  const isComingIn = actor.factor?.state === 'due' && request.cookies[SESSION_COOKIE] !== undefined;
+  if (isComingIn) await openBrowserSession(act, { id: actor.userId, role: roleOfActor(actor) }, now);
+  else await markFactorShown(db, actor.sessionId, now);
 }
 
 export function sessionKindOf(role: Role | null): SessionKind {

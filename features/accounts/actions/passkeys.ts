@@ -4,7 +4,8 @@ import { NotFound } from '@pero/server-platform/http-errors';
 import { CHALLENGE_MS } from '../rules/lifetimes.ts';
 import { MOST_PASSKEYS } from '../rules/second-factor.ts';
 import * as store from '../store/second-factors.ts';
-import { keepChallenge, markFactorShown, takeChallenge } from '../store/sessions.ts';
+import { keepChallenge, takeChallenge } from '../store/sessions.ts';
+import { passFactor } from './browser-session.ts';
 import { ALGORITHMS, isNewKey, placeOf, signedCount } from './passkey-proof.ts';
 import { added, type FactorTools, isStaff, tell } from './second-factor.ts';
 import { infoOfUser } from './user-info.ts';
@@ -63,7 +64,7 @@ export async function showPasskey(
       : null;
   if (!kept || count === null) return { refused: 'passkey-wrong' } as const;
   await store.markPasskeyUsed(db, kept.id, count, now);
-  await markFactorShown(db, actor.sessionId, now);
+  await passFactor(act);
   return infoOfUser(db, actor.userId);
 }
 

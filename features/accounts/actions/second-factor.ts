@@ -10,6 +10,7 @@ import { forgetTries, keepTries, lockTries } from '../store/login-tries.ts';
 import * as store from '../store/second-factors.ts';
 import { endSessions, markFactorShown } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
+import { passFactor } from './browser-session.ts';
 import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp.ts';
 import { infoOfUser } from './user-info.ts';
 
@@ -80,7 +81,7 @@ export async function confirmApp(act: Act, typed: string, tools: FactorTools) {
 export async function showCode(act: Act, typed: string, tools: FactorTools) {
   const refused = await spendCode(act, act.actor.userId, typed, tools);
   if (refused) return refused;
-  await markFactorShown(act.db, act.actor.sessionId, act.now);
+  await passFactor(act);
   return infoOfUser(act.db, act.actor.userId);
 }
 

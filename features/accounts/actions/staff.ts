@@ -9,10 +9,11 @@ import { accountsCalled, everyStaff, setLocked, setStaff } from '../store/users.
 import { createAccount } from './create-account.ts';
 import { makeMailLink } from './mail-links.ts';
 import { resetFactor } from './second-factor.ts';
+import { endAccess } from './sessions.ts';
 
 type Tools = { readonly post: Post; readonly siteUrl: string };
 type Given = { readonly email: string; readonly role: StaffRole; readonly username?: string | undefined };
-type Done = { readonly done: 'invited' | 'given' | 'taken' | 'reset' };
+type Done = { readonly done: 'invited' | 'given' | 'taken' | 'reset' | 'signed-out' };
 type Outcome = Done | { readonly refused: StaffRefusal };
 
 /**
@@ -85,6 +86,15 @@ export async function loseFactor(act: JobAct, name: string): Promise<Outcome> {
   const [known] = await accountsCalled(act.db, [normalEmail(name), name]);
   if (!known) return { refused: 'no-such-person' };
   return (await resetFactor(act, known.id)) ? { done: 'reset' } : { refused: 'no-factor' };
+}
+
+/** Whoever's account is in the wrong hands, author or staff: out everywhere, and no code opens anything. */
+export async function signOutEverywhere(act: JobAct, name: string): Promise<Outcome> {
+  const [known] = await accountsCalled(act.db, [normalEmail(name), name]);
+  if (!known) return { refused: 'no-such-person' };
+  await endAccess(act.db, known.id, act.now);
+  await act.announce({ type: 'accounts.access-ended', subject: known.id });
+  return { done: 'signed-out' };
 }
 
 export async function staffNow(act: Pick<JobAct, 'db'>) {

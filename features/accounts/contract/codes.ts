@@ -32,4 +32,5 @@ export const checkCode = endpoint('POST /account/check_otc_code', {
   input: z.object({ otc: line(20, 'Введите код из письма') }),
   output: z.object({ token: z.string() }),
   refusals: only('otc-not-sent', 'otc-wrong', 'otc-void', 'otc-expired', 'too-many-requests'),
+  isDoor: true,
 });

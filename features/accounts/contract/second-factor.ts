@@ -48,6 +48,7 @@ export const beginApp = endpoint('POST /account/second-factor/app', {
   output: z.object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
   refusals: only(...adding),
   beforeFactor: true,
+  isDoor: true,
 });
 
 export const confirmApp = endpoint('POST /account/second-factor/app/confirm', {
@@ -59,6 +60,7 @@ export const confirmApp = endpoint('POST /account/second-factor/app/confirm', {
   output: recoveryCodes,
   refusals: only('factor-not-begun', 'factor-wrong', 'factor-show-first', 'login-locked'),
   beforeFactor: true,
+  isDoor: true,
 });
 
 export const showCode = endpoint('POST /account/second-factor/code', {
@@ -70,6 +72,7 @@ export const showCode = endpoint('POST /account/second-factor/code', {
   output: userInfo,
   refusals: only('factor-wrong', 'login-locked'),
   beforeFactor: true,
+  isDoor: true,
 });
 
 export const askPasskey = endpoint('POST /account/second-factor/passkeys/question', {
@@ -86,6 +89,7 @@ export const askPasskey = endpoint('POST /account/second-factor/passkeys/questio
     credential_ids: z.array(z.string()),
   }),
   beforeFactor: true,
+  isDoor: true,
 });
 
 const answered = { id: base64url(1400), client_data: base64url(4000), authenticator_data: base64url(4000) };
@@ -107,6 +111,7 @@ export const addPasskey = endpoint('POST /account/second-factor/passkeys', {
   output: recoveryCodes,
   refusals: only(...adding, 'passkey-wrong', 'passkey-known', 'passkeys-too-many'),
   beforeFactor: true,
+  isDoor: true,
 });
 
 export const showPasskey = endpoint('POST /account/second-factor/passkeys/answer', {
@@ -118,6 +123,7 @@ export const showPasskey = endpoint('POST /account/second-factor/passkeys/answer
   output: userInfo,
   refusals: only('passkey-wrong'),
   beforeFactor: true,
+  isDoor: true,
 });
 
 export const removePasskey = endpoint('DELETE /account/second-factor/passkeys/:passkeyId', {
@@ -129,6 +135,7 @@ export const removePasskey = endpoint('DELETE /account/second-factor/passkeys/:p
   output: nothing,
   refusals: only('factor-obligatory'),
   freshFactor: true,
+  isDoor: true,
 });
 
 export const renewRecoveryCodes = endpoint('POST /account/second-factor/recovery-codes', {
@@ -139,6 +146,7 @@ export const renewRecoveryCodes = endpoint('POST /account/second-factor/recovery
   input: nothing,
   output: recoveryCodes,
   freshFactor: true,
+  isDoor: true,
 });
 
 export const turnOffFactor = endpoint('POST /account/second-factor/turn-off', {
@@ -149,4 +157,5 @@ export const turnOffFactor = endpoint('POST /account/second-factor/turn-off', {
   input: z.object({ password: knownPassword, code: code.default('') }),
   output: nothing,
   refusals: only('factor-obligatory', 'password-wrong', 'factor-wrong', 'login-locked'),
+  isDoor: true,
 });

@@ -256,3 +256,13 @@ export async function addNotice(
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
+
+export async function openPayouts(db: Db, now: Date) {
+  const { rows } = await sql<{ open: number; waiting: number; oldest: number; due: number }>`
+    select count(*)::integer as open,
+           count(*) filter (where wait is not null)::integer as waiting,
+           coalesce(extract(epoch from ${now}::timestamptz - min(created_at) filter (where wait is null)), 0)::float8 as oldest,
+           greatest(coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0), 0)::float8 as due
+      from payouts where done_at is null`.execute(own(db));
+  return rows[0] ?? { open: 0, waiting: 0, oldest: 0, due: 0 };
+}
