@@ -60,13 +60,14 @@ export function aboutOf({ method, sealed, card_token = '', mask = '' }: Place): 
 export type Author = Awaited<ReturnType<Awaited<ReturnType<typeof payoutsUnderTest>>['author']>>;
 
 /** For tests: payouts over HTTP, with real one-time codes, a bank on this machine, and money in the ledger. */
-export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z') {
+export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z', hasBank = true) {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicKey = publicKeyOf(pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'));
   const privateKey = privateKeyOf(pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'));
   const bank = await openTestBank();
   const mails: Mail[] = [];
-  const tools = { bank: bank.access, publicKey, privateKey, pauseSeconds: 600, isDemo: false, hasTaxService: true };
+  const access = hasBank ? bank.access : { url: '', key: '' };
+  const tools = { bank: access, publicKey, privateKey, pauseSeconds: 600, isDemo: false, hasTaxService: true };
   const documents = () => ({ version: '1', sha256: '' });
   const deeds = { payout: claimDeed, requisites: placeDeed, tax_data: taxDeed };
   const taxData = [serve(editTaxData, taxDataChange)];
