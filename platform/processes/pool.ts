@@ -90,12 +90,17 @@ export function openPool<Known extends Tasks>(file: URL, options: PoolOptions): 
       line.add(owner, { begin, refuse: reject });
       next();
     });
-  return {
-    talk,
-    ask: (owner, task, given) => talk(owner, (ask) => ask(task, given)),
-    close: () => {
-      for (const { refuse } of line.takeAll()) refuse(new Unfinished('ended', 'The house is closed'));
-      for (const hand of hands) hand.close();
-    },
+  const close = () => {
+    for (const { refuse } of line.takeAll()) refuse(new Unfinished('ended', 'The house is closed'));
+    for (const hand of hands) hand.close();
   };
+  pools.add(close);
+  return { talk, ask: (owner, task, given) => talk(owner, (ask) => ask(task, given)), close };
+}
+
+const pools = new Set<() => void>();
+
+/** Lets every process of every pool go; whoever asks later gets a fresh one. */
+export function closePools(): void {
+  for (const close of pools) close();
 }

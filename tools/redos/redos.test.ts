@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Expression, expressionsIn, expressionsOf } from './expressions.ts';
 import { slownessOf } from './linear.ts';
 
@@ -105,6 +105,8 @@ function distinct(all: readonly Expression[]): readonly Expression[] {
 /** Loads the modules and writes down what they make, by the line that makes it. */
 async function madeWhenLoaded(): Promise<Expression[]> {
   const seen: Expression[] = [];
+  // Another file may have loaded them in this process already.
+  vi.resetModules();
   const plain = globalThis.RegExp;
   globalThis.RegExp = new Proxy(plain, {
     construct(target, given, self) {
