@@ -103,7 +103,7 @@ describe('[AC22] other requisites', () => {
     const sessions = world.kysely.selectFrom('sessions').select('id').where('user_id', '=', author.userId);
     expect(await sessions.execute()).toEqual([]);
     const { result } = await author.browser.get<{ bars: object[] }>('/account/payment-request/can-create');
-    expect(result?.bars).toMatchObject([{ reason: 'frozen' }]);
+    expect(result?.bars).toMatchObject([{ reason: 'no-requisite' }, { reason: 'frozen' }]);
   });
 
   test('[PY06] whose rest was broken off by the link get nothing, even after staff has let payouts go on', async () => {
