@@ -110,7 +110,7 @@ export const screens: readonly Screen[] = [
   ...all('P18', 'mod', NEXT, '/moderation/book/new/', '/moderation/profile/new/'),
   screen('P18', 'staff', '/moderation/book/:id/', `${MODERATION}/book-page.tsx`),
   screen('P18', 'mod', '/moderation/profile/:id/', `${MODERATION}/profile-page.tsx`),
-  screen('P28', 'mod', '/moderation/views/', `${MODERATION}/views-page.tsx`),
+  screen('P28', 'main', '/moderation/views/', `${MODERATION}/views-page.tsx`),
   screen('P27', 'main', '/moderation/money/', `${STATISTICS}/money-desk/money-desk-page.tsx`),
   screen('P26', 'main', '/operations/', `${OPERATIONS}/operations-page.tsx`),
   screen('O04', 'mod', '/moderation/feedback/', `${FEEDBACK}/inbox-page.tsx`),

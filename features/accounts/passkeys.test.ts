@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { afterPassword, type Browser, newModerator, type World, withApp } from './factor-world.ts';
-import { accountsWith, SITE } from './test-world.ts';
+import { accountsWith, PASSWORD, SITE } from './test-world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -89,5 +89,20 @@ describe('[AC55] a passkey', () => {
     expect((await stranger.delete(`/account/second-factor/passkeys/${mine}`)).status).toBe(404);
     await withApp(world, browser);
     expect((await browser.delete(`/account/second-factor/passkeys/${mine}`)).status).toBe(200);
+  });
+
+  test('[AC57] of two keys that an author forgets at once one stays: without the password nothing is turned off', async () => {
+    const { email, userId } = await newModerator(world);
+    await world.kysely.updateTable('users').set({ staff: null }).where('id', '=', userId).execute();
+    const { browser } = await afterPassword(world, email);
+    const key = async () => newDevice().create(await questionTo(browser));
+    await browser.post('/account/second-factor/passkeys', { ...(await key()), password: PASSWORD });
+    await browser.post('/account/second-factor/passkeys', await key());
+    const mine = (await browser.get<{ passkeys: { id: number }[] }>('/account/second-factor')).result?.passkeys ?? [];
+    expect(mine).toHaveLength(2);
+    const both = await Promise.all(mine.map(({ id }) => browser.delete(`/account/second-factor/passkeys/${id}`)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await afterPassword(world, email)).answer.result?.second_factor).toBe('due');
+    expect((await browser.post('/account/second-factor/turn-off', { password: PASSWORD })).status).toBe(200);
   });
 });

@@ -95,11 +95,19 @@ describe('the shelves', () => {
     expect((await browser.get<Card[]>('/books/my_books/ebook?status=moderation')).result).toEqual([]);
   });
 
-  test('[BK01] of another person are seen by the main moderator only', async () => {
-    const { actor } = await world.writer({ title: 'Чужая' });
+  test('[BK01] of another person are seen by the main moderator only, once they were sent, and the look is kept', async () => {
+    const { actor, browser, bookId } = await world.writer({ title: 'Чужая' });
+    await browser.post('/books/master', { title: 'В столе' });
+    await world.kysely.updateTable('books').set({ submitted_at: world.clock.now() }).where('id', '=', bookId).execute();
     const path = `/books/my_books/ebook?user_id=${actor.userId}`;
-    const main = world.as(await world.somebody({ staff: 'main_moderator' }));
+    const viewer = await world.somebody({ staff: 'main_moderator' });
+    const main = world.as(viewer);
     expect((await main.get<Card[]>(path)).result?.map(({ title }) => title)).toEqual(['Чужая']);
+    const looks = world.kysely.selectFrom('staff_views').select(['viewer_id', 'what']);
+    expect(await looks.where('person_id', '=', actor.userId).execute()).toEqual([
+      { viewer_id: viewer.userId, what: 'books' },
+    ]);
+    expect((await main.get('/books/my_books/ebook?user_id=9999999')).status).toBe(404);
     expect((await world.as(await world.somebody({ staff: 'moderator' })).get(path)).status).toBe(404);
     expect((await world.as(await world.somebody()).get(path)).status).toBe(404);
   });

@@ -46,6 +46,20 @@ test('[BK09] [BK10] a book of ten million characters takes no more, by whatever 
   expect((await browser.patch(`${path}/${id}`, shorter)).status).toBe(200);
 });
 
+test('[BK72] taking a replacement back does not carry a book over its limit either', async () => {
+  const { browser, bookId, chapterId } = await world.writer();
+  const path = `/books/${bookId}/chapters`;
+  const other = await browser.post<Chapter>(path, { content: textOfParagraphs('Раз, два, три, четыре, пять.') });
+  const find = { find: 'четыре, пять', replace: 'всё' };
+  const shrunk = await browser.post<{ chapters: { id: number; version: number }[] }>(`/books/${bookId}/replace`, find);
+  expect(shrunk.result?.chapters.map(({ id }) => id)).toEqual([other.result?.id]);
+  await nearlyFull(bookId, chapterId, 5);
+  const undo = { chapters: shrunk.result?.chapters.map(({ id, version }) => ({ id, version })) };
+  expect(await browser.post(`/books/${bookId}/undo`, undo)).toMatchObject(TOO_LARGE);
+  await nearlyFull(bookId, chapterId, 60);
+  expect((await browser.post(`/books/${bookId}/undo`, undo)).status).toBe(200);
+});
+
 test('[BK91] a manuscript of more than ten million characters becomes no book', async () => {
   const { browser, actor } = await world.writer();
   const now = world.clock.now();

@@ -114,6 +114,7 @@ export const replaySetAside = endpoint('POST /operations/quarantine/replay', {
   id: 'OP06',
   summary: 'Takes what was set aside again, with all that waits behind it',
   who: 'main',
+  freshFactor: true,
   input: z.object(thing),
   output: counted,
   refusals: {
@@ -127,6 +128,7 @@ export const dropSetAside = endpoint('POST /operations/quarantine/drop', {
   id: 'OP07',
   summary: 'Drops what was set aside by decision, with a reason; what waits behind it goes on',
   who: 'main',
+  freshFactor: true,
   input: z.object({ ...thing, reason }),
   output: counted,
   refusals: {

@@ -179,12 +179,18 @@ describe('what was set aside', () => {
     expect((await replay()).status).toBe(404);
   });
 
-  test('[OP07] is dropped with a reason, and only what may be', async () => {
+  test('[OP07] is dropped with a reason and the second step just shown, and only what may be', async () => {
     const id = await strange({ ...known, n: 2, type: 'theft' });
     await sql`update retailer_quarantine set n = 2`.execute(world.kysely);
     const drop = (thing: object) => world.as(main).post('/operations/quarantine/drop', { kind: 'event', id, ...thing });
     expect((await drop({})).status).toBe(400);
     expect((await drop({ kind: 'statistics', reason: 'Не нужно' })).status).toBe(409);
+    const stale = { ...main, factor: { state: 'passed', isFresh: false } } as const;
+    for (const call of ['replay', 'drop']) {
+      const asked = { kind: 'event', id, reason: 'Магазин прислал ошибочно' };
+      const answer = await world.as(stale).post(`/operations/quarantine/${call}`, asked);
+      expect(answer).toMatchObject({ status: 403, errors: [{ field: 'second_factor' }] });
+    }
     expect((await drop({ reason: 'Магазин прислал ошибочно' })).status).toBe(200);
     expect(await recorded('operations.dropped')).toMatchObject({ by: main.userId, reason: 'Магазин прислал ошибочно' });
   });

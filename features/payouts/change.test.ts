@@ -103,7 +103,22 @@ describe('[AC22] other requisites', () => {
     const sessions = world.kysely.selectFrom('sessions').select('id').where('user_id', '=', author.userId);
     expect(await sessions.execute()).toEqual([]);
     const { result } = await author.browser.get<{ bars: object[] }>('/account/payment-request/can-create');
-    expect(result?.bars).toMatchObject([{ reason: 'frozen' }]);
+    expect(result?.bars).toMatchObject([{ reason: 'no-requisite' }, { reason: 'frozen' }]);
+  });
+
+  test('[PY06] whose rest was broken off by the link get nothing, even after staff has let payouts go on', async () => {
+    const author = await world.author();
+    await world.keepPlace(author.actor, newPlace(), 'POST');
+    await world.runJobs();
+    await author.claim();
+    expect((await world.visitor().post('/payments/stop', { token: stopToken(author.actor) })).status).toBe(200);
+    await world.kysely.deleteFrom('payout_holds').where('user_id', '=', author.userId).execute();
+    world.clock.forward(50 * HOUR);
+    await world.work();
+    const [payout] = await author.list();
+    expect(payout).toMatchObject({ status: 'rejected', reason: expect.stringContaining('заменены') });
+    expect(world.bank.orders.has(await world.uuidOf(payout?.id ?? 0))).toBe(false);
+    expect((await author.browser.get<Requisite[]>(REQUISITE)).result).toHaveLength(1);
   });
 
   test('[PY07] the button keeps this session and ends the others', async () => {

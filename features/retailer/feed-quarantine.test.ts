@@ -48,6 +48,10 @@ describe('[RT10] an event that nobody understands', () => {
     ['of an unknown kind', { ...view(1, 2), type: 'theft' }],
     ['with a field that does not fit', { ...view(1, 2), type: 'like', change: 7 }],
     ['that is a sale without money', { art_id: 1, n: 2, type: 'sale', at, order_id: 4 }],
+    [
+      'that is a sale with more tax than money',
+      { art_id: 1, n: 2, type: 'sale', at, order_id: 4, paid: 100, vat: 101 },
+    ],
     ['at a moment that is none', { ...view(1, 2), at: 'yesterday' }],
   ])('%s is put aside with everything later of its art, and the feed goes on for all others', async (_, bad) => {
     holds([view(1, 1), bad, view(1, 3), view(2, 1), view(1, 4), view(2, 2)]);

@@ -85,6 +85,18 @@ describe('the royalty of a book', () => {
 });
 
 describe('a proposal', () => {
+  test('[RY12] is no way to send somebody letters without end: after four in a day one waits for the next', async () => {
+    const book = await world.shared();
+    for (let n = 0; n < 4; n += 1) {
+      expect((await book.propose(60, 40)).status).toBe(200);
+      expect((await book.owner.browser.delete(book.path)).status).toBe(200);
+    }
+    expect((await book.propose(60, 40)).status).toBe(429);
+    expect(await world.told(book.bookId, 'royalties.shares-offered')).toHaveLength(4);
+    world.clock.forward(86_400_000);
+    expect((await book.propose(60, 40)).status).toBe(200);
+  });
+
   test('[RY12] that does not add up is refused in words', async () => {
     const { propose } = await world.shared();
     expect(await propose(50, 49)).toMatchObject({

@@ -52,6 +52,9 @@ test('[ST20] [R33] [ST25] while we look into something every statistics call is 
   }
   for (const [path, body] of POSTS) expect((await browser.post(path, body)).status, path).toBe(403);
   expect((await main.browser.get(`/statistics/tables/ebooks?user_id=${userId}`)).status).toBe(200);
+  const looks = world.kysely.selectFrom('staff_views').select(['viewer_id', 'what']).where('person_id', '=', userId);
+  expect(await looks.execute()).toEqual([{ viewer_id: main.userId, what: 'money' }]);
+  expect((await main.browser.get('/statistics/tables/ebooks?user_id=9999999')).status).toBe(404);
 
   await main.browser.delete(`/statistics/forbidden/${userId}`);
   expect((await browser.get('/statistics/tables/ebooks')).status).toBe(200);

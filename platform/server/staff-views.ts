@@ -4,7 +4,15 @@ import { type Db, tables } from './db.ts';
 const own = tables<'staff_views'>;
 
 /** What of a person the staff has looked at. */
-export type StaffView = 'book-text' | 'book-papers' | 'alike-book' | 'profile' | 'identity' | 'tax-data' | 'money';
+export type StaffView =
+  | 'book-text'
+  | 'book-papers'
+  | 'alike-book'
+  | 'books'
+  | 'profile'
+  | 'identity'
+  | 'tax-data'
+  | 'money';
 
 type Viewing = { readonly what: StaffView; readonly personId: number; readonly subjectId: number };
 

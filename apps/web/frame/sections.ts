@@ -115,7 +115,7 @@ const moderation: SiteSection = {
     { to: '/moderation/queue/?kind=profile', label: 'Профили' },
     { to: '/moderation/circulation/queue/', label: 'Тиражи' },
     { to: '/moderation/feedback/', label: 'Обращения' },
-    { to: '/moderation/views/', label: 'Журнал просмотров' },
+    { to: '/moderation/views/', label: 'Журнал просмотров', onlyMain: true },
     { to: '/moderation/money/', label: 'Касса', onlyMain: true },
     { to: '/operations/', label: 'Хозяйство', onlyMain: true },
   ],

@@ -5,6 +5,7 @@ import { CHALLENGE_MS } from '../rules/lifetimes.ts';
 import { MOST_PASSKEYS } from '../rules/second-factor.ts';
 import * as store from '../store/second-factors.ts';
 import { keepChallenge, takeChallenge } from '../store/sessions.ts';
+import { lockUser } from '../store/users.ts';
 import { passFactor } from './browser-session.ts';
 import { ALGORITHMS, isNewKey, placeOf, signedCount } from './passkey-proof.ts';
 import { added, type FactorTools, isStaff, tell } from './second-factor.ts';
@@ -68,16 +69,17 @@ export async function showPasskey(
   return infoOfUser(db, actor.userId);
 }
 
-/** AC57: forgets one. Of the staff the last factor stays. */
+/** AC57: forgets one. The last factor stays: it is turned off by the password too, and by the staff never. */
 export async function removePasskey(act: Act, passkeyId: number) {
   const { db, actor } = act;
+  // Of two that are forgotten at once one would be the last.
+  await lockUser(db, actor.userId);
   const known = await store.passkeysOf(db, actor.userId);
   if (!known.some(({ id }) => id === passkeyId)) throw new NotFound('passkey');
   const isLast = known.length === 1 && (await store.appSince(db, actor.userId)) === null;
-  if (isLast && isStaff(actor)) return { refused: 'factor-obligatory' } as const;
+  if (isLast) return { refused: isStaff(actor) ? 'factor-obligatory' : 'factor-last' } as const;
   await store.dropPasskey(db, actor.userId, passkeyId);
-  if (isLast) await store.dropFactors(db, actor.userId);
-  await tell(act, actor.userId, isLast ? 'off' : 'passkey-removed');
+  await tell(act, actor.userId, 'passkey-removed');
   return {};
 }
 

@@ -128,12 +128,12 @@ export const showPasskey = endpoint('POST /account/second-factor/passkeys/answer
 
 export const removePasskey = endpoint('DELETE /account/second-factor/passkeys/:passkeyId', {
   id: 'AC57',
-  summary: 'Forgets a passkey; the last factor of the staff stays',
+  summary: 'Forgets a passkey; the last factor stays (AC59 turns it off)',
   who: 'user',
   publishersToo: true,
   input: z.object({ passkeyId: pathId }),
   output: nothing,
-  refusals: only('factor-obligatory'),
+  refusals: only('factor-obligatory', 'factor-last'),
   freshFactor: true,
   isDoor: true,
 });

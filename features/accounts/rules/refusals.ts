@@ -49,6 +49,11 @@ export const REFUSALS = {
     field: null,
     message: 'Сотрудникам второй шаг нужен всегда. Его можно заменить, но не выключить',
   },
+  'factor-last': {
+    status: 409,
+    field: null,
+    message: 'Это ваш последний ключ. Чтобы войти без второго шага, отключите его паролем',
+  },
   'factor-needed': { status: 403, field: 'code', message: 'Введите код второго шага' },
   'factor-setup-first': {
     status: 403,

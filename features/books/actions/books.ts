@@ -4,6 +4,7 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { withinLimit } from '@pero/server-platform/limits';
+import { recordStaffView } from '@pero/server-platform/staff-views';
 import { EMPTY_TEXT } from '../rules/chapter-text.ts';
 import { writtenText } from '../rules/counting.ts';
 import { completionPercent } from '../rules/drafts.ts';
@@ -80,8 +81,9 @@ type Asked = {
   readonly has_statistics_or_not_free?: number | undefined;
 };
 
-export async function booksOnShelf({ db, actor }: Act, asked: Asked, page: { limit: number; offset: number }) {
-  const reader = whoseBooks(actor, asked.user_id);
+export async function booksOnShelf(act: Act, asked: Asked, page: { limit: number; offset: number }) {
+  const { db, actor } = act;
+  const { reader, sentOnly } = await whoseBooks(act, asked.user_id);
   const statuses = asked.status === undefined ? null : asked.status.split(',');
   const { items, count } = await booksPage(db, reader, {
     shelf: asked.shelf,
@@ -90,6 +92,7 @@ export async function booksOnShelf({ db, actor }: Act, asked: Asked, page: { lim
     order: asked.order_by ?? 'changed',
     publishedOnly: asked.has_statistics === 1,
     publishedOrPaid: asked.has_statistics_or_not_free === 1,
+    sentOnly,
     ...page,
   });
   const roles = await rolesOfBooks(
@@ -99,11 +102,14 @@ export async function booksOnShelf({ db, actor }: Act, asked: Asked, page: { lim
   return { items: items.map((book) => card(book, roles, actor)), count, ...page };
 }
 
-/** One's own, or anybody's for the main moderator. */
-function whoseBooks(actor: Actor, userId: number | undefined) {
-  if (userId === undefined || userId === actor.userId) return readerOf(actor);
+/** One's own, or for the main moderator anybody's that were ever sent; his look is written down. */
+async function whoseBooks(act: Act, userId: number | undefined) {
+  const { db, actor } = act;
+  if (userId === undefined || userId === actor.userId) return { reader: readerOf(actor), sentOnly: false };
   if (!actor.isMainModerator) throw new NotFound('user');
-  return { userId, email: null };
+  await authorOf(db, userId);
+  await recordStaffView(act, { what: 'books', personId: userId, subjectId: userId });
+  return { reader: { userId, email: null }, sentOnly: true };
 }
 
 export async function countsOnShelves({ db, actor }: Act) {

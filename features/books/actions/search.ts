@@ -130,6 +130,7 @@ export async function undoInBook(
     const isUndoable = chapter?.version === version && before?.version === version - 1;
     return chapter && before?.text && isUndoable ? [{ chapter, text: before.text, count: 1 }] : [];
   });
+  if (await isTooMuch(act, bookId, growthOf(back))) return { refused: 'book-large' } as const;
   const restored = await overwriteMany(act, book, back, 'restore');
   const done = new Set(restored.map(({ id }) => id));
   return {

@@ -103,5 +103,5 @@ export const undoInBook = endpoint('POST /books/:bookId/undo', {
     /** Written on since: their former text is in the history. */
     kept: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
-  refusals: { 'not-editable': REFUSALS['not-editable'] },
+  refusals: { 'not-editable': REFUSALS['not-editable'], 'book-large': REFUSALS['book-large'] },
 });

@@ -163,6 +163,8 @@ export type Wanted = {
   order: BookOrder;
   publishedOnly: boolean;
   publishedOrPaid: boolean;
+  /** Without what nobody but its author has ever had before their eyes. */
+  sentOnly: boolean;
   limit: number;
   offset: number;
 };
@@ -196,6 +198,9 @@ export async function booksPage(
     .where(allowed(reader, 'read'))
     .where(ON_SHELF[shelf])
     .$if(statuses !== null, (query) => query.where('b.processing_status', 'in', [...(statuses ?? [])]))
+    .$if(wanted.sentOnly, (query) =>
+      query.where((or) => or.or([or('b.submitted_at', 'is not', null), or('b.state', '!=', 'draft')])),
+    )
     .$if(wanted.publishedOnly, (query) => query.where('b.is_published', '=', true))
     .$if(wanted.publishedOrPaid, (query) =>
       query.where((or) => or.or([or('b.is_published', '=', true), or('b.license_type', '!=', 'free')])),

@@ -6,6 +6,7 @@ const LABELS: Readonly<Record<StaffView, string>> = {
   'book-text': 'Текст книги',
   'book-papers': 'Документы к\u00A0книге',
   'alike-book': 'Похожие места книги',
+  books: 'Список книг',
   profile: 'Профиль',
   identity: 'Документы личности',
   'tax-data': 'Налоговые данные',

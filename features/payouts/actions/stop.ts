@@ -3,7 +3,7 @@ import { endAccess } from '@pero/accounts/actions/sessions';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { holdOf, keepHold } from '../store/payouts.ts';
-import { addStop, forgetOldStops, spendStops, stopBy } from '../store/requisites.ts';
+import { addStop, forgetOldStops, giveUpResting, spendStops, stopBy } from '../store/requisites.ts';
 import { lockPayoutsOf } from './lock.ts';
 
 const LINK_DAYS = 30;
@@ -41,6 +41,8 @@ async function freeze({ db, now, announce }: Freezing, userId: number, keptSessi
   await lockPayoutsOf(db, userId);
   await spendStops(db, userId, now);
   await endAccess(db, userId, now, keptSession);
+  // What is still at rest came from whoever it was: when staff lets payouts go on, nothing goes there.
+  await giveUpResting(db, userId, now);
   // A hold of staff stays theirs.
   if ((await holdOf(db, userId)) !== null) return;
   await keepHold(db, { userId, reason: BY_AUTHOR, heldBy: userId, since: now });

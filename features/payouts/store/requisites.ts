@@ -66,6 +66,17 @@ export async function replaceRequisite(db: Db, id: number, now: Date): Promise<v
   await own(db).updateTable('payout_requisites').set({ replaced_at: now }).where('id', '=', id).execute();
 }
 
+/** Those to which nothing could have gone so far. */
+export async function giveUpResting(db: Db, userId: number, now: Date): Promise<void> {
+  await own(db)
+    .updateTable('payout_requisites')
+    .set({ replaced_at: now })
+    .where('user_id', '=', userId)
+    .where('replaced_at', 'is', null)
+    .where('usable_from', '>', now)
+    .execute();
+}
+
 /** False when somebody has judged it before. */
 export async function judgeRequisite(db: Db, id: number, problem: string | null, now: Date): Promise<boolean> {
   const judged = await own(db)

@@ -171,6 +171,8 @@ const [EARLIEST, LATEST] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
 export function faultOf(event: Told): string | null {
   const lacking = NEEDED[event.type]?.find((field) => event[field] === undefined);
   if (lacking) return `${event.type} without ${lacking}`;
+  // Booked, it would take money from the author for having sold a book.
+  if ((event.vat ?? 0) > (event.paid ?? 0)) return 'more tax than was paid';
   const at = Date.parse(event.at);
   if (!(at >= EARLIEST && at < LATEST)) return `a moment out of this world: ${event.at}`;
   const large = SMALL.find((field) => (event[field] ?? 0) > LARGEST_SMALL);

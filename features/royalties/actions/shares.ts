@@ -5,6 +5,7 @@ import { normalEmail } from '@pero/kernel/email';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { type Limit, withinLimit } from '@pero/server-platform/limits';
 import {
   askedFor,
   type OfferState,
@@ -67,19 +68,37 @@ export async function proposeShares(act: Act, bookId: number, sent: readonly Sen
   const held = sharesNow(shares, book.ownerId);
   const refused = sharesRefusalOf(wished, { mayShare: accountsOf(people), now: held });
   if (refused) return { refused, values: { sum: sumOf(wished) } } as const;
-  const offerId = await store.addOffer(db, bookId, now);
-  if (offerId === null) return { refused: 'offer-open' } as const;
   const asked = askedFor(wished, held).map((share) => ({
     ...share,
     answer: share.userId === actor.userId ? ('agreed' as const) : ('waiting' as const),
   }));
+  const offerId = await store.addOffer(db, bookId, now);
+  if (offerId === null) return { refused: 'offer-open' } as const;
+  const letters = asked.filter(({ answer }) => answer === 'waiting');
+  if (!(await mayWriteTo(act, letters))) {
+    await store.closeOffer(db, offerId, 'withdrawn', now);
+    return { refused: 'offers-many' } as const;
+  }
   await store.addPeople(db, offerId, asked, now);
-  for (const { userId, weight } of asked.filter(({ answer }) => answer === 'waiting')) {
+  for (const { userId, weight } of letters) {
     const data = { userId, title: book.title, weight, offerId };
     await act.announce({ type: 'royalties.shares-offered', subject: bookId, data });
   }
   await settle(act, offerId, bookId, book.title);
   return sharesOf(act, bookId);
+}
+
+/** Every offer is a letter to somebody who may not want any: proposing and taking back again and again is no way to send them. */
+const OFFERS: Limit = { name: 'share-offers', most: 40, seconds: 86_400 };
+const OFFERS_TO_ONE: Limit = { name: 'share-offers-to-one', most: 4, seconds: 86_400 };
+
+async function mayWriteTo({ db, actor, now }: Act, people: readonly { readonly userId: number }[]): Promise<boolean> {
+  if (people.length === 0) return true;
+  let may = await withinLimit(db, OFFERS, String(actor.userId), now, people.length);
+  for (const { userId } of people) {
+    may = (await withinLimit(db, OFFERS_TO_ONE, `${actor.userId} ${userId}`, now)) && may;
+  }
+  return may;
 }
 
 export async function withdrawShares(act: Act, bookId: number) {

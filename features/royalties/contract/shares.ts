@@ -67,7 +67,7 @@ export const proposeShares = endpoint('POST /royalty/books/:bookId/shares', {
       .max(SHARERS_MOST * 2, { error: SHARE_REFUSALS['shares-most'].message }),
   }),
   output: division,
-  refusals: { ...wrongShares, 'offer-open': offerOpen },
+  refusals: { ...wrongShares, 'offer-open': offerOpen, 'offers-many': SHARE_REFUSALS['offers-many'] },
 });
 
 export const withdrawShares = endpoint('DELETE /royalty/books/:bookId/shares', {

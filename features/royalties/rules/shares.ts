@@ -37,6 +37,11 @@ export const SHARE_REFUSALS = {
     field: null,
     message: 'Предыдущее предложение ещё ждёт ответа. Отзовите его, чтобы предложить другое',
   },
+  'offers-many': {
+    status: 429,
+    field: null,
+    message: 'За\u00A0день вы\u00A0сделали много предложений этим людям. Продолжите завтра',
+  },
   'no-open-offer': { status: 409, field: null, message: 'Открытого предложения нет: отзывать нечего' },
   'offer-closed': { status: 409, field: null, message: 'На\u00A0это предложение уже не\u00A0нужно отвечать' },
 } as const satisfies Refusals;

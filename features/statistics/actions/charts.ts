@@ -38,7 +38,7 @@ type Asked = {
 type ByType = Asked & { readonly art_type: ArtType };
 type ByKind = Asked & { readonly kind?: StatisticsKind | undefined };
 type Sorting = { readonly order_by?: SortKey | undefined; readonly direction?: 'asc' | 'desc' | undefined };
-type Look = Pick<Act, 'db' | 'today' | 'actor'>;
+type Look = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
 type Page = { readonly limit: number; readonly offset: number };
 type No = Refused<keyof typeof REFUSALS>;
 

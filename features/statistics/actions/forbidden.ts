@@ -4,6 +4,7 @@ import { lockPayoutsOf } from '@pero/payouts/actions/lock';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { recordStaffView } from '@pero/server-platform/staff-views';
 import { contractHold } from '@pero/verification/actions/offers';
 import type { Refused } from '@pero/wire/refusal';
 import { FORBIDDEN_WORDS } from '../rules/forbidden.ts';
@@ -21,15 +22,17 @@ export async function forbiddenReason(look: Look, userId: number): Promise<strin
 
 /**
  * Whose figures a call shows: one's own, or anybody's for a main moderator; to everybody else the other does not exist.
- * What is closed is closed to its author: a main moderator looks into it.
+ * What is closed is closed to its author: a main moderator looks into it, and the look is written down.
  */
 export async function whoseStatistics(
-  look: Look & { readonly actor: Actor },
+  look: Look & { readonly actor: Actor; readonly now: Date },
   userId: number | undefined,
 ): Promise<{ readonly userId: number } | Refused<'statistics-forbidden'>> {
   const { actor } = look;
   if (userId !== undefined && userId !== actor.userId) {
     if (!actor.isMainModerator) throw new NotFound('user');
+    await authorOf(look.db, userId);
+    await recordStaffView(look, { what: 'money', personId: userId, subjectId: userId });
     return { userId };
   }
   const reason = await forbiddenReason(look, actor.userId);

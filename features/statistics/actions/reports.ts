@@ -21,7 +21,7 @@ import { workbookOf, XLSX } from './spreadsheet.ts';
 
 export const SEND_REPORT = 'statistics.send-report';
 
-type Look = Pick<Act, 'db' | 'today' | 'actor'>;
+type Look = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
 
 /** The running month first, then every month that brought something. */
 export async function reportsOf(look: Look, asked: { limit?: number | undefined; offset?: number | undefined }) {
