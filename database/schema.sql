@@ -392,11 +392,18 @@ create table identity_documents (
   whom_issued text not null default ''::text,
   when_issued date,
   changed_at timestamp with time zone not null,
+  number_sealed bytea,
+  number_mark bytea,
+  number_outline text not null default ''::text,
   constraint identity_documents_pkey PRIMARY KEY (profile_id),
   constraint identity_documents_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint identity_documents_check CHECK (((number_sealed IS NULL) = (number_mark IS NULL))),
+  constraint identity_documents_check1 CHECK (((number_sealed IS NULL) = (number_outline = ''::text))),
+  constraint identity_documents_check2 CHECK (((number_sealed IS NULL) OR (serial_number = ''::text))),
   constraint identity_documents_resident_country_check CHECK ((length(resident_country) = 2)),
   constraint identity_documents_type_check CHECK ((type = ANY (ARRAY['russian_passport'::text, 'foreign_document'::text])))
 );
+CREATE INDEX identity_documents_by_mark ON public.identity_documents USING btree (number_mark) WHERE (number_mark IS NOT NULL);
 CREATE INDEX identity_documents_by_number ON public.identity_documents USING btree (serial_number) WHERE (serial_number <> ''::text);
 
 create table identity_scans (

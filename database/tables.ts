@@ -274,6 +274,9 @@ export interface Tables {
     whom_issued: Generated<string>;
     when_issued: Day | null;
     changed_at: Date;
+    number_sealed: Buffer | null;
+    number_mark: Buffer | null;
+    number_outline: Generated<string>;
   };
   identity_scans: {
     id: GeneratedAlways<number>;

@@ -10,6 +10,7 @@ import { type Live, openLive } from '@pero/server-platform/live';
 import { readSettings } from '@pero/server-platform/settings';
 import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
+import { numberKeysOf } from '@pero/verification/actions/numbers';
 import type { Endpoint } from '@pero/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS } from './access.ts';
@@ -37,7 +38,8 @@ const MAY: Record<Row['who'], readonly Role[]> = {
 const folder = mkdtempSync(join(tmpdir(), 'pero-access-'));
 const files = await diskFiles(join(folder, 'files'));
 const scans = sealedFiles(files, Buffer.alloc(32));
-const places = { files, scans, store: diskUploadStore(join(folder, 'uploads')) };
+const numbers = numberKeysOf(Buffer.alloc(32));
+const places = { files, scans, numbers, store: diskUploadStore(join(folder, 'uploads')) };
 const press = openPreviewDesk();
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 /** Nobody is there: nothing here depends on an answer. */
@@ -45,7 +47,7 @@ const retailer = { url: 'http://localhost:9/', key: 'nobody', environment: 'prod
 const bank = { url: 'http://localhost:9/', key: 'nobody' };
 const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true };
 const secondFactor = { key: Buffer.alloc(32), siteUrl: 'http://localhost/' };
-const tools = { files, scans, press, retailer, payouts, secondFactor };
+const tools = { files, scans, numbers, press, retailer, payouts, secondFactor };
 const routes = [...allRoutes(tools), ...clientErrorRoutes(silent), ...devRoutes];
 const endpoints = [...routes, ...allFileRoutes(places), ...allStreams].map(({ endpoint }) => endpoint);
 const ledger = { key: undefined, mailTo: undefined };
