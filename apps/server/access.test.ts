@@ -39,7 +39,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pero-access-'));
 const files = await diskFiles(join(folder, 'files'));
 const scans = sealedFiles(files, Buffer.alloc(32));
 const numbers = numberKeysOf(Buffer.alloc(32));
-const places = { files, scans, numbers, store: diskUploadStore(join(folder, 'uploads')) };
+const places = { files, scans, numbers, copies: Buffer.alloc(32), store: diskUploadStore(join(folder, 'uploads')) };
 const press = openPreviewDesk();
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 /** Nobody is there: nothing here depends on an answer. */

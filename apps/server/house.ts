@@ -71,7 +71,13 @@ export async function openHouse(settings: Settings, name: string) {
   const files = await openFiles(settings);
   const secret = scansKeyOf(settings);
   const scans = sealedFiles(files, secret);
-  const places = { files, scans, numbers: numberKeysOf(secret), store: await openUploadStore(settings) };
+  const places = {
+    files,
+    scans,
+    numbers: numberKeysOf(secret),
+    copies: keyFor('data-exports', secret),
+    store: await openUploadStore(settings),
+  };
   const jobs = allJobs({
     post: writeLetter,
     office: officeOf(settings, database),

@@ -35,6 +35,7 @@ async function site(env: Record<string, string>, isStopping = () => false) {
     files,
     scans,
     numbers: numberKeysOf(Buffer.alloc(32)),
+    copies: Buffer.alloc(32),
     store: diskUploadStore(join(folder, 'uploads')),
   };
   const live = openLive(feature.house, feature.url, []).app;
