@@ -127,7 +127,12 @@ export async function archiveSold(db: Db, id: number, now: Date): Promise<void> 
 
 /** People of books that are gone, and what is written of the others beyond their name on a cover. The keys of imports. */
 export async function forgetBesideBooks(db: Db, { userId, email }: Whose): Promise<string[]> {
-  const keys = await keysOf(db, sql`delete from book_imports where owner_id = ${userId} returning file_key as key`);
+  const keys = await keysOf(
+    db,
+    sql`with gone as (delete from book_imports where owner_id = ${userId} returning file_key, report)
+      select file_key as key from gone
+      union all select jsonb_path_query(report, '$.pictures[*].key') #>> '{}' from gone`,
+  );
   await runAll(db, [
     sql`delete from contest_entries where user_id = ${userId}`,
     sql`delete from persons p where p.owner_id = ${userId} and not exists (select from book_roles r where r.person_id = p.id)`,

@@ -55,7 +55,8 @@ export async function forgetPlaces(db: Db, { userId }: Whose): Promise<void> {
 
 export async function forgetPapers(db: Db, { userId }: Whose): Promise<void> {
   await runAll(db, [
-    sql`update payouts set payee = case when payee is null then null else '' end, payee_inn = null, mask = '', reason = '',
+    sql`update payouts set payee = case when payee is null then null else '' end, payee_inn = null,
+          tax_words = case when tax_words is null then null else '' end, mask = '', reason = '',
           receipt_url = case when receipt_url is null then null else '' end where user_id = ${userId}`,
     sql`update money_proposals set reason = '—', evidence = '', answer = '' where user_id = ${userId}`,
   ]);
