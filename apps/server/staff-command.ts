@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { accountOf } from '@pero/accounts/actions/create-account';
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { giveRole, loseFactor, staffNow, takeRole } from '@pero/accounts/actions/staff';
 import { accountJobs } from '@pero/accounts/jobs';
 import { ROLE_WORDS, STAFF_REFUSALS, STAFF_ROLES } from '@pero/accounts/rules/staff';
 import { moscowDay } from '@pero/kernel/day';
+import { closeAccount } from '@pero/privacy/actions/leaving';
 import { systemClock } from '@pero/server-platform/clock';
 import { asDb, openDatabase } from '@pero/server-platform/db';
 import { type JobAct, openSender, tellers } from '@pero/server-platform/jobs';
@@ -14,12 +16,14 @@ import { writeLetter } from '@pero/server-platform/mail';
 const USAGE = `npm run staff -- add АДРЕС --role ${STAFF_ROLES.join('|')} [--username ИМЯ, для издательства]
 npm run staff -- remove АДРЕС
 npm run staff -- reset-factor АДРЕС, когда потеряны и\u00A0телефон, и\u00A0ключи, и\u00A0коды
+npm run staff -- close ИМЯ, учётную запись издательства: исчезнет через 14\u00A0дней
 npm run staff -- list`;
 
 const DONE = {
   invited: 'Приглашение отправлено письмом, в\u00A0нём ссылка для пароля.',
   given: 'Роль дана, человек узнает об\u00A0этом из\u00A0письма. На\u00A0всех устройствах выполнен выход.',
   reset: 'Второй шаг входа сброшен, человек узнает об\u00A0этом из\u00A0письма и\u00A0при входе настроит новый.',
+  closed: 'Учётная запись будет удалена через 14\u00A0дней. На\u00A0всех устройствах выполнен выход.',
   taken: 'Роль снята, человек узнает об\u00A0этом из\u00A0письма. На\u00A0всех устройствах выполнен выход.',
 } as const;
 
@@ -52,9 +56,15 @@ export async function staffCommand(args: readonly string[], { databaseUrl, siteU
     await database.close();
   }
 
+  async function closed(act: JobAct): Promise<Told> {
+    const userId = await accountOf(act.db, { username: who });
+    const isClosed = userId !== null && (await closeAccount(act, userId));
+    return isClosed ? { status: 0, said: DONE.closed } : { status: 1, said: `Нет такого издательства: ${who}` };
+  }
+
   function workOf(command: string, who: string): ((act: JobAct) => Promise<Told>) | null {
     const tools = { post: writeLetter, siteUrl };
-    if (command === 'list') return listed;
+    if (command === 'list' || (command === 'close' && who)) return command === 'list' ? listed : closed;
     if (command === 'remove' && who) return async (act) => spoken(await takeRole(act, who, tools));
     if (command === 'reset-factor' && who) return async (act) => spoken(await loseFactor(act, who));
     if (command !== 'add' || !who || !role) return null;

@@ -31,6 +31,8 @@ const standing = z.object({
   bars: z.array(bar),
 });
 
+export type PersonalData = z.output<typeof standing>;
+
 export const readPersonalData = endpoint('GET /account/data', {
   id: 'AC60',
   summary:

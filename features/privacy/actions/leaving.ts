@@ -80,6 +80,15 @@ export async function askToLeave(act: Act, tools: Parts, token: string, isWaived
   return { due_at: leaving.dueAt };
 }
 
+/** By the command of the house, for accounts that are not their owner's alone to close. False when it was asked for before. */
+export async function closeAccount({ db, now, announce }: Pick<JobAct, 'db' | 'now' | 'announce'>, userId: number) {
+  const isNew = await store.addLeaving(db, { userId, requestedAt: now, dueAt: dueAt(now), waived: 0 });
+  if (!isNew) return false;
+  await announce({ type: 'privacy.leaving', subject: userId });
+  await endAccess(db, userId, now);
+  return true;
+}
+
 /** AC64. Books that have left the shop are put on sale again by their owner. */
 export async function stay(act: Act, tools: Parts) {
   if (!(await store.dropLeaving(act.db, act.actor.userId))) return { refused: 'deletion-none' } as const;
@@ -100,7 +109,8 @@ export async function leave(act: JobAct, tools: Parts, userId: number): Promise<
   const leaving = await store.lockLeaving(act.db, userId);
   const whose = await whoseOf(act.db, userId);
   if (!leaving || !whose || (await isGone(act.db, userId))) return false;
-  const bars = await barsOf(act, tools, userId, true);
+  // The house has closed a publisher's by its own command.
+  const bars = (await barsOf(act, tools, userId, true)).filter(({ code }) => code !== 'publisher');
   if (standInTheWay(bars, leaving.waived > 0)) {
     act.log.info({ userId, bars: bars.map(({ code }) => code) }, 'an account waits to be deleted');
     return false;

@@ -7,17 +7,14 @@ import { Note } from '@pero/ui/note';
 import { Progress } from '@pero/ui/progress';
 import { Section } from '@pero/ui/section';
 import { TextLink } from '@pero/ui/text-link';
-import type { ResultOf } from '@pero/web-platform/call';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { askForCopy, type readPersonalData } from '../contract.ts';
+import { askForCopy, type PersonalData } from '../contract.ts';
 import { EXPORT_DAYS } from '../rules.ts';
 import css from './data.module.css';
 import { Leaving } from './leaving.tsx';
-
-export type PersonalData = ResultOf<typeof readPersonalData>;
 
 /** «Мои данные»: a copy of everything, and the way out. */
 export function DataTab({ data }: { data: PersonalData }) {

@@ -10,10 +10,9 @@ import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { askToLeave, stay } from '../contract.ts';
+import { askToLeave, type PersonalData, stay } from '../contract.ts';
 import { GOES, PAUSE_DAYS, STAYS } from '../rules.ts';
 import css from './data.module.css';
-import type { PersonalData } from './data-tab.tsx';
 
 export function Leaving({ data }: { data: PersonalData }) {
   return data.deletion ? <OnTheWay dueAt={data.deletion.due_at} /> : <BeforeLeaving bars={data.bars} />;
