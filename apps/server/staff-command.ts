@@ -64,9 +64,14 @@ export async function staffCommand(args: readonly string[], { databaseUrl, siteU
 
   function workOf(command: string, who: string): ((act: JobAct) => Promise<Told>) | null {
     const tools = { post: writeLetter, siteUrl };
-    if (command === 'list' || (command === 'close' && who)) return command === 'list' ? listed : closed;
-    if (command === 'remove' && who) return async (act) => spoken(await takeRole(act, who, tools));
-    if (command === 'reset-factor' && who) return async (act) => spoken(await loseFactor(act, who));
+    const works = new Map<string, (act: JobAct) => Promise<Told>>([['list', listed]]);
+    if (who) {
+      works.set('remove', async (act) => spoken(await takeRole(act, who, tools)));
+      works.set('reset-factor', async (act) => spoken(await loseFactor(act, who)));
+      works.set('close', closed);
+    }
+    const known = works.get(command);
+    if (known) return known;
     if (command !== 'add' || !who || !role) return null;
     const given = { email: who, role, username: values.username };
     return async (act) => spoken(await giveRole(act, given, passwordHash, tools));
