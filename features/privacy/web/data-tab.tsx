@@ -65,7 +65,7 @@ function CopyOfData({ data: { copy, can_ask, deletion } }: { data: PersonalData 
         {copy?.state === 'failed' && <Note kind="bad">Собрать архив не&nbsp;получилось. Попробуйте ещё раз.</Note>}
         {copy?.url && (
           <p className={css.ready}>
-            <a className="btn go" href={copy.url} download>
+            <a className={deletion ? 'btn line' : 'btn go'} href={copy.url} download>
               Скачать архив
             </a>
             <span className="sm dim">

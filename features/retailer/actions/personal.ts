@@ -16,5 +16,5 @@ export const retailerPart: PersonalPart = {
           },
         ]
       : [],
-  forget: ({ db }, whose) => forgetSold(db, whose, DELETED_NAME.join(' ')),
+  forget: ({ db, now }, whose) => forgetSold(db, whose, DELETED_NAME.join(' '), now),
 };

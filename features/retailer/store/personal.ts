@@ -33,12 +33,13 @@ export async function isMoving(db: Db, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function forgetSold(db: Db, { userId }: Whose, name: string): Promise<void> {
+export async function forgetSold(db: Db, { userId }: Whose, name: string, now: Date): Promise<void> {
   const arts = sql`(select a.id from retailer_arts a join all_book_cards b on b.id = a.book_id where b.owner_id = ${userId})`;
   await runAll(db, [
     sql`update retailer_replies set reply_text = '', person_name = ${name} where user_id = ${userId}`,
     // What the shop was told is in the shop; the records of it have done their work.
-    sql`update retailer_errands set meta = null, reason = null where art_id in ${arts} and done_at is not null`,
+    sql`update retailer_errands set state = 'dropped', done_at = ${now} where art_id in ${arts} and done_at is null`,
+    sql`update retailer_errands set meta = null, reason = null where art_id in ${arts}`,
     sql`delete from retailer_answers where exists (select from sold_arts s where s.owner_id = ${userId}
           and position(s.litres_art_id::text in question) > 0)`,
   ]);
