@@ -114,6 +114,7 @@ export const OWNERS = {
     'payout_stops',
     'money_proposals',
   ],
+  'features/privacy': ['data_exports', 'account_deletions'],
   'features/series': ['series', 'series_items'],
   'features/feedback': ['feedback_messages', 'feedback_answers'],
   'features/notifications': ['notifications', 'notification_choices', 'notification_mail_keys'],

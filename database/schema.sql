@@ -1,5 +1,22 @@
 -- Generated from a migrated database by `npm run database:types`. To read, not to run.
 
+create table account_deletions (
+  user_id bigint not null,
+  requested_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  waived bigint not null default 0,
+  done_at timestamp with time zone,
+  keep_until date,
+  forgotten_at timestamp with time zone,
+  constraint account_deletions_pkey PRIMARY KEY (user_id),
+  constraint account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint account_deletions_check CHECK (((done_at IS NULL) = (keep_until IS NULL))),
+  constraint account_deletions_check1 CHECK (((forgotten_at IS NULL) OR (done_at IS NOT NULL))),
+  constraint account_deletions_waived_check CHECK ((waived >= 0))
+);
+CREATE INDEX account_deletions_due ON public.account_deletions USING btree (due_at) WHERE (done_at IS NULL);
+CREATE INDEX account_deletions_kept ON public.account_deletions USING btree (keep_until) WHERE ((done_at IS NOT NULL) AND (forgotten_at IS NULL));
+
 create table book_cover_drafts (
   id bigint not null generated always as identity,
   book_id bigint not null,
@@ -308,6 +325,26 @@ create table contests (
   constraint contests_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'accepting'::text, 'jury'::text, 'shortlist'::text, 'finished'::text])))
 );
 
+create table data_exports (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  state text not null default 'waiting'::text,
+  progress smallint not null default 0,
+  file_key text,
+  bytes bigint,
+  requested_at timestamp with time zone not null,
+  made_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  constraint data_exports_pkey PRIMARY KEY (id),
+  constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint data_exports_check CHECK (((state = 'ready'::text) = (file_key IS NOT NULL))),
+  constraint data_exports_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint data_exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'gone'::text])))
+);
+CREATE INDEX data_exports_ending ON public.data_exports USING btree (ends_at) WHERE (state = 'ready'::text);
+CREATE INDEX data_exports_of ON public.data_exports USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX data_exports_one_open ON public.data_exports USING btree (user_id) WHERE (state = ANY (ARRAY['waiting'::text, 'making'::text]));
+
 create table dead_jobs (
   id bigint not null generated always as identity,
   name text not null,
@@ -392,11 +429,18 @@ create table identity_documents (
   whom_issued text not null default ''::text,
   when_issued date,
   changed_at timestamp with time zone not null,
+  number_sealed bytea,
+  number_mark bytea,
+  number_outline text not null default ''::text,
   constraint identity_documents_pkey PRIMARY KEY (profile_id),
   constraint identity_documents_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint identity_documents_check CHECK (((number_sealed IS NULL) = (number_mark IS NULL))),
+  constraint identity_documents_check1 CHECK (((number_sealed IS NULL) = (number_outline = ''::text))),
+  constraint identity_documents_check2 CHECK (((number_sealed IS NULL) OR (serial_number = ''::text))),
   constraint identity_documents_resident_country_check CHECK ((length(resident_country) = 2)),
   constraint identity_documents_type_check CHECK ((type = ANY (ARRAY['russian_passport'::text, 'foreign_document'::text])))
 );
+CREATE INDEX identity_documents_by_mark ON public.identity_documents USING btree (number_mark) WHERE (number_mark IS NOT NULL);
 CREATE INDEX identity_documents_by_number ON public.identity_documents USING btree (serial_number) WHERE (serial_number <> ''::text);
 
 create table identity_scans (
@@ -1671,12 +1715,13 @@ create table users (
   referral text,
   came_with jsonb not null default '{}'::jsonb,
   locked_at timestamp with time zone,
+  deleted_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_referral_code_key UNIQUE (referral_code),
   constraint users_username_key UNIQUE (username),
-  constraint users_check CHECK (((email IS NOT NULL) OR (username IS NOT NULL))),
-  constraint users_check1 CHECK ((is_publisher = (username IS NOT NULL))),
+  constraint users_check CHECK (((email IS NOT NULL) OR (username IS NOT NULL) OR (deleted_at IS NOT NULL))),
+  constraint users_check1 CHECK (((is_publisher = (username IS NOT NULL)) OR (deleted_at IS NOT NULL))),
   constraint users_check2 CHECK (((NOT is_publisher) OR (staff IS NULL))),
   constraint users_staff_check CHECK ((staff = ANY (ARRAY['moderator'::text, 'main_moderator'::text, 'agent'::text])))
 );

@@ -3,6 +3,15 @@ import type { Day } from '@pero/kernel/day';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
+  account_deletions: {
+    user_id: number;
+    requested_at: Date;
+    due_at: Date;
+    waived: Generated<number>;
+    done_at: Date | null;
+    keep_until: Day | null;
+    forgotten_at: Date | null;
+  };
   book_cover_drafts: {
     id: GeneratedAlways<number>;
     book_id: number;
@@ -215,6 +224,17 @@ export interface Tables {
     accepts_until: Day;
     results_on: Day;
   };
+  data_exports: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    state: Generated<'waiting' | 'making' | 'ready' | 'failed' | 'gone'>;
+    progress: Generated<number>;
+    file_key: string | null;
+    bytes: number | null;
+    requested_at: Date;
+    made_at: Date | null;
+    ends_at: Date | null;
+  };
   dead_jobs: {
     id: GeneratedAlways<number>;
     name: string;
@@ -274,6 +294,9 @@ export interface Tables {
     whom_issued: Generated<string>;
     when_issued: Day | null;
     changed_at: Date;
+    number_sealed: Buffer | null;
+    number_mark: Buffer | null;
+    number_outline: Generated<string>;
   };
   identity_scans: {
     id: GeneratedAlways<number>;
@@ -1104,6 +1127,7 @@ export interface Tables {
     referral: string | null;
     came_with: Generated<unknown>;
     locked_at: Date | null;
+    deleted_at: Date | null;
   };
   verifications: {
     profile_id: number;

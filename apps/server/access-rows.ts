@@ -5,6 +5,7 @@ export type Thing =
   | 'profile'
   | 'scan of a document'
   | 'session'
+  | 'copy of data'
   | 'passkey'
   | 'signature'
   | 'notification'

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { day } from '@pero/kernel/day';
 import type { Files } from '@pero/server-platform/files';
+import { streamSealed } from '@pero/server-platform/files-streamed';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './access-money-world.ts';
 import type { Thing } from './access-rows.ts';
 import { newPasskey, newSession } from './access-sessions-world.ts';
@@ -10,8 +11,9 @@ import type { Places } from './features.ts';
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
 export function thingsIn(
   feature: Feature,
-  { files, scans }: Pick<Places, 'files' | 'scans'>,
+  places: Pick<Places, 'files' | 'scans' | 'copies'>,
 ): Record<Thing, (owner: Owner) => Promise<string | Ids>> {
+  const { files, scans } = places;
   return {
     book: ({ userId }) => newBook(feature, files, userId, {}),
     'deleted book': ({ userId }) => newBook(feature, files, userId, { deleted_at: new Date() }),
@@ -35,6 +37,7 @@ export function thingsIn(
       return String(id);
     },
     passkey: ({ userId }) => newPasskey(feature, userId),
+    'copy of data': ({ userId }) => newCopy(feature, places, userId),
     contest: async () => {
       const dates = {
         accepts_from: day('2026-11-01'),
@@ -148,6 +151,18 @@ export function thingsIn(
       return String(messageId);
     },
   };
+}
+
+async function newCopy(feature: Feature, { files, copies }: Pick<Places, 'files' | 'copies'>, userId: number) {
+  const [now, key] = [feature.clock.now(), `copy-${randomBytes(8).toString('hex')}`];
+  await streamSealed(files, copies).put(key, Readable.from([Buffer.from('zip')]), { mime: 'application/zip' });
+  const ready = { state: 'ready', file_key: key, bytes: 3, made_at: now } as const;
+  const { id } = await feature.kysely
+    .insertInto('data_exports')
+    .values({ user_id: userId, ...ready, requested_at: now, ends_at: new Date(now.getTime() + 86_400_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
 }
 
 /** A book with one of everything that a path may name. */

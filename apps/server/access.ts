@@ -74,6 +74,12 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'POST /publisher/agreement': { who: 'pub' },
   'POST /account/consents/marketing': signedIn,
 
+  'GET /account/data': { who: 'user', publishersToo: true },
+  'POST /account/data/export': { who: 'user', publishersToo: true },
+  'GET /account/data/export/:exportId/file': { ...own('exportId', 'copy of data'), publishersToo: true },
+  'POST /account/data/deletion': { who: 'user', body: { otc_token: 'none' } },
+  'DELETE /account/data/deletion': signedIn,
+
   'GET /pages/:slug': { who: 'any', thing: { parameter: 'slug', kind: 'text', owner: false } },
   'GET /pages/faq/search': anybody,
 

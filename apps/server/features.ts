@@ -1,27 +1,40 @@
+import { accountsPart } from '@pero/accounts/actions/personal';
 import type { FactorTools } from '@pero/accounts/actions/second-factor';
 import { accountJobs } from '@pero/accounts/jobs';
 import { accountRoutes } from '@pero/accounts/routes';
+import { booksPart } from '@pero/books/actions/personal';
 import { bookJobs } from '@pero/books/jobs';
 import { allBookRoutes, type BookTools, bookFileRoutes, bookUploads } from '@pero/books/routes';
+import { feedbackPart } from '@pero/feedback/actions/personal';
 import { feedbackJobs } from '@pero/feedback/jobs';
 import { feedbackFileRoutes, feedbackRoutes, feedbackUploads } from '@pero/feedback/routes';
+import { moderationPart } from '@pero/moderation/actions/personal';
 import { moderationJobs } from '@pero/moderation/jobs';
 import { moderationFileRoutes, moderationRoutes, moderationUploads } from '@pero/moderation/routes';
+import { notificationsPart } from '@pero/notifications/actions/personal';
 import { notificationJobs } from '@pero/notifications/jobs';
 import { notificationRoutes, notificationStreams } from '@pero/notifications/routes';
 import { operationsRoutes } from '@pero/operations/routes';
 import { documentsOf } from '@pero/pages/actions';
 import { pageRoutes } from '@pero/pages/routes';
 import { claimDeed, placeDeed } from '@pero/payouts/actions/deeds';
+import { payoutsPart } from '@pero/payouts/actions/personal';
 import type { PayoutTools } from '@pero/payouts/actions/tools';
 import { payoutJobs } from '@pero/payouts/jobs';
 import { payoutFileRoutes, payoutRoutes } from '@pero/payouts/routes';
+import { copyDeed, type PrivacyTools } from '@pero/privacy/actions/copy';
+import { leavingDeed } from '@pero/privacy/actions/leaving';
+import { privacyJobs } from '@pero/privacy/jobs';
+import { privacyFileRoutes, privacyRoutes } from '@pero/privacy/routes';
+import { retailerPart } from '@pero/retailer/actions/personal';
 import type { Retailer } from '@pero/retailer/actions/retailer';
 import { retailerJobs } from '@pero/retailer/jobs';
 import { retailerRoutes } from '@pero/retailer/routes';
 import type { AnchorTools } from '@pero/royalties/actions/anchors';
+import { royaltiesPart } from '@pero/royalties/actions/personal';
 import { allRoyaltyJobs } from '@pero/royalties/jobs';
 import { royaltyRoutes } from '@pero/royalties/routes';
+import { seriesPart } from '@pero/series/actions/personal';
 import { seriesJobs } from '@pero/series/jobs';
 import { seriesRoutes } from '@pero/series/routes';
 import { deadJobsJobs } from '@pero/server-platform/dead-jobs';
@@ -30,24 +43,50 @@ import type { Job } from '@pero/server-platform/jobs';
 import type { LiveRoute } from '@pero/server-platform/live';
 import type { Post, PostOffice } from '@pero/server-platform/mail';
 import { mailJobs } from '@pero/server-platform/mail-jobs';
+import type { PersonalPart } from '@pero/server-platform/personal';
+import { platformPart } from '@pero/server-platform/personal-platform';
 import { retentionJobs } from '@pero/server-platform/retention';
 import type { Route } from '@pero/server-platform/serve';
 import { uploadJobs } from '@pero/server-platform/uploads-jobs';
 import type { UploadPlaces, UploadPurpose } from '@pero/server-platform/uploads-receive';
 import { forbiddenReason } from '@pero/statistics/actions/forbidden';
+import { statisticsPart } from '@pero/statistics/actions/personal';
 import { statisticsJobs } from '@pero/statistics/jobs';
 import { statisticsFileRoutes, statisticsRoutes } from '@pero/statistics/routes';
 import type { TaxService } from '@pero/verification/actions/npd';
 import { mayPublish, offerDeed } from '@pero/verification/actions/offers';
+import { verificationPart } from '@pero/verification/actions/personal';
 import type { ScanPlaces } from '@pero/verification/actions/scans';
 import { taxDeed } from '@pero/verification/actions/tax';
 import { verificationJobs } from '@pero/verification/jobs';
 import { verificationFileRoutes, verificationRoutes, verificationUploads } from '@pero/verification/routes';
 
-/** Where files rest; scans of documents are sealed there. */
-export type Places = UploadPlaces & ScanPlaces;
+/** Where files rest; scans of documents are sealed there, and so are copies that people take away (`copies` is their key). */
+export type Places = UploadPlaces & ScanPlaces & { readonly copies: Buffer };
 
 type RouteTools = BookTools & ScanPlaces & { retailer: Retailer; payouts: PayoutTools; secondFactor: FactorTools };
+
+/** What each feature holds about a person, in the order of the ladder; copied in it, forgotten from above down. */
+function personalParts({ numbers }: Pick<Places, 'numbers'>): PersonalPart[] {
+  return [
+    platformPart,
+    accountsPart,
+    verificationPart(numbers),
+    booksPart,
+    seriesPart,
+    moderationPart,
+    retailerPart,
+    royaltiesPart,
+    payoutsPart,
+    statisticsPart,
+    feedbackPart,
+    notificationsPart,
+  ];
+}
+
+function privacyTools(places: Pick<Places, 'files' | 'numbers' | 'copies'>): PrivacyTools {
+  return { files: places.files, key: places.copies, parts: personalParts(places) };
+}
 
 /** Every route of the product, in the order of the ladder. */
 export function allRoutes(tools: RouteTools): Route[] {
@@ -55,7 +94,10 @@ export function allRoutes(tools: RouteTools): Route[] {
     ...accountRoutes({
       documents: documentsOf(),
       secondFactor: tools.secondFactor,
-      deeds: { offer: offerDeed, tax_data: taxDeed, payout: claimDeed, requisites: placeDeed },
+      deeds: {
+        ...{ offer: offerDeed, tax_data: taxDeed, payout: claimDeed, requisites: placeDeed },
+        ...{ data_export: copyDeed, account_deletion: leavingDeed },
+      },
     }),
     ...pageRoutes,
     ...verificationRoutes(tools),
@@ -69,11 +111,12 @@ export function allRoutes(tools: RouteTools): Route[] {
     ...operationsRoutes,
     ...feedbackRoutes,
     ...notificationRoutes,
+    ...privacyRoutes({ parts: personalParts(tools) }),
   ];
 }
 
 /** Every endpoint whose answer is a file. */
-export function allFileRoutes(places: Pick<Places, 'scans'>): FileRoute[] {
+export function allFileRoutes(places: Pick<Places, 'files' | 'scans' | 'copies'>): FileRoute[] {
   return [
     ...verificationFileRoutes(places),
     ...bookFileRoutes,
@@ -81,6 +124,7 @@ export function allFileRoutes(places: Pick<Places, 'scans'>): FileRoute[] {
     ...payoutFileRoutes,
     ...statisticsFileRoutes,
     ...feedbackFileRoutes,
+    ...privacyFileRoutes({ files: places.files, key: places.copies }),
   ];
 }
 
@@ -118,6 +162,7 @@ export function allJobs(tools: {
     ...statisticsJobs(tools),
     ...feedbackJobs(tools),
     ...notificationJobs(tools),
+    ...privacyJobs({ ...tools, ...privacyTools(tools.places) }),
     ...retentionJobs,
     ...uploadJobs(tools.places),
     ...mailJobs(tools.office),

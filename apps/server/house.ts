@@ -4,7 +4,7 @@ import { payoutToolsOf } from '@pero/payouts/actions/tools';
 import { walls } from '@pero/processes/walls';
 import { retailerOf } from '@pero/retailer/actions/retailer';
 import { systemClock } from '@pero/server-platform/clock';
-import { asDb, type Database, openDatabase } from '@pero/server-platform/db';
+import { asDb, type Database, type Db, openDatabase } from '@pero/server-platform/db';
 import type { House } from '@pero/server-platform/door';
 import { openFiles } from '@pero/server-platform/files-open';
 import { sealedFiles } from '@pero/server-platform/files-sealed';
@@ -15,6 +15,7 @@ import { pulseOf } from '@pero/server-platform/pulse';
 import { keyFor } from '@pero/server-platform/sealed-words';
 import { companiesOff, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { openUploadStore } from '@pero/server-platform/uploads-store-open';
+import { numberKeysOf, sealClearNumbers, WRONG_KEY } from '@pero/verification/actions/numbers';
 import { allJobs } from './features.ts';
 
 /** The settings of a child process; the supervisor has already said in words what is wrong with them. */
@@ -68,8 +69,15 @@ export async function openHouse(settings: Settings, name: string) {
   const { standing, missing } = walls();
   log.info({ standing, missing }, 'walls around the processes that read texts and files');
   const files = await openFiles(settings);
-  const scans = sealedFiles(files, scansKeyOf(settings));
-  const places = { files, scans, store: await openUploadStore(settings) };
+  const secret = scansKeyOf(settings);
+  const scans = sealedFiles(files, secret);
+  const places = {
+    files,
+    scans,
+    numbers: numberKeysOf(secret),
+    copies: keyFor('data-exports', secret),
+    store: await openUploadStore(settings),
+  };
   const jobs = allJobs({
     post: writeLetter,
     office: officeOf(settings, database),
@@ -97,4 +105,11 @@ export async function doorOf(
     isHttps: SITE_URL.startsWith('https:'),
     identify: identifyWith(database.pool),
   };
+}
+
+/** Numbers of documents from before they were sealed. With another key the site serves, and says what it cannot open. */
+export async function sealNumbersAtStart({ database, places, log }: Awaited<ReturnType<typeof openHouse>>) {
+  const inAct = <T>(work: (act: { db: Db }) => Promise<T>) =>
+    database.kysely.transaction().execute((transaction) => work({ db: asDb(transaction) }));
+  if (!(await sealClearNumbers(inAct, places.numbers))) log.error({}, WRONG_KEY);
 }

@@ -6,6 +6,7 @@ import { GENRES } from '@pero/books/rules/genres/genres';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { featureUnderTest } from '@pero/testing/feature';
+import { numberKeysOf } from '@pero/verification/actions/numbers';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from './features.ts';
@@ -19,7 +20,9 @@ beforeAll(async () => {
   const bank = { url: 'http://localhost:9/', key: 'nobody' };
   const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true };
   const secondFactor = { key: Buffer.alloc(32), siteUrl: 'http://localhost/' };
-  feature = await featureUnderTest(allRoutes({ files, scans: files, press, retailer, payouts, secondFactor }));
+  feature = await featureUnderTest(
+    allRoutes({ files, scans: files, numbers: numberKeysOf(Buffer.alloc(32)), press, retailer, payouts, secondFactor }),
+  );
 });
 afterAll(async () => {
   press.close();

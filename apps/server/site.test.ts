@@ -8,6 +8,7 @@ import { openLive } from '@pero/server-platform/live';
 import { readSettings } from '@pero/server-platform/settings';
 import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
+import { numberKeysOf } from '@pero/verification/actions/numbers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { openApiOf } from './openapi.ts';
 import { siteOf } from './site.ts';
@@ -30,7 +31,13 @@ async function site(env: Record<string, string>, isStopping = () => false, isAwa
   if (!read.ok) throw new Error(read.problems.join());
   const files = await diskFiles(join(folder, 'files'));
   const scans = sealedFiles(files, Buffer.alloc(32));
-  const places = { files, scans, store: diskUploadStore(join(folder, 'uploads')) };
+  const places = {
+    files,
+    scans,
+    numbers: numberKeysOf(Buffer.alloc(32)),
+    copies: Buffer.alloc(32),
+    store: diskUploadStore(join(folder, 'uploads')),
+  };
   const live = openLive(feature.house, feature.url, []).app;
   const secondFactor = { key: Buffer.alloc(32), siteUrl: read.settings.SITE_URL };
   const { house, pool } = feature;

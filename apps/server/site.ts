@@ -52,6 +52,7 @@ export function siteOf(parts: Parts) {
     ...allRoutes({
       files: places.files,
       scans: places.scans,
+      numbers: places.numbers,
       press,
       ai: aiOf(settings, house.log),
       retailer,

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { accountOf } from '@pero/accounts/actions/create-account';
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { giveRole, loseFactor, signOutEverywhere, staffNow, takeRole } from '@pero/accounts/actions/staff';
 import { accountJobs } from '@pero/accounts/jobs';
 import { ROLE_WORDS, STAFF_REFUSALS, STAFF_ROLES } from '@pero/accounts/rules/staff';
 import { moscowDay } from '@pero/kernel/day';
+import { closeAccount } from '@pero/privacy/actions/leaving';
 import { systemClock } from '@pero/server-platform/clock';
 import { asDb, openDatabase } from '@pero/server-platform/db';
 import { type JobAct, openSender, tellers } from '@pero/server-platform/jobs';
@@ -15,6 +17,7 @@ const USAGE = `npm run staff -- add АДРЕС --role ${STAFF_ROLES.join('|')} [
 npm run staff -- remove АДРЕС
 npm run staff -- reset-factor АДРЕС, когда потеряны и\u00A0телефон, и\u00A0ключи, и\u00A0коды
 npm run staff -- sign-out АДРЕС, кто угодно: на\u00A0всех устройствах, когда учётная запись в\u00A0чужих руках
+npm run staff -- close ИМЯ, учётную запись издательства: исчезнет через 14\u00A0дней
 npm run staff -- list`;
 
 const DONE = {
@@ -22,6 +25,7 @@ const DONE = {
   given: 'Роль дана, человек узнает об\u00A0этом из\u00A0письма. На\u00A0всех устройствах выполнен выход.',
   reset: 'Второй шаг входа сброшен, человек узнает об\u00A0этом из\u00A0письма и\u00A0при входе настроит новый.',
   'signed-out': 'На\u00A0всех устройствах выполнен выход, высланные коды ничего не\u00A0открывают.',
+  closed: 'Учётная запись будет удалена через 14\u00A0дней. На\u00A0всех устройствах выполнен выход.',
   taken: 'Роль снята, человек узнает об\u00A0этом из\u00A0письма. На\u00A0всех устройствах выполнен выход.',
 } as const;
 
@@ -54,10 +58,17 @@ export async function staffCommand(args: readonly string[], { databaseUrl, siteU
     await database.close();
   }
 
+  async function closed(act: JobAct): Promise<Told> {
+    const userId = await accountOf(act.db, { username: who });
+    const isClosed = userId !== null && (await closeAccount(act, userId));
+    return isClosed ? { status: 0, said: DONE.closed } : { status: 1, said: `Нет такого издательства: ${who}` };
+  }
+
   function workOf(command: string, who: string): ((act: JobAct) => Promise<Told>) | null {
     const tools = { post: writeLetter, siteUrl };
     if (command === 'list') return listed;
     if (!who) return null;
+    if (command === 'close') return closed;
     if (command === 'add' && role) {
       const given = { email: who, role, username: values.username };
       return async (act) => spoken(await giveRole(act, given, passwordHash, tools));

@@ -19,7 +19,7 @@ import { closeUnread } from '@pero/server-platform/unread';
 import { onStop, reportReady } from '@pero/start/child';
 import { statisticsFigures } from '@pero/statistics/actions/rollup';
 import { allStreams } from './features.ts';
-import { doorOf, factorToolsOf, openHouse, settingsOrExit } from './house.ts';
+import { doorOf, factorToolsOf, openHouse, sealNumbersAtStart, settingsOrExit } from './house.ts';
 import { siteOf } from './site.ts';
 import { pagesOf } from './ssr.ts';
 import { waitingSite } from './waiting.ts';
@@ -54,6 +54,7 @@ await new Promise<void>((resolve) => server.listen(settings.PORT, settings.HOST,
 
 await outlasting(() => prepareQueues(databaseUrl, opened.jobs), pulse.back);
 await outlasting(() => loadPassportOffices(asDb(database.kysely)), pulse.back);
+await outlasting(() => sealNumbersAtStart(opened), pulse.back);
 const house = await outlasting(() => doorOf(opened, settings), pulse.back);
 collectProcessMetrics();
 collectFigures(() => feedFigures(asDb(database.kysely), systemClock.now()));

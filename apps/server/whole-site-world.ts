@@ -12,6 +12,7 @@ import { openLive } from '@pero/server-platform/live';
 import { readSettings } from '@pero/server-platform/settings';
 import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
+import { numberKeysOf } from '@pero/verification/actions/numbers';
 import type { Endpoint } from '@pero/wire/endpoint';
 import { ACCESS } from './access.ts';
 import type { Ids } from './access-money-world.ts';
@@ -63,7 +64,8 @@ export async function openWholeSite() {
   const folder = mkdtempSync(join(tmpdir(), 'pero-access-'));
   const files = await diskFiles(join(folder, 'files'));
   const scans = sealedFiles(files, Buffer.alloc(32));
-  const places = { files, scans, store: diskUploadStore(join(folder, 'uploads')) };
+  const numbers = numberKeysOf(Buffer.alloc(32));
+  const places = { files, scans, numbers, copies: Buffer.alloc(32), store: diskUploadStore(join(folder, 'uploads')) };
   const press = openPreviewDesk();
   const silent = { debug() {}, info() {}, warn() {}, error() {} };
   /** Nobody is there: nothing here depends on an answer. */
@@ -71,7 +73,7 @@ export async function openWholeSite() {
   const bank = { url: 'http://localhost:9/', key: 'nobody' };
   const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true };
   const secondFactor = { key: Buffer.alloc(32), siteUrl: 'http://localhost/' };
-  const tools = { files, scans, press, retailer, payouts, secondFactor };
+  const tools = { files, scans, numbers, press, retailer, payouts, secondFactor };
   const routes = [...allRoutes(tools), ...clientErrorRoutes(silent), ...devRoutes];
   const endpoints = [...routes, ...allFileRoutes(places), ...allStreams].map(({ endpoint }) => endpoint);
   const ledger = { key: undefined, mailTo: undefined };

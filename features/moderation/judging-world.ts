@@ -10,6 +10,7 @@ import { diskFiles } from '@pero/server-platform/files-disk';
 import type { Job } from '@pero/server-platform/jobs';
 import type { Route } from '@pero/server-platform/serve';
 import { featureUnderTest } from '@pero/testing/feature';
+import { numberKeysOf } from '@pero/verification/actions/numbers';
 import { moderationJobs } from './jobs.ts';
 import { moderationRoutes } from './routes.ts';
 
@@ -31,12 +32,19 @@ export function prose(seed: number, paragraphs = 90): string[] {
   return Array.from({ length: paragraphs }, () => `${sentence()} ${sentence()} ${sentence()}`);
 }
 
+/** What seals the numbers of documents here. */
+export const numbers = numberKeysOf(Buffer.alloc(32));
+
 /** For tests: people who write and people who judge, over HTTP and a real database. */
 export async function judgingUnderTest(more: { routes?: readonly Route[]; jobs?: readonly Job[]; now?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pero-judging-'));
   const files = await diskFiles(folder);
   const press = openPreviewDesk();
-  const routes = [...allBookRoutes({ files, press, ai: null }), ...moderationRoutes({ files }), ...(more.routes ?? [])];
+  const routes = [
+    ...allBookRoutes({ files, press, ai: null }),
+    ...moderationRoutes({ files, numbers }),
+    ...(more.routes ?? []),
+  ];
   const jobs = [...bookJobs({ files }), ...moderationJobs, ...(more.jobs ?? [])];
   const feature = await featureUnderTest(routes, { jobs, ...(more.now && { now: more.now }) });
   let people = 0;

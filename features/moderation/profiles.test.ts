@@ -11,13 +11,18 @@ import { verificationJobs } from '@pero/verification/jobs';
 import { verificationRoutes } from '@pero/verification/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaseCard } from './contract/queue.ts';
-import { judgingUnderTest, type World } from './judging-world.ts';
+import { judgingUnderTest, numbers, type World } from './judging-world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pero-profiles-'));
 let world: World;
 beforeAll(async () => {
   const files = await diskFiles(join(folder, 'files'));
-  const places = { files, scans: sealedFiles(files, randomBytes(32)), store: diskUploadStore(join(folder, 'uploads')) };
+  const places = {
+    files,
+    numbers,
+    scans: sealedFiles(files, randomBytes(32)),
+    store: diskUploadStore(join(folder, 'uploads')),
+  };
   world = await judgingUnderTest({ routes: verificationRoutes(places), jobs: verificationJobs(places, null) });
 });
 afterAll(async () => {

@@ -13,6 +13,7 @@ import { draftFactOf, draftLocked, draftOverdue, draftReminder, draftRemoved, up
 import { type AuthorEvent, appealed, remarkAnswered, sentToAgent, TO_AUTHORS } from './rules/moderation.ts';
 import { ledgerFault, type MoneyNews, OF_MONEY, placeShared, sharersIn, sharesSettled } from './rules/money.ts';
 import { OF_OPERATIONS, type OperationsNews } from './rules/operations.ts';
+import { copyReady, leaving } from './rules/privacy.ts';
 import { OF_SALES, type SaleNews } from './rules/sales.ts';
 import { OF_VERIFICATION, offerSigned, upgradeAsked, type VerificationEvent } from './rules/trust.ts';
 import { addressConfirmed, welcome } from './rules.ts';
@@ -28,6 +29,11 @@ const ofAccounts: Job[] = [
     on: 'accounts.activated',
     run: (act, { subject }) => notify(act, addressConfirmed(Number(subject))),
   },
+];
+
+const ofPrivacy: Job[] = [
+  { name: 'notifications.copy-ready', on: 'privacy.copy-ready', run: (act, data) => notify(act, copyReady(data)) },
+  { name: 'notifications.leaving', on: 'privacy.leaving', run: (act, data) => notify(act, leaving(data)) },
 ];
 
 const ofDrafts: Job[] = [
@@ -156,6 +162,7 @@ const ofTrust: Job[] = [
 export function notificationJobs({ post, siteUrl }: { post: Post; siteUrl: string }): Job[] {
   return [
     ...ofAccounts,
+    ...ofPrivacy,
     ...ofDrafts,
     ...ofModeration,
     ...ofSales,

@@ -34,8 +34,9 @@ test('[ST23] a self-employed author is reminded of the receipt until it is given
   await world.settleNpd();
   const [paid] = await author.list();
   expect(await toldOn('2026-12-05')).toEqual([]);
-  const data = { userId: author.userId, amount: 1_200_000, mask: paid?.mask, dueOn: '2026-12-09', on: '2026-12-06' };
-  expect(await toldOn('2026-12-06')).toEqual([{ type: 'payouts.receipt-due', subject: paid?.id, data }]);
+  const data = { userId: author.userId, amount: 1_200_000, dueOn: '2026-12-09', on: '2026-12-06' };
+  const told = { type: 'payouts.receipt-due', subject: paid?.id, data, words: { mask: paid?.mask } };
+  expect(await toldOn('2026-12-06')).toEqual([told]);
 
   const url = 'https://lknpd.nalog.ru/api/v1/receipt/500100732259/20a1b2c3d4/print';
   await author.browser.post(`/statistics/royalty/payout/${paid?.id}/receipt`, { url });

@@ -60,7 +60,7 @@ describe('[RT10] what the feed does to a book', () => {
     await given(review(21, 1, old), review(21, 2));
     await given(review(21, 1, old), review(21, 2));
     const told = await world.announced('retailer.review-added');
-    expect(told).toEqual([{ ownerId, title: 'Долгая вода', reviewId: 72, stars: 4 }]);
+    expect(told).toEqual([{ ownerId, reviewId: 72, stars: 4 }]);
     expect(bookId).toBeGreaterThan(0);
   });
 
@@ -70,8 +70,8 @@ describe('[RT10] what the feed does to a book', () => {
     await given(sale(31, 1), ...Array.from({ length: 11 }, (_, n) => sale(32, n + 1, old)));
     await given(...Array.from({ length: 11 }, (_, n) => sale(31, n + 1)));
     expect(await world.announced('retailer.milestone')).toEqual([
-      { ownerId, title: 'Долгая вода', sales: 1 },
-      { ownerId, title: 'Долгая вода', sales: 10 },
+      { ownerId, sales: 1 },
+      { ownerId, sales: 10 },
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('[RT10] what the feed does to a book', () => {
     const after = { state: 'remote_unpublished', processing_status: 'removedPublication', is_published: false };
     expect(await bookNow(bookId)).toMatchObject(after);
     expect(await artNow(51)).toMatchObject({ sale: 'taken_down', taken_down_reason: 'Жалоба правообладателя' });
-    const told = { ownerId, title: 'Долгая вода', reason: 'Жалоба правообладателя', edition: 'ebook' };
+    const told = { ownerId, edition: 'ebook' };
     expect(await world.announced('retailer.taken-down')).toEqual([told]);
   });
 

@@ -31,7 +31,7 @@ describe('the royalty of a book', () => {
     await book.propose(50, 30, 20);
     const { id } = await world.offerOf(book);
     expect(await world.told(book.bookId, 'royalties.shares-offered')).toMatchObject([
-      { userId: book.others[0]?.userId, title: 'Долгая вода', weight: 30, offerId: id },
+      { userId: book.others[0]?.userId, weight: 30, offerId: id },
       { userId: book.others[1]?.userId, weight: 20 },
     ]);
     expect((await world.answer(book.first, id, true)).result?.state).toBe('open');

@@ -21,6 +21,7 @@ import { featureUnderTest } from '@pero/testing/feature';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
+import { numberKeysOf } from './actions/numbers.ts';
 import type { Judging } from './actions/standing.ts';
 import { taxDeed } from './actions/tax.ts';
 import type { Verification } from './contract/identity.ts';
@@ -48,7 +49,12 @@ export async function identityUnderTest(now = '2026-11-16T09:00:00Z') {
   const folder = mkdtempSync(join(tmpdir(), 'pero-identity-'));
   const files = await diskFiles(join(folder, 'files'));
   const scans = sealedFiles(files, randomBytes(32));
-  const places = { files, scans, store: diskUploadStore(join(folder, 'uploads')) };
+  const places = {
+    files,
+    scans,
+    numbers: numberKeysOf(randomBytes(32)),
+    store: diskUploadStore(join(folder, 'uploads')),
+  };
   const mails: Mail[] = [];
   const post = async (_act: unknown, mail: Mail) => void mails.push(mail);
   const world = await featureUnderTest(

@@ -22,7 +22,8 @@ async function ready(): Promise<Person> {
 describe('a profile in the hands of moderators', () => {
   test('[MD09] shows papers to its holder alone, and the first status in lower case', async () => {
     const person = await ready();
-    const at = (viewer: Person) => profileForJudge(world.db, person.profileId, viewer.actor.userId);
+    const at = (viewer: Person) =>
+      profileForJudge(world.db, world.places.numbers, person.profileId, viewer.actor.userId);
     expect(await at(moderator)).toMatchObject({ status: 'unverified', serial_number: '', document_scan: null });
     await submit(person);
     await world.judge((act) => takeProfile(act, person.profileId, moderator.actor.userId));
@@ -108,7 +109,7 @@ describe('a profile in the hands of moderators', () => {
     await person.browser.patch(`/account/profile/${person.profileId}`, { birthday: '1978-01-01' });
     await submit(person);
     await world.judge((act) => takeProfile(act, person.profileId, moderator.actor.userId));
-    const { doubts } = await profileForJudge(world.db, person.profileId, moderator.actor.userId);
+    const { doubts } = await profileForJudge(world.db, world.places.numbers, person.profileId, moderator.actor.userId);
     expect(doubts.join('; ')).toMatch(/просрочен.*из.одного региона.*ещё в.1.профиле/);
   });
 });

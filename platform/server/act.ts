@@ -27,8 +27,15 @@ export type Factor = { readonly state: 'setup' | 'due' | 'passed'; readonly isFr
 
 export type ActorFor<W extends Who> = W extends 'any' ? Actor | null : Actor;
 
-/** A fact worth telling: kept for ever in `events`, heard by the features above in their jobs.ts. */
-export type DomainEvent = { readonly type: string; readonly subject: number; readonly data?: Record<string, unknown> };
+/** A fact worth telling: kept in `events`, heard by the features above in their jobs.ts. */
+export type DomainEvent = {
+  readonly type: string;
+  readonly subject: number;
+  /** Ids, sums, days, codes: what is kept names nobody, so that a person can be forgotten. */
+  readonly data?: Record<string, unknown>;
+  /** What people have written: names, titles, reasons. Told to whoever listens, and not kept. */
+  readonly words?: Record<string, unknown>;
+};
 
 /** A piece of work for later, named after the job that does it. */
 export type JobCall = {

@@ -7,7 +7,7 @@ import type { Actor, ActorFor } from './act.ts';
 import { readCookies } from './cookies.ts';
 import { asDb, type Db } from './db.ts';
 import { type House, type Identity, mayCall } from './door.ts';
-import type { Files } from './files.ts';
+import type { Files, OpenFile } from './files.ts';
 import { type Bindings, requestIdOf, type Web } from './http.ts';
 import { NotFound } from './http-errors.ts';
 import { noteTurn } from './log.ts';
@@ -26,13 +26,16 @@ export type FoundFile = {
 /** A file that rests nowhere as it is sent: made, or opened with a key, for this one answer. */
 export type MadeFile = { readonly content: Uint8Array; readonly mime: string; readonly name: string };
 
+/** One that is opened with a key as it leaves, too large to be held. */
+export type StreamedFile = OpenFile & { readonly name: string };
+
 export type FileRoute = {
   readonly endpoint: Endpoint;
   readonly find: (look: Look<never>, input: never) => Promise<Found>;
 };
 
 /** A refusal that the endpoint lists, or null when there is no such file. */
-type Found = FoundFile | MadeFile | Refused | null;
+type Found = FoundFile | MadeFile | StreamedFile | Refused | null;
 
 type Look<A> = { readonly db: Db; readonly actor: A; readonly now: Date };
 
@@ -114,7 +117,8 @@ function refusing(endpoint: Endpoint, { refused, values }: Refused): Response {
   return saying(words.status, fillIn(words.message, values));
 }
 
-async function opened(files: Files, found: FoundFile | MadeFile) {
+async function opened(files: Files, found: FoundFile | MadeFile | StreamedFile) {
+  if ('stream' in found) return { ...found, body: Readable.toWeb(found.stream) as ReadableStream };
   if ('content' in found) {
     return { body: new Uint8Array(found.content), mime: found.mime, bytes: found.content.byteLength };
   }

@@ -79,7 +79,7 @@ export function tellers(transaction: Kysely<Tables>, { boss, jobs, log }: Teller
   };
   const announce = async (event: DomainEvent) => {
     const number = await recordEvent(asDb(transaction), event, now);
-    const data = { subject: event.subject, event: number, ...event.data };
+    const data = { subject: event.subject, event: number, ...event.data, ...event.words };
     for (const job of jobs.filter((candidate) => candidate.on === event.type)) {
       if (job.atOnce) await job.run?.({ db: asDb(transaction), now, today: moscowDay(now), log, ...tell }, data);
       else await enqueue({ name: job.name, data });

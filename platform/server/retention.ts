@@ -75,6 +75,24 @@ export const RETENTION = [
     why: 'as the privacy policy says, from the end of the check',
     job: 'verification.forget-old-scans',
   },
+  {
+    what: 'data exports',
+    days: 7,
+    why: 'a copy is taken within days; it holds everything and lies no longer',
+    job: 'privacy.forget-copies',
+  },
+  {
+    what: 'consents: withdrawn with the account',
+    days: 1095,
+    why: 'that consent was given, while a claim may be brought (ГК РФ, ст. 196)',
+    job: 'privacy.forget-kept',
+  },
+  {
+    what: 'papers of deleted accounts',
+    days: null,
+    why: 'until the end of the fifth year after the deletion (402-ФЗ, ст. 29; НК РФ, ст. 23)',
+    job: 'privacy.forget-kept',
+  },
   { what: 'retailer_answers', days: 90, why: 'a cache of the shop’s own records', job: 'retailer.forget-answers' },
 ] as const satisfies readonly Kept[];
 

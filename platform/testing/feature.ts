@@ -47,6 +47,11 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
     /** A browser of a guest, at an address of the network. */
     visitor: (ip?: string) => visitorOf(api, null, ip),
     as: (actor: Actor) => visitorOf(api, actor),
+    /** The same house with other routes: a process that was started with other settings. */
+    withRoutes: (others: readonly Route[]) => {
+      const other = apiOf(house, others, { secureCookies: false, trustProxy: false });
+      return (actor: Actor) => visitorOf(other, actor);
+    },
     /** Runs every waiting job, and those they send, until none is left; of these names alone if any is given. */
     async runJobs(...names: string[]) {
       const wanted = jobs.filter(({ name, atOnce }) => !atOnce && (names.length === 0 || names.includes(name)));

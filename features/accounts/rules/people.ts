@@ -91,3 +91,6 @@ export function initials(name: string): string {
   const [first, second] = words.map((word) => [...word][0]?.toUpperCase() ?? '');
   return first === undefined ? '?' : `${first}${second ?? ''}`;
 }
+
+/** Whoever has left, as others see them. */
+export const DELETED_NAME = ['Удалённый', 'автор'] as const;

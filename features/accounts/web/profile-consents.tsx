@@ -43,7 +43,9 @@ export function ProfileConsents({ consents }: { consents: readonly GivenConsent[
       </ul>
       <NewsChoice consents={consents} />
       <p className={`${page.after} sm dim`}>
-        Любое другое согласие тоже можно отозвать: <TextLink to="/feedback/">напишите нам</TextLink>.
+        Согласие на&nbsp;обработку данных отзывают,{' '}
+        <TextLink to="/account/profile/?tab=data">удаляя учётную запись</TextLink>. Любое другое тоже можно отозвать:{' '}
+        <TextLink to="/feedback/">напишите нам</TextLink>.
       </p>
     </Section>
   );

@@ -9,6 +9,7 @@ const TABS = {
   documents: 'Документы',
   consents: 'Согласия',
   invitations: 'Приглашения',
+  data: 'Мои данные',
 } as const;
 
 export type ProfileTab = keyof typeof TABS;

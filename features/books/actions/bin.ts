@@ -13,11 +13,12 @@ export async function emptyBin(act: JobAct): Promise<void> {
     if (wasSold) {
       await archiveBook(db, id, now);
       await announce({ type: 'books.archived', subject: id });
-    } else await forget(act, id);
+    } else await forgetBook(act, id);
   }
 }
 
-async function forget({ db, now, announce, enqueue }: JobAct, id: number): Promise<void> {
+/** A book that nobody ever bought: with its files, and with what the features above hold beside it. */
+export async function forgetBook({ db, now, announce, enqueue }: JobAct, id: number): Promise<void> {
   await forgetFiles({ enqueue, now }, await fileKeysOf(db, id));
   // While it is still there: features above have files and rows of their own beside it.
   await announce({ type: 'books.forgotten', subject: id });

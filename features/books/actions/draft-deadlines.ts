@@ -106,5 +106,5 @@ async function changed(act: JobAct, book: Promised, change: BookChange): Promise
 
 async function tell({ announce }: JobAct, type: string, book: Promised, more: Record<string, unknown>): Promise<void> {
   const { id: subject, ownerId, title, completionDate } = book;
-  await announce({ type, subject, data: { ownerId, title, completionDate, ...more } });
+  await announce({ type, subject, data: { ownerId, completionDate, ...more }, words: { title } });
 }

@@ -42,7 +42,7 @@ export async function stepBook({ db, now, announce }: Judging, book: Book, { wor
   const changed = await changeBook(db, book.id, change, now, { sameFiles: true });
   const { id: subject, ownerId, title } = book;
   if (isApproved) await announce({ type: 'books.approved', subject, data: { ownerId } });
-  if (finish) await announce({ type: 'books.finished', subject, data: { ownerId, title } });
+  if (finish) await announce({ type: 'books.finished', subject, data: { ownerId }, words: { title } });
   return changed;
 }
 
@@ -79,7 +79,7 @@ export async function letChaptersOut(act: Judging, book: Book): Promise<Book> {
   const changed = await changeBook(db, book.id, change, now, { sameFiles: true });
   await addSnapshot(db, book.id, 'approval', null, now);
   const { id: subject, ownerId, title } = book;
-  await announce({ type: 'books.chapters-published', subject, data: { ownerId, title, chapters } });
+  await announce({ type: 'books.chapters-published', subject, data: { ownerId, chapters }, words: { title } });
   return changed;
 }
 

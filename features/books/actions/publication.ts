@@ -96,7 +96,7 @@ async function sent(
   await addSnapshot(act.db, book.id, 'submit', act.actor.userId, act.now);
   await keepSignature(act.db, book.id, book.revision, looked.signature);
   const data = { ...submittedFacts(book, looked), isChapters };
-  await act.announce({ type: 'books.submitted', subject: book.id, data });
+  await act.announce({ type: 'books.submitted', subject: book.id, data, words: { title: book.title } });
   // Whoever heard of it may have moved it on already.
   return standing((await bookById(act.db, book.id)) ?? changed);
 }
@@ -105,7 +105,6 @@ async function sent(
 function submittedFacts(book: Book, { plagiarism, glance }: Looked) {
   return {
     ownerId: book.ownerId,
-    title: book.title,
     licenseType: book.licenseType,
     kind: book.kind,
     characters: book.charactersNumber,

@@ -5,7 +5,7 @@ import { bookOf } from './books.ts';
 const own = tables<'books' | 'sold_arts' | 'book_covers' | 'book_cover_drafts' | 'book_pictures' | 'book_files'>;
 
 /** Was it ever sold, or could it have been? Money may hang on it, and the shop may tell of it yet. */
-const WAS_SOLD = sql<boolean>`(b.published_at is not null or b.litres_art_id is not null
+export const WAS_SOLD = sql<boolean>`(b.published_at is not null or b.litres_art_id is not null
   or exists (select 1 from sold_arts a where a.book_id = b.id))`;
 
 export async function binPage(db: Db, ownerId: number, { limit, offset }: { limit: number; offset: number }) {

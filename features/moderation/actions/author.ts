@@ -95,12 +95,11 @@ export async function appeal(act: Act, bookId: number, text: string) {
   const data = {
     caseId: found.id,
     ownerId: found.authorId,
-    title: found.title,
     round: found.round,
-    reason: text,
     remarks: 0,
   };
-  await act.announce({ type: 'moderation.appealed', subject: bookId, data });
+  const words = { title: found.title, reason: text };
+  await act.announce({ type: 'moderation.appealed', subject: bookId, data, words });
   return standingForAuthor(act, bookId);
 }
 

@@ -3,6 +3,7 @@ import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { profileForJudge } from '@pero/verification/actions/judging';
+import type { NumberKeys } from '@pero/verification/actions/numbers';
 import { fillIn } from '@pero/wire/refusal';
 import { type CaseKind, FINAL_WORDS, type FinalReason } from '../rules/cases.ts';
 import { REFUSALS } from '../rules/refusals.ts';
@@ -27,7 +28,7 @@ export async function requireCase({ db, actor }: Look, kind: CaseKind, subjectId
 }
 
 /** Everything a desk shows of a case but the text itself. */
-export async function readInfo(look: Look, kind: CaseKind, subjectId: number) {
+export async function readInfo(look: Look, numbers: NumberKeys, kind: CaseKind, subjectId: number) {
   const { db, actor, now } = look;
   const found = await requireCase(look, kind, subjectId);
   const row = await queueRow(db, found.id);
@@ -47,7 +48,7 @@ export async function readInfo(look: Look, kind: CaseKind, subjectId: number) {
     remarks: await deskRemarks(db, found),
     attachments: kind === 'book' ? await attachmentsOf(db, subjectId, actor.userId) : [],
     book,
-    profile: kind === 'profile' ? await profileForJudge(db, subjectId, actor.userId) : null,
+    profile: kind === 'profile' ? await profileForJudge(db, numbers, subjectId, actor.userId) : null,
   };
 }
 

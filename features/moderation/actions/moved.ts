@@ -50,12 +50,11 @@ export async function moved(
         caseId: found.id,
         ownerId: found.authorId,
         by: act.actor.userId,
-        title: found.title,
         round: found.round,
-        reason: said.reason ?? '',
         remarks: said.remarks ?? 0,
         ...(said.until && { until: said.until }),
       },
+      words: { title: found.title, reason: said.reason ?? '' },
     });
   }
   return standingOf(act, changed);

@@ -168,12 +168,12 @@ export async function answerRemark(
       caseId: found.id,
       ownerId: found.authorId,
       holderId: found.holderId,
-      title: found.title,
       round: found.round,
       reason: '',
       remarks: 1,
     };
-    await act.announce({ type: 'moderation.remark-answered', subject: bookId, data });
+    const words = { title: found.title };
+    await act.announce({ type: 'moderation.remark-answered', subject: bookId, data, words });
   }
   return remarkOf(changed, await chapterNamesOf(act.db, bookId));
 }

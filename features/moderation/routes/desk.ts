@@ -1,5 +1,6 @@
 import * as author from '@pero/books/contract/moderation';
 import { pageOf, type Route, serve } from '@pero/server-platform/serve';
+import type { NumberKeys } from '@pero/verification/actions/numbers';
 import { appeal, historyOfBook, snapshotsWithDecisions, standingForAuthor } from '../actions/author.ts';
 import { rejectCase } from '../actions/decide.ts';
 import { takeCase, takeNext } from '../actions/hold.ts';
@@ -21,58 +22,61 @@ import { listViews as listViewsCall } from '../contract/views.ts';
 import { HISTORY_PAGE } from '../rules/cases.ts';
 import { TEMPLATES } from '../rules/templates.ts';
 
-export const deskRoutes: Route[] = [
-  serve(queue.listQueue, (act, { kind, queue, tab, order, limit, offset, ...asked }) =>
-    listQueue(
-      act,
-      {
-        kind,
-        queue,
-        tab,
-        order,
-        filters: {
-          timers: asked.processing_time,
-          moderatorId: asked.moderator_id,
-          authorId: asked.author_id,
-          licenses: asked.license_type,
-          authorGroups: asked.author_status_group,
-          whoReturned: asked.who_returned_group,
-          myChecks: asked.my_checks_group,
-          statuses: asked.status_group,
-          postModeration: asked.post_moderation,
-          plagiarism: asked.plagiarism,
+/** `numbers` open what a document says, for whoever holds it. */
+export function deskRoutes(numbers: NumberKeys): Route[] {
+  return [
+    serve(queue.listQueue, (act, { kind, queue, tab, order, limit, offset, ...asked }) =>
+      listQueue(
+        act,
+        {
+          kind,
+          queue,
+          tab,
+          order,
+          filters: {
+            timers: asked.processing_time,
+            moderatorId: asked.moderator_id,
+            authorId: asked.author_id,
+            licenses: asked.license_type,
+            authorGroups: asked.author_status_group,
+            whoReturned: asked.who_returned_group,
+            myChecks: asked.my_checks_group,
+            statuses: asked.status_group,
+            postModeration: asked.post_moderation,
+            plagiarism: asked.plagiarism,
+          },
         },
-      },
-      { limit, offset },
+        { limit, offset },
+      ),
     ),
-  ),
-  serve(queue.readFacets, (act, place) => queueFacets(act, place)),
-  serve(queue.countQueues, (act) => countQueues(act)),
-  serve(queue.autocomplete, (act, { whom, term, page }) => autocomplete(act, whom, term ?? '', page ?? 1)),
-  serve(listViewsCall, ({ db }, { limit, offset, ...wanted }) => listViews(db, wanted, pageOf({ limit, offset }))),
-  serve(queue.takeBook, (act, { book }) => takeCase(act, 'book', book)),
-  serve(queue.takeProfile, (act, { profile }) => takeCase(act, 'profile', profile)),
-  serve(queue.takeNext, (act, wanted) => takeNext(act, wanted.kind, wanted.queue)),
+    serve(queue.readFacets, (act, place) => queueFacets(act, place)),
+    serve(queue.countQueues, (act) => countQueues(act)),
+    serve(queue.autocomplete, (act, { whom, term, page }) => autocomplete(act, whom, term ?? '', page ?? 1)),
+    serve(listViewsCall, ({ db }, { limit, offset, ...wanted }) => listViews(db, wanted, pageOf({ limit, offset }))),
+    serve(queue.takeBook, (act, { book }) => takeCase(act, 'book', book)),
+    serve(queue.takeProfile, (act, { profile }) => takeCase(act, 'profile', profile)),
+    serve(queue.takeNext, (act, wanted) => takeNext(act, wanted.kind, wanted.queue)),
 
-  serve(desk.listTemplates, (_, { kind }) => TEMPLATES.filter((template) => !kind || template.kind === kind)),
-  serve(desk.listBookTemplates, () => TEMPLATES.filter(({ kind }) => kind === 'book')),
-  serve(desk.readInfo, (act, { kind, subjectId }) => readInfo(act, kind, subjectId)),
-  serve(desk.listCaseHistory, (act, { kind, subjectId, ...asked }) =>
-    caseHistory(act, kind, subjectId, pageOf(asked, HISTORY_PAGE)),
-  ),
-  serve(desk.putState, (act, { kind, id, action, ...said }) => putState(act, kind, id, action, said)),
-  serve(desk.rejectBook, (act, { book, reason }) => rejectCase(act, 'book', book, { reason })),
-  serve(desk.listDeskRemarks, (act, { bookId }) => deskRemarksOfBook(act, bookId)),
-  serve(desk.addRemark, (act, { kind, id, ...body }) => addRemark(act, kind, id, body)),
-  serve(desk.editRemark, (act, { commentId, ...change }) => editRemark(act, commentId, change)),
-  serve(desk.removeRemark, (act, { commentId }) => dropRemark(act, commentId)),
+    serve(desk.listTemplates, (_, { kind }) => TEMPLATES.filter((template) => !kind || template.kind === kind)),
+    serve(desk.listBookTemplates, () => TEMPLATES.filter(({ kind }) => kind === 'book')),
+    serve(desk.readInfo, (act, { kind, subjectId }) => readInfo(act, numbers, kind, subjectId)),
+    serve(desk.listCaseHistory, (act, { kind, subjectId, ...asked }) =>
+      caseHistory(act, kind, subjectId, pageOf(asked, HISTORY_PAGE)),
+    ),
+    serve(desk.putState, (act, { kind, id, action, ...said }) => putState(act, kind, id, action, said)),
+    serve(desk.rejectBook, (act, { book, reason }) => rejectCase(act, 'book', book, { reason })),
+    serve(desk.listDeskRemarks, (act, { bookId }) => deskRemarksOfBook(act, bookId)),
+    serve(desk.addRemark, (act, { kind, id, ...body }) => addRemark(act, kind, id, body)),
+    serve(desk.editRemark, (act, { commentId, ...change }) => editRemark(act, commentId, change)),
+    serve(desk.removeRemark, (act, { commentId }) => dropRemark(act, commentId)),
 
-  serve(author.readStanding, (act, { bookId }) => standingForAuthor(act, bookId)),
-  serve(author.listRemarks, (act, { bookId }) => remarksForAuthor(act, bookId)),
-  serve(author.answerRemark, (act, { bookId, commentId, ...answer }) => answerRemark(act, bookId, commentId, answer)),
-  serve(author.listHistory, (act, { bookId, ...asked }) => historyOfBook(act, bookId, pageOf(asked, HISTORY_PAGE))),
-  serve(author.listModerationSnapshots, (act, { bookId, ...asked }) =>
-    snapshotsWithDecisions(act, bookId, pageOf(asked)),
-  ),
-  serve(author.appeal, (act, { bookId, text }) => appeal(act, bookId, text)),
-];
+    serve(author.readStanding, (act, { bookId }) => standingForAuthor(act, bookId)),
+    serve(author.listRemarks, (act, { bookId }) => remarksForAuthor(act, bookId)),
+    serve(author.answerRemark, (act, { bookId, commentId, ...answer }) => answerRemark(act, bookId, commentId, answer)),
+    serve(author.listHistory, (act, { bookId, ...asked }) => historyOfBook(act, bookId, pageOf(asked, HISTORY_PAGE))),
+    serve(author.listModerationSnapshots, (act, { bookId, ...asked }) =>
+      snapshotsWithDecisions(act, bookId, pageOf(asked)),
+    ),
+    serve(author.appeal, (act, { bookId, text }) => appeal(act, bookId, text)),
+  ];
+}

@@ -9,7 +9,7 @@ export async function holdPayouts({ db, actor, now, announce }: Act, userId: num
   await authorOf(db, userId);
   await lockPayoutsOf(db, userId);
   await keepHold(db, { userId, reason, heldBy: actor.userId, since: now });
-  await announce({ type: 'payouts.held', subject: userId, data: { reason, by: actor.userId } });
+  await announce({ type: 'payouts.held', subject: userId, data: { by: actor.userId }, words: { reason } });
   return { user_id: userId, reason, since: now };
 }
 

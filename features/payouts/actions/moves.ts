@@ -47,7 +47,8 @@ export async function keepWaiting(
     await announce({
       type: 'payouts.waits',
       subject: id,
-      data: { userId, amount, mask, wait, words: WAIT_WORDS[wait] },
+      data: { userId, amount, wait },
+      words: { mask, words: WAIT_WORDS[wait] },
     });
   }
   return { ...payout, ...whole };
@@ -58,7 +59,7 @@ export async function tell({ announce }: Moving, payout: Payout, state: PayoutSt
   if (state === 'checking') return;
   const { id, userId, amount, mask, reason } = payout;
   const type = `payouts.${state === 'created' ? 'claimed' : state}`;
-  await announce({ type, subject: id, data: { userId, amount, net: netOf(payout), mask, reason } });
+  await announce({ type, subject: id, data: { userId, amount, net: netOf(payout) }, words: { mask, reason } });
 }
 
 /** What the bank is asked for. Of what was withheld a part may turn out not to be due; it goes to the balance instead. */

@@ -28,7 +28,7 @@ export async function addReceipt(act: Act, payoutId: number, typed: string) {
 export async function remindOfReceipts({ db, today, announce }: JobAct): Promise<void> {
   for (const { id, userId, amount, mask, paidAt } of await owedReceipts(db)) {
     if (paidAt === null || !isReminderDay(moscowDay(paidAt), today)) continue;
-    const data = { userId, amount, mask, dueOn: receiptDueOn(moscowDay(paidAt)), on: today };
-    await announce({ type: 'payouts.receipt-due', subject: id, data });
+    const data = { userId, amount, dueOn: receiptDueOn(moscowDay(paidAt)), on: today };
+    await announce({ type: 'payouts.receipt-due', subject: id, data, words: { mask } });
   }
 }

@@ -56,8 +56,8 @@ async function keep(act: Act, given: ToKeep, key: PublicKey | null, isInstead: b
   if (isInstead && last) await store.replaceRequisite(db, last.id, now);
   if (place.mark) await notePlace(act, actor.userId, place.mark);
   else await act.enqueue({ name: CHECK_REQUISITE, data: { requisiteId: kept.id } });
-  const data = { userId: actor.userId, requisiteId: kept.id, method: kept.method, mask: kept.mask };
-  await act.announce({ type: 'payouts.requisites-changed', subject: kept.id, data });
+  const data = { userId: actor.userId, requisiteId: kept.id, method: kept.method };
+  await act.announce({ type: 'payouts.requisites-changed', subject: kept.id, data, words: { mask: kept.mask } });
   return shown(kept);
 }
 
@@ -116,7 +116,8 @@ export async function checkRequisite(act: JobAct, id: number, key: PrivateKey): 
   await act.announce({
     type: 'payouts.requisite-checked',
     subject: id,
-    data: { userId, mask, state, problem: problem ?? '' },
+    data: { userId, state },
+    words: { mask, problem: problem ?? '' },
   });
 }
 

@@ -46,7 +46,7 @@ async function freeze({ db, now, announce }: Freezing, userId: number, keptSessi
   // A hold of staff stays theirs.
   if ((await holdOf(db, userId)) !== null) return;
   await keepHold(db, { userId, reason: BY_AUTHOR, heldBy: userId, since: now });
-  await announce({ type: 'payouts.held', subject: userId, data: { reason: BY_AUTHOR, by: userId } });
+  await announce({ type: 'payouts.held', subject: userId, data: { by: userId }, words: { reason: BY_AUTHOR } });
   await announce({ type: 'payouts.stopped', subject: userId, data: { userId } });
 }
 

@@ -72,11 +72,16 @@ async function rate(act: JobAct, { id }: Book): Promise<void> {
 
 async function tellReview({ announce }: JobAct, { id, ownerId, title }: Book, { number, data }: Due): Promise<void> {
   const stars = data.stars ?? null;
-  await announce({ type: 'retailer.review-added', subject: id, data: { ownerId, title, reviewId: number, stars } });
+  await announce({
+    type: 'retailer.review-added',
+    subject: id,
+    data: { ownerId, reviewId: number, stars },
+    words: { title },
+  });
 }
 
 async function tellMilestone({ announce }: JobAct, { id, ownerId, title }: Book, { number }: Due): Promise<void> {
-  await announce({ type: 'retailer.milestone', subject: id, data: { ownerId, title, sales: number } });
+  await announce({ type: 'retailer.milestone', subject: id, data: { ownerId, sales: number }, words: { title } });
 }
 
 /**
@@ -93,5 +98,10 @@ async function takeDown(act: JobAct, book: Book | null, artId: number, reason: s
     await setOnSale(act, book.id, { isPublished: false });
   }
   const { id, ownerId, title } = book;
-  await act.announce({ type: 'retailer.taken-down', subject: id, data: { ownerId, title, reason, edition } });
+  await act.announce({
+    type: 'retailer.taken-down',
+    subject: id,
+    data: { ownerId, edition },
+    words: { title, reason },
+  });
 }

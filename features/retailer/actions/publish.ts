@@ -112,7 +112,12 @@ async function shown(run: Run, { art_id: artId, url, on_sale_version: onSale }: 
         litresArtId: artId,
         publishedAt: book.publishedAt ?? act.now,
       });
-      await act.announce({ type: 'retailer.shown', subject: book.id, data: { ...factsOf(book), artId } });
+      await act.announce({
+        type: 'retailer.shown',
+        subject: book.id,
+        data: { ownerId: book.ownerId, artId },
+        words: { title: book.title },
+      });
     }
     return { state: 'shown', silences: 0, dueAt: act.now };
   });
@@ -126,8 +131,9 @@ async function confirm(run: Run, art: Art): Promise<void> {
   const isDone = await write(run, async (act, book) => {
     const moved = await move(act, run, book, 'confirmed');
     if (edition === 'ebook' && mayStep(moved, { work: 'publish' })) await stepBook(act, moved, { work: 'publish' });
-    const told = { ...factsOf(book), url: art.url, edition, isUpdate: run.errand.isUpdate };
-    await act.announce({ type: 'retailer.published', subject: book.id, data: told });
+    const data = { ownerId: book.ownerId, edition, isUpdate: run.errand.isUpdate };
+    const words = { title: book.title, url: art.url };
+    await act.announce({ type: 'retailer.published', subject: book.id, data, words });
     return { state: 'done', reason: null, doneAt: act.now };
   });
   if (isDone) await forgetOlder(run);
@@ -153,14 +159,10 @@ export async function fail(run: Run, reason: string, isFinal: boolean): Promise<
     const wait = isFinal ? null : retryAfter(failures, pace);
     await move(act, run, book, 'failure');
     if (errand.edition === 'ebook') {
-      const data = { ownerId: book.ownerId, failures: wait === null ? FOR_A_PERSON : failures - 1, reason };
-      await act.announce({ type: 'retailer.upload-failed', subject: book.id, data });
+      const data = { ownerId: book.ownerId, failures: wait === null ? FOR_A_PERSON : failures - 1 };
+      await act.announce({ type: 'retailer.upload-failed', subject: book.id, data, words: { reason } });
     }
     const dueAt = wait === null ? NEVER : after(act.now, wait);
     return { state: 'failed', failures, silences: 0, needsPerson: wait === null, reason, dueAt };
   });
-}
-
-function factsOf({ ownerId, title }: HeldBook) {
-  return { ownerId, title };
 }

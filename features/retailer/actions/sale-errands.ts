@@ -33,8 +33,8 @@ async function withdrawn(run: Run): Promise<void> {
     if (run.errand.edition === 'ebook' && mayStep(book, { road })) {
       await stepBook(act, book, { road });
       await setOnSale(act, book.id, { isPublished: false });
-      const data = { ownerId: book.ownerId, title: book.title };
-      await act.announce({ type: 'retailer.withdrawn', subject: book.id, data });
+      const [data, words] = [{ ownerId: book.ownerId }, { title: book.title }];
+      await act.announce({ type: 'retailer.withdrawn', subject: book.id, data, words });
     }
     return { state: 'done', reason: null, doneAt: act.now };
   });

@@ -57,7 +57,8 @@ export async function joinCampaign(act: Act, bookId: number) {
   await announce({
     type: 'royalties.campaign-joined',
     subject: bookId,
-    data: { ownerId: actor.userId, title: book.title },
+    data: { ownerId: actor.userId },
+    words: { title: book.title },
   });
   return campaignStanding(act, actor.userId);
 }

@@ -42,6 +42,6 @@ export async function correctRoyalty(
       ],
     },
   ]);
-  await announce({ type: 'royalties.corrected', subject: userId, data: { amount, reason } });
+  await announce({ type: 'royalties.corrected', subject: userId, data: { amount }, words: { reason } });
   return balancesOf(db, userId);
 }

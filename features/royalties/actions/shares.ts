@@ -81,8 +81,9 @@ export async function proposeShares(act: Act, bookId: number, sent: readonly Sen
   }
   await store.addPeople(db, offerId, asked, now);
   for (const { userId, weight } of letters) {
-    const data = { userId, title: book.title, weight, offerId };
-    await act.announce({ type: 'royalties.shares-offered', subject: bookId, data });
+    const data = { userId, weight, offerId };
+    const words = { title: book.title };
+    await act.announce({ type: 'royalties.shares-offered', subject: bookId, data, words });
   }
   await settle(act, offerId, bookId, book.title);
   return sharesOf(act, bookId);
@@ -159,7 +160,7 @@ async function settle(act: Act, offerId: number, bookId: number, title: string):
       now,
     );
   const type = state === 'agreed' ? 'royalties.shares-agreed' : 'royalties.shares-declined';
-  await act.announce({ type, subject: bookId, data: { title, offerId, people } });
+  await act.announce({ type, subject: bookId, data: { offerId, people }, words: { title } });
   return state;
 }
 

@@ -46,7 +46,7 @@ export async function forbidStatistics({ db, actor, now, announce }: Act, userId
   // An order that is being given is waited for; after this none is.
   await lockPayoutsOf(db, userId);
   await keepHold(db, { userId, reason, setBy: actor.userId }, now);
-  await announce({ type: 'statistics.forbidden', subject: userId, data: { reason } });
+  await announce({ type: 'statistics.forbidden', subject: userId, words: { reason } });
   return { forbidden: true, reason };
 }
 

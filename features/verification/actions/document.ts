@@ -19,6 +19,7 @@ import {
 } from '../rules/document.ts';
 import { documentOf, keepDocument } from '../store/documents.ts';
 import { addScan, type NewScan, type Scan, scansOf } from '../store/scans.ts';
+import { type NumberKeys, sealedNumber, withNumber } from './numbers.ts';
 import { type ScanPlaces, sealScan } from './scans.ts';
 import { FORGET_SCANS, forgetScans, moved, refreshed } from './standing.ts';
 import { requireOwn } from './verification.ts';
@@ -36,13 +37,20 @@ export type DocumentEdit = {
 type Reason =
   | DocumentRefusal
   | 'profile-locked'
+  | 'number-unopened'
   | 'scan-not-needed'
   | `scan-${'missing' | 'unreadable' | 'small' | 'busy'}`;
 
-export async function readDocument(db: Db, actor: Actor, profileId: number) {
+export async function readDocument(db: Db, actor: Actor, numbers: NumberKeys, profileId: number) {
   requireOwn(actor, profileId);
   const { status } = await personToVerify(db, profileId);
-  return shown(profileId, await documentOf(db, profileId), await scansOf(db, profileId), !isLockedForEdit(status));
+  const document = await openedDocument(db, numbers, profileId);
+  if ('refused' in document) return document;
+  return shown(profileId, document, await scansOf(db, profileId), !isLockedForEdit(status));
+}
+
+async function openedDocument(db: Db, numbers: NumberKeys, profileId: number) {
+  return withNumber(db, numbers, profileId, await documentOf(db, profileId));
 }
 
 export type Sealed = { readonly sealed: readonly { readonly uploadId: string; readonly scan: NewScan }[] };
@@ -56,7 +64,9 @@ export async function prepareScans(
 ): Promise<Sealed | Refused<Reason>> {
   requireOwn(actor, profileId);
   const person = await personToVerify(db, profileId);
-  const change = changeOf(await documentOf(db, profileId), edit);
+  const document = await openedDocument(db, places.numbers, profileId);
+  if ('refused' in document) return document;
+  const change = changeOf(document, edit);
   const refused = refusalOf(person, change, edit, moscowDay(now));
   if (refused) return refused;
   const sealed: { uploadId: string; scan: NewScan }[] = [];
@@ -70,6 +80,7 @@ export async function prepareScans(
 
 export async function editDocument(
   act: Act,
+  numbers: NumberKeys,
   profileId: number,
   edit: DocumentEdit,
   prepared: Sealed | Refused<Reason>,
@@ -77,7 +88,9 @@ export async function editDocument(
   if ('refused' in prepared) return prepared;
   const { db, actor, now, announce } = act;
   const person = await lockPersonToVerify(db, profileId);
-  const change = changeOf(await documentOf(db, profileId), edit);
+  const document = await openedDocument(db, numbers, profileId);
+  if ('refused' in document) return document;
+  const change = changeOf(document, edit);
   const refused = refusalOf(person, change, edit, act.today);
   if (refused) return refused;
   if (!(await takeAll(act, prepared))) return { refused: 'scan-missing' } as const;
@@ -91,14 +104,17 @@ export async function editDocument(
     profileId,
     SCAN_KINDS.filter((kind) => edit[kind] === null),
   );
-  if (change.fields.length > 0) await keepDocument(db, profileId, change.next, now);
+  if (change.fields.length > 0) {
+    const number = sealedNumber(numbers, profileId, change.next.serialNumber);
+    await keepDocument(db, profileId, { document: change.next, number }, now);
+  }
   const fields = [...change.fields, ...SCAN_KINDS.filter((kind) => edit[kind] !== undefined)];
   if (fields.length > 0) {
     await announce({ type: 'verification.document-changed', subject: actor.userId, data: { profileId, fields } });
   }
   const lost = change.fields.length > 0 ? await moved(act, person, 'change-identity') : null;
   await refreshed(act, lost ? { ...person, status: lost } : person);
-  return readDocument(db, actor, profileId);
+  return readDocument(db, actor, numbers, profileId);
 }
 
 /** All or none: a refusal keeps what was done before it. One that another request took in the meantime is that one's. */

@@ -5,10 +5,11 @@ import { ageOn, type Day, moscowDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/db';
 import type { Refused } from '@pero/wire/refusal';
 import { type ScanKind, scanUrl } from '../rules/document.ts';
-import { doubtsOf } from '../rules/doubts.ts';
+import { doubtsOf, UNOPENED_DOUBT } from '../rules/doubts.ts';
 import { retryAt } from '../rules/sending.ts';
 import { othersWith } from '../store/documents.ts';
 import { changeVerification, type Remark, type Verification, verificationOf } from '../store/verifications.ts';
+import { markOf, type NumberKeys, withNumber } from './numbers.ts';
 import { forgetScans, type Judging, moved, REFRESH, type Standing, standingOf, tell, unavailable } from './standing.ts';
 
 /**
@@ -95,7 +96,7 @@ export async function denyRemotely(act: Judging, profileId: number, reason: stri
 }
 
 /** The verification profile. Whoever does not hold it learns whose it is and how far, and nothing that papers say. */
-export async function profileForJudge(db: Db, profileId: number, viewerId: number) {
+export async function profileForJudge(db: Db, numbers: NumberKeys, profileId: number, viewerId: number) {
   const person = await personToVerify(db, profileId);
   const past = await verificationOf(db, profileId);
   // As it was when the author sent it: ages and terms are counted on that day.
@@ -107,13 +108,16 @@ export async function profileForJudge(db: Db, profileId: number, viewerId: numbe
     full_name: person.fullName || person.name,
     registered_at: person.registeredAt,
     rejections: past.rejections,
-    ...(isHolder ? await papersOf(db, await standingOf(db, person, sentOn), sentOn) : NO_PAPERS),
+    ...(isHolder ? await papersOf(db, numbers, await standingOf(db, person, sentOn), sentOn) : NO_PAPERS),
   };
 }
 
 type Papers = Awaited<ReturnType<typeof papersOf>>;
 
-async function papersOf(db: Db, { person, document, scans }: Standing, sentOn: Day) {
+async function papersOf(db: Db, numbers: NumberKeys, { person, document: kept, scans }: Standing, sentOn: Day) {
+  const opened = await withNumber(db, numbers, person.profileId, kept);
+  const document = 'refused' in opened ? { ...kept, serialNumber: '' } : opened;
+  const sought = { type: document.type, number: document.serialNumber, mark: markOf(numbers, document.serialNumber) };
   const urlOf = (kind: ScanKind) => (scans.some((scan) => scan.kind === kind) ? scanUrl(person.profileId, kind) : null);
   const { birthday } = person;
   return {
@@ -131,7 +135,10 @@ async function papersOf(db: Db, { person, document, scans }: Standing, sentOn: D
     photo_with_document: urlOf('photo_with_document'),
     additional_scan: urlOf('additional_scan'),
     scan_types: Object.fromEntries(scans.map(({ kind, mime }) => [kind, mime])) as Record<string, string>,
-    doubts: doubtsOf(document, person, await othersWith(db, person.profileId, document), sentOn),
+    doubts: [
+      ...('refused' in opened ? [UNOPENED_DOUBT] : []),
+      ...doubtsOf(document, person, await othersWith(db, person.profileId, sought), sentOn),
+    ],
   };
 }
 

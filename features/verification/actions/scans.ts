@@ -12,10 +12,11 @@ import { uploadOf } from '@pero/server-platform/uploads-table';
 import { SCAN_UPLOAD, type ScanKind } from '../rules/document.ts';
 import { type NewScan, recordView, scansOf } from '../store/scans.ts';
 import { verificationOf } from '../store/verifications.ts';
+import type { NumberKeys } from './numbers.ts';
 import { cleanApart } from './scan-desk.ts';
 
-/** Where uploads lie, and where scans do: the second place is sealed. */
-export type ScanPlaces = { readonly files: Files; readonly scans: Files };
+/** Where uploads lie, and where scans do: the second place is sealed. `numbers` seals what is written of a document. */
+export type ScanPlaces = { readonly files: Files; readonly scans: Files; readonly numbers: NumberKeys };
 
 type ScanRefusal = { readonly refused: 'scan-missing' | 'scan-unreadable' | 'scan-small' | 'scan-busy' };
 

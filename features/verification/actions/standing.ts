@@ -85,8 +85,9 @@ export async function tell(
   status: VerificationStatus,
   said: { readonly reason: string; readonly remarks: number } = { reason: '', remarks: 0 },
 ): Promise<void> {
-  const data = { userId, name, status, ...said };
-  await announce({ type: `verification.${told}`, subject: profileId, data });
+  const { reason, remarks } = said;
+  const data = { userId, status, remarks };
+  await announce({ type: `verification.${told}`, subject: profileId, data, words: { name, reason } });
 }
 
 export function unavailable(status: VerificationStatus): Refused<'not-in-this-state'> {

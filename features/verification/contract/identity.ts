@@ -38,6 +38,7 @@ export const readDocument = endpoint('GET /account/document/:profileId', {
   who: 'user',
   input: z.object(inProfile),
   output: document,
+  refusals: { 'number-unopened': REFUSALS['number-unopened'] },
 });
 
 export const editDocument = endpoint('PATCH /account/document/:profileId', {
@@ -59,6 +60,7 @@ export const editDocument = endpoint('PATCH /account/document/:profileId', {
   output: document,
   refusals: {
     'profile-locked': REFUSALS['profile-locked'],
+    'number-unopened': REFUSALS['number-unopened'],
     'country-unknown': REFUSALS['country-unknown'],
     'serial-number-russian': REFUSALS['serial-number-russian'],
     'serial-number-foreign': REFUSALS['serial-number-foreign'],

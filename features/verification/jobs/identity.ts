@@ -2,6 +2,7 @@ import { profileIdOf } from '@pero/accounts/actions/verification';
 import type { Job } from '@pero/server-platform/jobs';
 import type { UploadPlaces } from '@pero/server-platform/uploads-receive';
 import { ASK_TAX_SERVICE, askTaxService, forgetOldNpd, type TaxService } from '../actions/npd.ts';
+import { sealNightly } from '../actions/numbers.ts';
 import { clearUploads, removeScans, type ScanPlaces } from '../actions/scans.ts';
 import { FORGET_SCANS, forgetOldScans, REFRESH, refreshProfile } from '../actions/standing.ts';
 import { profileChanged } from '../actions/verification.ts';
@@ -20,6 +21,7 @@ export function identityJobs(places: UploadPlaces & ScanPlaces, taxService: TaxS
     { name: REFRESH, run: (act, { profileId }) => refreshProfile(act, Number(profileId)) },
     { name: FORGET_SCANS, work: (hand, data) => removeScans(hand, places.scans, data) },
     { name: 'verification.forget-old-scans', every: '40 4 * * *', run: (act) => forgetOldScans(act, 500) },
+    { name: 'verification.seal-numbers', every: '35 4 * * *', work: (hand) => sealNightly(hand, places.numbers) },
     { name: ASK_TAX_SERVICE, work: (hand) => askTaxService(hand, taxService) },
     // Whoever was silent is asked again.
     { name: 'verification.sweep-tax-service', every: '* * * * *', work: (hand) => askTaxService(hand, taxService) },

@@ -12,11 +12,11 @@ export function identityRoutes(places: ScanPlaces): Route[] {
     serve(contract.submitProfile, (act, { profileId }) => submitProfile(act, profileId)),
     serve(contract.recallProfile, (act, { profileId }) => recallProfile(act, profileId)),
 
-    serve(contract.readDocument, ({ db, actor }, { profileId }) => readDocument(db, actor, profileId)),
+    serve(contract.readDocument, ({ db, actor }, { profileId }) => readDocument(db, actor, places.numbers, profileId)),
     serveAfter(
       contract.editDocument,
       (look, { profileId, ...edit }) => prepareScans(look, places, profileId, edit),
-      (act, { profileId, ...edit }, prepared) => editDocument(act, profileId, edit, prepared),
+      (act, { profileId, ...edit }, prepared) => editDocument(act, places.numbers, profileId, edit, prepared),
     ),
 
     serve(contract.readTaxData, ({ db, actor }) => readTaxData(db, actor.userId)),

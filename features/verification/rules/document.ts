@@ -78,6 +78,11 @@ function normalDivision(text: string): string {
   return /^\d{6}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : text.trim();
 }
 
+/** The shape of a number, which says nothing about whose it is: `AA 000-00`. Every fault of a number shows in it. */
+export function outlineOf(number: string): string {
+  return number.replace(/\d/g, '0').replace(/\p{L}/gu, 'A');
+}
+
 /** Whose dates a document is judged by. */
 export type Holder = { readonly birthday: Day | null };
 

@@ -10,6 +10,9 @@ const WORDS: Readonly<Record<PassportDoubt, string>> = {
   'blank-of-another-time': 'Год бланка в\u00A0серии отличается от\u00A0года выдачи больше чем на\u00A0три года',
 };
 
+export const UNOPENED_DOUBT =
+  'Серию и\u00A0номер сейчас не\u00A0открыть: ключ шифрования на\u00A0сервере другой. Не\u00A0принимайте решение, сообщите главному модератору';
+
 /** What a moderator should look at twice. None of it is a reason to refuse by itself. */
 export function doubtsOf(document: IdentityDocument, holder: Holder, others: number, today: Day): string[] {
   return [

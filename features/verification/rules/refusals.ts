@@ -19,6 +19,12 @@ export const REFUSALS = {
     field: null,
     message: 'Профиль отклонили три раза. Напишите в\u00A0поддержку: разберёмся вместе',
   },
+  'number-unopened': {
+    status: 409,
+    field: null,
+    message:
+      'Серию и\u00A0номер документа сейчас не\u00A0открыть: на\u00A0сервере другой ключ шифрования. Мы\u00A0уже знаем об\u00A0этом, зайдите позже',
+  },
   'country-unknown': { status: 400, field: 'resident_country', message: 'Выберите страну из\u00A0списка' },
   'serial-number-russian': {
     status: 400,

@@ -6,6 +6,8 @@ import { ProfileInvitations } from '@pero/accounts/web/profile-invitations';
 import { ProfilePersonal } from '@pero/accounts/web/profile-personal';
 import { ProfileSecurity } from '@pero/accounts/web/profile-security';
 import { ProfileTabContent, ProfileTabs, tabAt } from '@pero/accounts/web/profile-tabs';
+import { readPersonalData } from '@pero/privacy/contract';
+import { DataTab } from '@pero/privacy/web/data-tab';
 import { PageHeader } from '@pero/ui/page-header';
 import { callFrom, meFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
@@ -37,6 +39,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return { tab: 'documents', hasProfile, offers: await need(call(readOfferInfo, {})) } as const;
     case 'consents':
       return { tab: 'consents', hasProfile, consents: await need(call(listConsents, {})) } as const;
+    case 'data':
+      return { tab: 'data', hasProfile, data: await need(call(readPersonalData, {})) } as const;
     case 'invitations': {
       const { referral_code } = await need(call(readMe, {}));
       const link = new URL(`/account/registration/?ref=${referral_code}`, settings.siteUrl).href;
@@ -76,6 +80,8 @@ function Content({ loaded }: { loaded: Loaded }) {
       return <OffersPanel info={loaded.offers} />;
     case 'consents':
       return <ProfileConsents consents={loaded.consents} />;
+    case 'data':
+      return <DataTab data={loaded.data} />;
     case 'invitations':
       return <ProfileInvitations link={loaded.link} />;
   }

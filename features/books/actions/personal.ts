@@ -1,0 +1,60 @@
+import { counted } from '@pero/kernel/plural';
+import type { Bar, PersonalPart } from '@pero/server-platform/personal';
+import { stateAfter, statusAfter } from '../rules/states.ts';
+import { archiveSold, booksInTheWay, booksToForget, FILES, forgetBesideBooks, SHELVES } from '../store/personal.ts';
+import { forgetBook } from './bin.ts';
+import { unpublishBook, withdrawBook } from './publication.ts';
+
+type InTheWay = Awaited<ReturnType<typeof booksInTheWay>>[number];
+
+/** Manuscripts, covers, files. What readers have bought stays for them; everything else goes. */
+export const booksPart: PersonalPart = {
+  folder: 'книги',
+  shelves: SHELVES,
+  files: FILES,
+  bars: async ({ db }, { userId }) => {
+    const stuck = (await booksInTheWay(db, userId)).filter((book) => deedFor(book) === null && !isLeaving(book));
+    return stuck.length > 0 ? [stuckBar(stuck.length)] : [];
+  },
+  /** Still on sale a fortnight later: the shop has not answered yet. */
+  waits: async ({ db }, { userId }) => {
+    const left = await booksInTheWay(db, userId);
+    return left.length > 0 ? [stuckBar(left.length)] : [];
+  },
+  /** As their owner would, one by one: from the queue of moderation, then from the shop. */
+  begin: async (act) => {
+    for (const book of await booksInTheWay(act.db, act.actor.userId)) {
+      const deed = deedFor(book);
+      if (deed === 'withdraw') await withdrawBook(act, book.id);
+      if (deed === 'unpublish') await unpublishBook(act, book.id);
+    }
+  },
+  forget: async (act, whose) => {
+    for (const { id, wasSold } of await booksToForget(act.db, whose)) {
+      if (wasSold) await archiveSold(act.db, id, act.now);
+      else await forgetBook(act, id);
+    }
+    act.dropFiles(await forgetBesideBooks(act.db, whose));
+  },
+};
+
+function deedFor({ isFrozen, isPublished, status, state }: InTheWay): 'withdraw' | 'unpublish' | null {
+  if (isFrozen) return null;
+  if (statusAfter(status as never, 'withdraw') !== null && status === 'queueModeration') return 'withdraw';
+  const isFree = statusAfter(status as never, 'unpublish') !== null && stateAfter(state as never, 'unpublish') !== null;
+  return isPublished && isFree ? 'unpublish' : null;
+}
+
+/** Asked to leave already: the shop is at it. */
+function isLeaving({ status, isFrozen }: InTheWay): boolean {
+  return !isFrozen && status === 'removedPublication';
+}
+
+function stuckBar(count: number): Bar {
+  return {
+    code: 'books-busy',
+    words: `${counted(count, 'книга', 'книги', 'книг')} на\u00A0проверке у\u00A0модератора, в\u00A0пути к\u00A0магазину или приостановлены. Дождитесь решения или отзовите их.`,
+    link: '/books/',
+    linkWords: 'К\u00A0книгам',
+  };
+}

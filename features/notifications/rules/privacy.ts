@@ -1,0 +1,28 @@
+import type { Telling } from '../rules.ts';
+import { aboutOf, countIn, type Heard } from './facts.ts';
+
+/** The copy that a person asked for can be taken. Its letter is written by those who made it. */
+export function copyReady(heard: Heard): Telling {
+  return {
+    type: 'news',
+    userId: countIn(heard, 'subject'),
+    title: 'Копия ваших данных готова',
+    text: 'Скачать её можно в\u00A0течение семи дней.',
+    about: aboutOf('privacy.copy-ready', heard),
+    link: '/account/profile/?tab=data',
+    linkWords: 'Скачать',
+  };
+}
+
+/** Whoever signs in again within the fortnight reads this first. */
+export function leaving(heard: Heard): Telling {
+  return {
+    type: 'news',
+    userId: countIn(heard, 'subject'),
+    title: 'Учётная запись будет удалена',
+    text: 'Ещё две недели можно передумать.',
+    about: aboutOf('privacy.leaving', heard),
+    link: '/account/profile/?tab=data',
+    linkWords: 'Отменить удаление',
+  };
+}
