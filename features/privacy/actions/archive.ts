@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
@@ -34,8 +34,9 @@ export async function openArchive() {
   const names = new Set<string>();
   /** Two files of one name would be one file. */
   const free = (path: string): string => {
+    const { dir, name: base, ext } = parse(path);
     let name = path;
-    for (let n = 2; names.has(name); n += 1) name = path.replace(/(\.[^./]*)?$/, ` ${n}$1`);
+    for (let n = 2; names.has(name); n += 1) name = join(dir, `${base} ${n}${ext}`);
     names.add(name);
     return name;
   };
