@@ -5,7 +5,7 @@ import { proveDatabaseAway } from '../bench/database-away/database-away-proof.ts
 import { proveEpub } from '../bench/epub/epub-proof.ts';
 import { proveFeed } from '../bench/feed/feed-proof.ts';
 import { onDisk } from '../bench/feed/on-disk.ts';
-import { proveFuzz } from '../bench/fuzz/fuzz-proof.ts';
+import { fuzzSeen } from '../bench/fuzz/run.ts';
 import { proveHostile } from '../bench/hostile/hostile-proof.ts';
 import { proveKill } from '../bench/kill/kill-proof.ts';
 import { proveBank } from '../bench/payouts/bank-proof.ts';
@@ -15,7 +15,6 @@ import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/st
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
 import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
 import { proveWriting } from '../bench/writing/writing-proof.ts';
-import { setup } from '../platform/testing/cluster.ts';
 import { type Proof, recordProof, type Seen } from './proof-page.ts';
 
 /** Long proofs, run by hand: `npm run prove`, or `npm run prove -- kill`. What they saw goes to docs/proofs.md. */
@@ -25,7 +24,7 @@ const proofs: readonly Proof[] = [
   { name: 'epub', title: 'Every EPUB is valid and comes back as it was', run: epub },
   { name: 'ace', title: 'Ace by DAISY finds nothing serious in any EPUB', run: ace },
   { name: 'hostile', title: 'A damaged or hostile file gets one sentence', run: hostile },
-  { name: 'fuzz', title: 'Whatever a call is asked, it answers in its own words', run: fuzz },
+  { name: 'fuzz', title: 'Whatever a call is asked, it answers in its own words', run: fuzzSeen },
   {
     name: 'redos',
     title: 'No text of an author keeps the machine busy',
@@ -59,17 +58,6 @@ for (const proof of chosen) {
   failed ||= !seen.ok;
 }
 process.exitCode = failed ? 1 : 0;
-
-async function fuzz(): Promise<Seen> {
-  const stop = await setup();
-  const plan = { requests: 50_000, seed: Date.now() % 1_000_000, tell: (line: string) => console.log(line) };
-  const { asked, endpoints, answers, wrong } = await proveFuzz(plan).finally(stop);
-  const counts = [...answers].map(([hundred, count]) => `${hundred}: ${count}`).join(', ');
-  return {
-    ok: wrong.length === 0,
-    lines: [`${asked} questions to ${endpoints} calls, as every kind of person: ${counts}.`, ...wrong],
-  };
-}
 
 async function kill(): Promise<Seen> {
   const rounds = 20;

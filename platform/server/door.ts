@@ -2,9 +2,9 @@ import type { Tables } from '@pero/database/tables';
 import { moscowDay } from '@pero/kernel/day';
 import { Unfinished } from '@pero/processes/unfinished';
 import type { Endpoint, Who } from '@pero/wire/endpoint';
-import { type Envelope, FACTOR_FIELD, paginationOf, TIMEOUT_MS, type WireError } from '@pero/wire/envelope';
+import { type Envelope, FACTOR_FIELD, paginationOf, TIMEOUT_MS } from '@pero/wire/envelope';
 import { fillIn, isRefused, type Refused } from '@pero/wire/refusal';
-import { fieldOf, wordsFor } from '@pero/wire/words';
+import { wordsFor } from '@pero/wire/words';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Act, Actor, CookieOptions, RequestFacts } from './act.ts';
@@ -14,6 +14,7 @@ import type { Clock } from './clock.ts';
 import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from './csrf.ts';
 import { asDb } from './db.ts';
 import { DISK_FULL_WORDS, isDiskFull } from './disk-full.ts';
+import { fieldErrors } from './field-errors.ts';
 import { NotFound } from './http-errors.ts';
 import { keepAnswer, keptAnswer, requestHash } from './idempotency.ts';
 import { type Job, type Sender, tellers } from './jobs.ts';
@@ -271,18 +272,6 @@ function refusalReply(endpoint: Endpoint, { refused, values }: Refused): Omit<Re
   });
   const errors = words.map(({ field, message }) => ({ field, messages: [fillIn(message, values)] }));
   return { status: words[0]?.status ?? 400, body: { result: null, errors } };
-}
-
-/** Nobody mends more at once; and what is wrong thirty thousand times is not written out so often. */
-const ERRORS_TOLD = 30;
-
-function fieldErrors(error: z.ZodError): WireError[] {
-  const byField = new Map<string | null, string[]>();
-  for (const issue of error.issues.slice(0, ERRORS_TOLD)) {
-    const field = fieldOf(issue.path);
-    byField.set(field, [...(byField.get(field) ?? []), issue.message]);
-  }
-  return [...byField].map(([field, messages]) => ({ field, messages: [...new Set(messages)] }));
 }
 
 function saying(status: number, field: string | null, message: string): Reply {

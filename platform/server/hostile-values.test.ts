@@ -68,10 +68,7 @@ test('a sum that no ledger holds is refused beside its field', async () => {
 
 test('[AP03] mistakes by the thousand are answered in a few lines, and by the ten thousand are not even looked at', async () => {
   const { status, errors } = await as().post('/choices', { choices: Array.from({ length: 3000 }, () => 0) });
-  expect([status, errors]).toEqual([
-    400,
-    [{ field: 'choices', messages: ['Выберите одно из значений: one, two'] }],
-  ]);
+  expect([status, errors]).toEqual([400, [{ field: 'choices', messages: ['Выберите одно из значений: one, two'] }]]);
   const many = await as().post('/choices', { choices: Array.from({ length: 30_000 }, () => 0) });
   expect([many.status, many.errors[0]?.messages]).toEqual([400, [BODY_WORDS.tooComplex]]);
 });

@@ -46,7 +46,12 @@ afterAll(() => feature.close());
 
 beforeEach(async () => {
   for (const name of ['m1', 'm2', 'a3']) sessions.add(name);
-  live = openLive(feature.house, feature.url, [route], { beatMs: 100, mostStreams: 3, mostOfAddress: 4, trustProxy: true });
+  live = openLive(feature.house, feature.url, [route], {
+    beatMs: 100,
+    mostStreams: 3,
+    mostOfAddress: 4,
+    trustProxy: true,
+  });
   const listener = getRequestListener(live.app.fetch);
   server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
