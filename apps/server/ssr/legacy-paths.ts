@@ -23,6 +23,9 @@ const SERVICE_PAGES: Readonly<Record<string, string>> = {
 
 export const LEGACY_PATHS: readonly string[] = Object.keys(SERVICE_PAGES);
 
+/** `/banner-home`, `/banner_home`, `/banner1`, `/banner/home`, `/banners/home`: each place on the shop's pages had its own. */
+const BANNER_PAGE = /^\/banners?[-_\d/]/;
+
 const BLOG = '/poleznoe-dlja-pisatelej';
 
 /** Articles that the blog has kept; any other leads to its front page. */
@@ -31,7 +34,7 @@ const ARTICLES = new Set(['nalogi', 'genresofliterature', 'story', 'workinword']
 /** Where an old address leads, with its own query kept; null when it is not one of them. */
 export function legacyTarget({ pathname, search }: URL, blogUrl: string): string | null {
   const path = pathname.toLowerCase().replace(/(?<!\/)\/+$/, '');
-  const page = SERVICE_PAGES[path] ?? (path.startsWith('/banner-') ? '/services/promotion/media/' : null);
+  const page = SERVICE_PAGES[path] ?? (BANNER_PAGE.test(path) ? '/services/promotion/media/' : null);
   const target = page ?? blogTarget(path, blogUrl);
   return target && withQuery(target, search);
 }
