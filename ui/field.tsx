@@ -80,8 +80,11 @@ export function useFrame({ label, optional, hint, error, aside }: FieldWords, gi
     },
     tone: wrong.length > 0 && ('err' as const),
     around: (control: ReactNode) => (
-      <div className="fld">
-        <LabelLine htmlFor={id} label={label} optional={optional} aside={aside} />
+      <div className={classNames('fld', aside != null && 'with-aside')}>
+        <label htmlFor={id}>
+          {label}
+          {optional && <span className="opt"> {optional}</span>}
+        </label>
         {control}
         <Wrong id={`${id}-error`} messages={wrong} />
         {hint != null && (
@@ -89,28 +92,11 @@ export function useFrame({ label, optional, hint, error, aside }: FieldWords, gi
             {hint}
           </span>
         )}
+        {/* Seen beside the label, reached by keyboard after what is typed. */}
+        {aside != null && <span className="fld-aside">{aside}</span>}
       </div>
     ),
   };
-}
-
-type LabelLineProps = { htmlFor: string } & Pick<FieldWords, 'label' | 'optional' | 'aside'>;
-
-function LabelLine({ htmlFor, label, optional, aside }: LabelLineProps) {
-  const words = (
-    <label htmlFor={htmlFor}>
-      {label}
-      {optional && <span className="opt"> {optional}</span>}
-    </label>
-  );
-  if (!aside) return words;
-  return (
-    <div className="row">
-      {words}
-      <span className="sp" />
-      {aside}
-    </div>
-  );
 }
 
 function Wrong({ id, messages }: { id: string; messages: readonly string[] }) {

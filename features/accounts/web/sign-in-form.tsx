@@ -53,7 +53,16 @@ export function SignInForm({ next, onDone, onSignUp, onRestore }: SignInFormProp
       {wrong('password') === REFUSALS['login-wrong'].message && (
         <Note kind="bad">Проверьте почту и&nbsp;раскладку клавиатуры или {restore('восстановите пароль')}.</Note>
       )}
-      <Field label="Почта" name="email" type="email" autoComplete="username" inputMode="email" error={wrong('email')} />
+      <Field
+        label="Почта"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        // biome-ignore lint/a11y/noAutofocus: who opens this page or window came to type here.
+        autoFocus
+        error={wrong('email')}
+      />
       <PasswordField name="password" aside={restore('Забыли?', 'sm')} error={wrong('password')} />
       <SubmitButton busy={isBusy}>Войти</SubmitButton>
       <p className={css.after}>
