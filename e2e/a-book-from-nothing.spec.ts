@@ -52,6 +52,33 @@ test('[P03] [P04] [BK05] [BK10] the tab is closed in the middle of a word, and e
   await expect(textOf(again)).toContainText('Вторая ст');
 });
 
+test('[P04] [BK48] [BK49] the cursor stands where one writes: on a blank page, in a new chapter, in one that was split off', async ({
+  page,
+}) => {
+  await signIn(page, DEMO.author);
+  const first = await newBook(page, `Сразу писать ${Date.now()}`);
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type('Первое слово.');
+  await saved(page);
+
+  await page.getByRole('button', { name: 'Новая глава' }).click();
+  await expect(page).not.toHaveURL(first);
+  const second = page.url();
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type('Два слова и пробелы.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Отсюда третья.');
+  await expect(textOf(page)).toContainText('Отсюда третья.');
+  await saved(page);
+  await expect(page.getByRole('navigation', { name: 'Главы' }).getByRole('listitem')).toHaveCount(2);
+
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page).not.toHaveURL(second);
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type('Вот: ');
+  await expect(textOf(page)).toContainText('Вот: Отсюда третья.');
+});
+
 test('[P04] [BK10] without a network the text stays on the device and goes by itself', async ({ page, context }) => {
   await signIn(page, DEMO.author);
   await newBook(page, `Без сети ${Date.now()}`);

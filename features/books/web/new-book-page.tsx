@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate } from 'react-router';
 import { createBook } from '../contract/books.ts';
 import type { BookKind } from '../rules/kinds.ts';
+import { BEGINNING } from './desk/text/open-text.ts';
 import { FanficFields } from './import/fanfic-fields.tsx';
 import { importPath, kindIn } from './import/import-request.ts';
 import { KindChoice } from './import/kind-choice.tsx';
@@ -39,7 +40,9 @@ export default function NewBookPage() {
       title,
       ...(kind === 'fanfic' && { source_work: sourceWork }),
     });
-    if (ok && result) await navigate(`/books/${result.id}/chapters/${result.first_chapter_id}/`);
+    if (ok && result) {
+      await navigate(`/books/${result.id}/chapters/${result.first_chapter_id}/`, { state: { place: BEGINNING } });
+    }
   };
 
   return (

@@ -2,6 +2,7 @@ import { toastInfo } from '@pero/ui/toast';
 import { useEffect, useRef } from 'react';
 import type { Desk } from './desk-context.ts';
 import { commandOf, type DeskCommand } from './keys.ts';
+import { BEGINNING } from './text/open-text.ts';
 
 /** The keys of the desk, wherever the cursor is. */
 export function useDeskKeys(desk: Desk): void {
@@ -43,12 +44,12 @@ async function obey(command: DeskCommand, desk: Desk): Promise<void> {
 
 function step(by: 1 | -1, { chapters, currentId, goTo }: Desk): void {
   const next = chapters[chapters.findIndex(({ id }) => id === currentId) + by];
-  if (next && currentId !== null) goTo(next.id);
+  if (next && currentId !== null) goTo(next.id, BEGINNING);
 }
 
 async function begin({ actions, currentId, canEdit, goTo }: Desk): Promise<void> {
   const id = canEdit ? await actions.add('chapter', currentId) : null;
-  if (id !== null) goTo(id);
+  if (id !== null) goTo(id, BEGINNING);
 }
 
 async function split(desk: Desk): Promise<void> {
@@ -59,5 +60,5 @@ async function split(desk: Desk): Promise<void> {
     return;
   }
   const next = await desk.actions.split(desk.currentId, block);
-  if (next !== null) desk.goTo(next);
+  if (next !== null) desk.goTo(next, BEGINNING);
 }

@@ -41,6 +41,8 @@ export type ChapterEditorProps = RemarkProps & {
   readonly onSave?: () => void;
   /** Only the text shall be seen: the page hides what is around the editor. */
   readonly onFocusMode?: (isOn: boolean) => void;
+  /** The text can be written in from now on. */
+  readonly onOpen?: () => void;
   /** Beside the count of words: «+146 сегодня». */
   readonly countsNote?: ReactNode;
   readonly ref?: Ref<ChapterEditorHandle>;
@@ -105,6 +107,9 @@ export function ChapterEditor(props: ChapterEditorProps) {
   useHandle(editor, props.ref);
   usePlace(editor, props.onPlace);
   useRemarkMarks(editor, props);
+  useEffect(() => {
+    if (editor) latest.current.onOpen?.();
+  }, [editor]);
   useEffect(() => void editor?.setEditable(!props.isReadOnly, false), [editor, props.isReadOnly]);
 
   desk.current = {

@@ -17,6 +17,7 @@ import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { sheetsOf } from '../../../rules/kinds.ts';
 import { openByChapter } from '../../../rules/remarks.ts';
 import { useDesk } from '../desk-context.ts';
+import { BEGINNING } from '../text/open-text.ts';
 import { ChapterRow } from './chapter-row.tsx';
 import { DeletedChapters } from './deleted-chapters.tsx';
 import css from './list.module.css';
@@ -49,7 +50,7 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
   };
   const add = async (kind: 'part' | 'chapter') => {
     const id = await actions.add(kind, null);
-    if (id !== null) goTo(id);
+    if (id !== null) goTo(id, BEGINNING);
   };
 
   const numbers = useMemo(() => numbersOf(chapters), [chapters]);

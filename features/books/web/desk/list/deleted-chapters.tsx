@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ListedChapter, listChapters } from '../../../contract/chapters.ts';
 import { useDesk } from '../desk-context.ts';
 import { Menu, MenuItem } from '../menu.tsx';
+import { BEGINNING } from '../text/open-text.ts';
 import { shortSize } from './rows.ts';
 
 /** What was deleted and can still come back; asked for when somebody looks. */
@@ -14,7 +15,7 @@ export function DeletedChapters() {
     setDeleted(result ?? []);
   };
   const restore = async (id: number) => {
-    if (await actions.restore(id)) goTo(id);
+    if (await actions.restore(id)) goTo(id, BEGINNING);
   };
   return (
     <Menu label="Удалённые главы" icon="trash" onOpen={() => void look()}>

@@ -3,6 +3,7 @@ import { toastInfo } from '@pero/ui/toast';
 import type { ListedChapter } from '../../../contract/chapters.ts';
 import { useDesk } from '../desk-context.ts';
 import { MenuItem, MenuLine } from '../menu.tsx';
+import { BEGINNING } from '../text/open-text.ts';
 import { targetOf } from './order.ts';
 
 type Props = { readonly chapter: ListedChapter; readonly index: number; readonly onRename: () => void };
@@ -18,7 +19,7 @@ export function RowMenu({ chapter, index, onRename }: Props) {
   };
   const addAfter = async () => {
     const added = await actions.add('chapter', id);
-    if (added !== null) goTo(added);
+    if (added !== null) goTo(added, BEGINNING);
   };
   const split = async () => {
     const block = live.now().block;
@@ -27,11 +28,11 @@ export function RowMenu({ chapter, index, onRename }: Props) {
       return;
     }
     const next = await actions.split(id, block);
-    if (next !== null) goTo(next);
+    if (next !== null) goTo(next, BEGINNING);
   };
   const merge = async () => {
     const target = await actions.merge(id);
-    if (target !== null && currentId === id) goTo(target);
+    if (target !== null && currentId === id) goTo(target, BEGINNING);
   };
   return (
     <>
@@ -89,7 +90,7 @@ function RemoveItem({ chapter: { id, name }, index }: Pick<Props, 'chapter' | 'i
     if (!(await actions.remove(id))) return;
     if (currentId === id && neighbour) goTo(neighbour.id);
     const restore = async () => {
-      if (await actions.restore(id)) goTo(id);
+      if (await actions.restore(id)) goTo(id, BEGINNING);
     };
     void toastInfo(
       <>

@@ -3,6 +3,9 @@ import type { ChapterText } from '../../../rules/chapter-text.ts';
 /** A place of a chapter as every feature names it: the block, and characters of its text. */
 export type TextPlace = { readonly block: number; readonly from: number; readonly to: number };
 
+/** Where one writes in a chapter that is opened to be written in. */
+export const BEGINNING: TextPlace = { block: 0, from: 0, to: 0 };
+
 /** The place that an address names, as findings of the look-over do. @example placeIn('?block=12') // the 13th block */
 export function placeIn(search: string): TextPlace | undefined {
   const block = new URLSearchParams(search).get('block') ?? '';

@@ -153,7 +153,8 @@ function openTextOf({ bookId, chapterId, userId, editor, version, latest, onAdop
       await adopted;
       tabs.leave();
     },
-    goTo: (place) => void editor.current?.goTo(place),
+    // Whatever has become of the place: the cursor stands in the text.
+    goTo: (place) => void (editor.current?.goTo(place) || editor.current?.focus()),
     goToRemark: (id) => void editor.current?.goToRemark(id),
     focus: () => editor.current?.focus(),
   };

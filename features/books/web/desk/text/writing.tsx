@@ -37,7 +37,9 @@ export function Writing({ chapter }: { chapter: Chapter }) {
   const onPicture = useMemo(() => onPictureOf(bookId), [bookId]);
   const onSave = useCallback(() => void text.current?.keep(), [text]);
   const onFocusMode = useCallback((focus: boolean) => prefer({ focus }), [prefer]);
-  useGoToPlace(saving.text !== null);
+  const [isOpen, setIsOpen] = useState(false);
+  const onOpen = useCallback(() => setIsOpen(true), []);
+  useGoToPlace(isOpen);
   const marked = useChapterRemarks(chapter.id, saving.text !== null);
 
   return (
@@ -68,6 +70,7 @@ export function Writing({ chapter }: { chapter: Chapter }) {
             onChange={onChange}
             onPlace={onPlace}
             onCounts={onCounts}
+            onOpen={onOpen}
             onSave={onSave}
             onFocusMode={onFocusMode}
             countsNote={TODAY}
@@ -113,10 +116,6 @@ function useGoToPlace(isOpen: boolean): void {
   const place = state?.place ?? placeIn(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same place can be gone to twice
   useEffect(() => {
-    if (!isOpen || !place) return;
-    const timer = setTimeout(() => text.current?.goTo(place), EDITOR_COMES);
-    return () => clearTimeout(timer);
+    if (isOpen && place) text.current?.goTo(place);
   }, [isOpen, place?.block, key, text]);
 }
-
-const EDITOR_COMES = 60;
