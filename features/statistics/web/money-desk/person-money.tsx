@@ -15,7 +15,7 @@ import css from './money-desk.module.css';
 import { AloneNote, ProposalCard } from './proposals.tsx';
 
 const DESTINATION: Readonly<Record<string, string>> = {
-  waiting: 'проверяется',
+  waiting: 'проверяются',
   good: 'проверены',
   bad: 'не подошли',
 };
