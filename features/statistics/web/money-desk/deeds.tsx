@@ -243,7 +243,7 @@ function CloseStatistics({ desk: { person }, onClose }: DeedProps) {
   return (
     <DeedForm
       title="Закрыть статистику"
-      lead="Автор увидит причину вместо своих чисел. Деньги считаются как прежде."
+      lead="Автор увидит причину вместо своих чисел. Деньги считаются как прежде, а выплаты ждут, пока статистику не откроют."
       button="Закрыть"
       endpoint={forbidStatistics}
       inputOf={(typed) => ({ userId: person.id, reason: typed('reason') })}

@@ -68,6 +68,7 @@ export function PersonMoney({ desk, others }: { desk: MoneyDesk; others: number 
         ) : (
           <DataTable
             caption="Заявки по времени"
+            fold
             rows={desk.payouts}
             keyOf={({ id }) => id}
             columns={[
@@ -85,6 +86,7 @@ export function PersonMoney({ desk, others }: { desk: MoneyDesk; others: number 
         ) : (
           <DataTable
             caption="Книги и правообладатели"
+            fold
             rows={books}
             keyOf={({ id }) => id}
             columns={[
@@ -148,6 +150,7 @@ function Entries({ desk: { person, entries } }: { desk: MoneyDesk }) {
       ) : (
         <DataTable
           caption="Записи на счёте"
+          fold
           rows={entries}
           keyOf={({ id }) => id}
           columns={[

@@ -81,7 +81,11 @@ export function ProposalCard({ proposal }: { proposal: ShownProposal }) {
       {proposal.person && (
         <p>
           Кому: <TextLink to={`/moderation/money/?user=${proposal.person.id}`}>{proposal.person.name}</TextLink>
-          {proposal.book_id && `, книга №\u00A0${proposal.book_id}`}
+          {proposal.book_id !== null && (
+            <>
+              , <TextLink to={`/moderation/book/${proposal.book_id}/`}>книга №&nbsp;{proposal.book_id}</TextLink>
+            </>
+          )}
         </p>
       )}
       <p>Причина: {proposal.reason}</p>
