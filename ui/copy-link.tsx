@@ -3,8 +3,22 @@ import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import './copy-link.css';
 
+type CopyLinkProps = {
+  label: string;
+  link: string;
+  /** Said when it is copied. */
+  done?: string;
+  /** Beside the one next step of the place it is quiet. */
+  kind?: 'go' | 'line';
+};
+
 /** A link to be copied with one press. Where the browser does not let us, it is selected, and words say what to do. */
-export function CopyLink({ label, link }: { label: string; link: string }) {
+export function CopyLink({
+  label,
+  link,
+  done = 'Ссылка скопирована: осталось отправить.',
+  kind = 'go',
+}: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => {
@@ -19,12 +33,12 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
   return (
     <div className="copy-link">
       <Field ref={field} label={label} value={link} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
-      <Button kind="go" icon="copy" onClick={() => void copy()}>
+      <Button kind={kind} icon="copy" onClick={() => void copy()}>
         Скопировать
       </Button>
       <p role="status" className={copied === false ? 'sm warn' : 'sm ok'}>
-        {copied === true && 'Ссылка скопирована: осталось отправить.'}
-        {copied === false && 'Скопируйте выделенную ссылку сами: браузер не\u00A0дал нам этого сделать.'}
+        {copied === true && done}
+        {copied === false && 'Скопируйте выделенное сами: браузер не\u00A0дал нам этого сделать.'}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export async function notify({ db, now, enqueue }: Teller, telling: Telling): Pr
   const id = await addNotification(db, telling, mail, now);
   if (id === null) return;
   await tellLive(db, { topic: LIVE_TOPIC, userId: telling.userId, say: { id } });
-  if (mail === 'now') {
+  if (mail === 'now' && !telling.hasLetter) {
     const startAfter = new Date(now.getTime() + READ_WITHIN_MS);
     await enqueue({ name: MAIL_JOBS.one, data: { id }, startAfter });
   }

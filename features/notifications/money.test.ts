@@ -105,6 +105,16 @@ describe('money', () => {
     }
   });
 
+  test('[NT06] of new requisites the letter with its link that stops everything is the only one', async () => {
+    const vera = await world.somebody();
+    await happened('payouts.requisites-changed', { ...PAYOUT, userId: vera.userId });
+    world.clock.forward(120_000);
+    await world.house.boss.send('notifications.digests', {});
+    await world.runJobs();
+    expect(await heardBy(vera)).toHaveLength(1);
+    expect(world.mails.filter(({ to }) => to === vera.email)).toEqual([]);
+  });
+
   test('[NT06] it is mailed at once, with the way to the payouts', async () => {
     const vera = await world.somebody();
     await happened('payouts.paid', { ...PAYOUT, userId: vera.userId });

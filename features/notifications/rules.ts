@@ -53,6 +53,8 @@ export type Telling = {
   readonly linkWords?: string;
   /** Names the fact, so that a fact told twice is shown once: `accounts.activated`, `books.returned:7:3`. */
   readonly about: string;
+  /** A letter of its own tells it: no second one with the same words. */
+  readonly hasLetter?: true;
 };
 
 export function oldestKept(now: Date): Date {

@@ -7,7 +7,7 @@ const own = tables<'notifications'>;
 /** A fact told before stays as it was told, and has no new id. */
 export async function addNotification(
   db: Db,
-  { userId, link, linkWords, ...telling }: Telling,
+  { userId, link, linkWords, hasLetter, ...telling }: Telling,
   mail: MailChoice,
   now: Date,
 ): Promise<number | null> {
@@ -19,6 +19,7 @@ export async function addNotification(
       link: link ?? null,
       mail,
       created_at: now,
+      ...(hasLetter && { mailed_at: now }),
       ...(linkWords && { link_words: linkWords }),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'about']).doNothing())

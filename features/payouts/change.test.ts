@@ -112,6 +112,8 @@ describe('[AC22] other requisites', () => {
     await world.runJobs();
     await author.claim();
     expect((await world.visitor().post('/payments/stop', { token: stopToken(author.actor) })).status).toBe(200);
+    // It does not promise to go on by itself.
+    expect((await author.list())[0]?.wait).toEqual({ words: expect.stringContaining('остановили'), until: null });
     await world.kysely.deleteFrom('payout_holds').where('user_id', '=', author.userId).execute();
     world.clock.forward(50 * HOUR);
     await world.work();

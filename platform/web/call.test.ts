@@ -162,10 +162,15 @@ test.each([500, 502, 503, 599])('[R70] %i is one error without a field, then the
   expect(reported).toEqual([]);
 });
 
-test('[R70] a server whose database is away says so in its own words', async () => {
+test.each([503, 507])('[R70] a server that is away or full says so in its own words: %i', async (status) => {
   const errors = [{ field: null, messages: ['База данных недоступна'] }];
-  answer = saying(503, { result: null, errors });
-  expect(await call(readBook, { bookId: 7 })).toEqual({ result: null, errors, status: 503 });
+  answer = saying(status, { result: null, errors });
+  expect(await call(readBook, { bookId: 7 })).toEqual({ result: null, errors, status });
+});
+
+test('what a form sends and a contract has no words for is refused in Russian before the road', async () => {
+  const { errors } = await call(readBook, { bookId: Number.NaN });
+  expect(errors).toEqual([{ field: 'bookId', messages: [expect.stringMatching(/^Укажите/)] }]);
 });
 
 test('[R70] 499 is not yet a fault of the server', async () => {

@@ -2,6 +2,7 @@ import { addressOf } from '@pero/wire/address';
 import type { Endpoint, Who } from '@pero/wire/endpoint';
 import { FACTOR_FIELD, type Pagination, TIMEOUT_MS, type WireError } from '@pero/wire/envelope';
 import type { Refusals } from '@pero/wire/refusal';
+import { wordsFor } from '@pero/wire/words';
 import { z } from 'zod';
 import { NetworkError, RequestAborted, RequestFailed } from './call-errors.ts';
 
@@ -49,7 +50,7 @@ export type CallEnvironment = {
 /** The one way to the API, in the browser and, with an in-process `fetch`, on the server. */
 export function callWith(environment: CallEnvironment): Call {
   return async (endpoint, input, options = {}) => {
-    const encoded = z.safeEncode(endpoint.input, input as never);
+    const encoded = z.safeEncode(endpoint.input, input as never, { error: wordsFor });
     // The same words as the server's, without the road there.
     if (!encoded.success) return { result: null, errors: errorsOf(encoded.error), status: 400 };
     const { path, body } = addressOf(endpoint, encoded.data as Record<string, unknown>);
@@ -104,8 +105,8 @@ async function told<E extends Endpoint>(
   if (status === 204) return { result: null, errors: [], status };
   if (status > 499) {
     options.onBackendError?.(status);
-    // A server that is only away for a while says so in its own words; of a proxy's page there are none.
-    const envelope = status === 503 ? await envelopeOf(response) : null;
+    // A server that is only away for a while, or has no room, says so in its own words; of a proxy's page there are none.
+    const envelope = status === 503 || status === 507 ? await envelopeOf(response) : null;
     if (envelope && envelope.errors.length > 0) return { result: null, errors: envelope.errors, status };
     return { result: null, errors: [{ field: null, messages: [`Backend error with status ${status}`] }], status };
   }

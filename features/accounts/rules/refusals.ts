@@ -36,7 +36,7 @@ export const REFUSALS = {
   'factor-wrong': {
     status: 400,
     field: 'code',
-    message: 'Код не подошёл или уже использован. Дождитесь следующего и введите его',
+    message: 'Код не подошёл или уже использован. Дождитесь в приложении следующего или возьмите другой из сохранённых',
   },
   'factor-show-first': {
     status: 403,
@@ -52,7 +52,7 @@ export const REFUSALS = {
   'factor-last': {
     status: 409,
     field: null,
-    message: 'Это ваш последний ключ. Чтобы войти без второго шага, отключите его паролем',
+    message: 'Это последний ключ. Чтобы входить по одному паролю, выключите второй шаг целиком',
   },
   'factor-needed': { status: 403, field: 'code', message: 'Введите код второго шага' },
   'factor-setup-first': {

@@ -3,7 +3,9 @@ import { CopyLink } from '@pero/ui/copy-link';
 import { Field } from '@pero/ui/field';
 import { PasswordField } from '@pero/ui/password-field';
 import { call } from '@pero/web-platform/browser-call';
-import { type FormEvent, useState } from 'react';
+import { fieldError, formErrors } from '@pero/web-platform/words';
+import type { WireError } from '@pero/wire/envelope';
+import { type FormEvent, useEffect, useState } from 'react';
 import { beginApp, confirmApp } from '../contract/second-factor.ts';
 import factor from './factor.module.css';
 import css from './form.module.css';
@@ -21,7 +23,7 @@ type SetupProps = {
 export function FactorSetup({ needsPassword, onAdded }: SetupProps) {
   const begin = useForm(beginApp);
   const hasPasskeys = useHasPasskeys();
-  const [failed, setFailed] = useState<readonly string[]>([]);
+  const [failed, setFailed] = useState<readonly WireError[]>([]);
   const [isAsking, setAsking] = useState(false);
   const passwordIn = (form: HTMLFormElement | null) =>
     needsPassword && form ? typed(new FormData(form), 'password') : undefined;
@@ -33,16 +35,23 @@ export function FactorSetup({ needsPassword, onAdded }: SetupProps) {
   const withPasskey = async () => {
     setAsking(true);
     setFailed([]);
+    begin.reset();
     const told = await makePasskey(call, '', passwordIn(begin.form.current)).finally(() => setAsking(false));
-    if (told?.result) onAdded(told.result.recovery_codes);
-    else if (told) setFailed(told.errors.flatMap(({ messages }) => messages));
+    if (told.result) onAdded(told.result.recovery_codes);
+    else setFailed(told.errors);
   };
   if (begin.result) return <AppConfirm {...begin.result} onAdded={onAdded} />;
   return (
     <form ref={begin.form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <NeedsScript />
-      <WrongNote messages={[...begin.wrongElsewhere('password'), ...failed]} />
-      {needsPassword && <PasswordField label="Ваш пароль" name="password" error={begin.wrong('password')} />}
+      <WrongNote messages={[...begin.wrongElsewhere('password'), ...formErrors(failed, ['password'])]} />
+      {needsPassword && (
+        <PasswordField
+          label="Ваш пароль"
+          name="password"
+          error={begin.wrong('password') ?? fieldError(failed, 'password')}
+        />
+      )}
       <SubmitButton busy={begin.isBusy}>Приложение с кодами</SubmitButton>
       {hasPasskeys && (
         <Button kind="line" busy={isAsking} onClick={() => void withPasskey()}>
@@ -61,6 +70,8 @@ type Begun = { secret: string; uri: string; qr: { size: number; path: string } }
 
 function AppConfirm({ secret, uri, qr, onAdded }: Begun & Pick<SetupProps, 'onAdded'>) {
   const { form, send, isBusy, wrong, wrongElsewhere } = useForm(confirmApp);
+  // It takes the place of the form before it, whose button had the focus.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { ok, result } = await send({ code: typed(new FormData(event.currentTarget), 'code') });
@@ -108,7 +119,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyLink label="Все коды строкой" link={codes.join(' ')} />
+      <CopyLink
+        label="Все коды строкой"
+        link={codes.join(' ')}
+        kind="line"
+        done="Скопировано: сохраните там, где не потеряете."
+      />
       <Button kind="go" onClick={onKept}>
         Коды сохранены
       </Button>

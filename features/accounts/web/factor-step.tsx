@@ -1,25 +1,37 @@
 import { Button } from '@pero/ui/button';
 import { Field } from '@pero/ui/field';
-import { TextButton } from '@pero/ui/text-link';
+import { TextButton, TextLink } from '@pero/ui/text-link';
 import { call } from '@pero/web-platform/browser-call';
 import { formErrors } from '@pero/web-platform/words';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Factors, showCode } from '../contract/second-factor.ts';
 import css from './form.module.css';
 import { NeedsScript, SubmitButton, typed, WrongNote } from './form-parts.tsx';
 import { signWithPasskey, useHasPasskeys } from './passkey.ts';
 import { useForm } from './use-form.ts';
 
-type FactorStepProps = { factors: Factors; onShown: () => void; button: string };
+type FactorStepProps = {
+  factors: Factors;
+  onShown: () => void;
+  button: string;
+  /** In a window the code is typed at once. */
+  isWindow?: boolean;
+};
 
 /** The second step: a code of the app, a passkey, or a code for emergencies. */
-export function FactorStep({ factors, onShown, button }: FactorStepProps) {
+export function FactorStep({ factors, onShown, button, isWindow = false }: FactorStepProps) {
   const hasApp = factors.app_since !== null;
   const hasPasskeys = useHasPasskeys();
   const [isEmergency, setEmergency] = useState(!hasApp && factors.passkeys.length === 0);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const { form, send, isBusy, wrong, wrongElsewhere } = useForm(showCode);
+  const { form, send, reset, isBusy, wrong, wrongElsewhere } = useForm(showCode);
+  const mayFocus = useRef(isWindow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other way of proving has another field
+  useEffect(() => {
+    if (mayFocus.current) form.current?.querySelector('input')?.focus();
+    mayFocus.current = true;
+  }, [form, isEmergency]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { ok } = await send({ code: typed(new FormData(event.currentTarget), 'code') });
@@ -29,8 +41,13 @@ export function FactorStep({ factors, onShown, button }: FactorStepProps) {
     setAsking(true);
     setFailed([]);
     const told = await signWithPasskey(call).finally(() => setAsking(false));
-    if (told?.result) onShown();
-    else if (told) setFailed(formErrors(told.errors));
+    if (told.result) onShown();
+    else setFailed(formErrors(told.errors));
+  };
+  const changeWay = () => {
+    reset();
+    setFailed([]);
+    setEmergency(!isEmergency);
   };
   const hasCode = hasApp || isEmergency;
   return (
@@ -60,9 +77,16 @@ export function FactorStep({ factors, onShown, button }: FactorStepProps) {
         </>
       )}
       <p className={css.after}>
-        <TextButton onClick={() => setEmergency(!isEmergency)}>
+        <TextButton onClick={changeWay}>
           {isEmergency ? 'Вернуться к обычному способу' : 'Нет телефона под рукой'}
         </TextButton>
+        {isEmergency && (
+          <>
+            <br />
+            Кодов тоже нет? <TextLink to="/feedback/">Напишите нам</TextLink>: проверим, что это вы, и&nbsp;вернём
+            доступ.
+          </>
+        )}
       </p>
     </form>
   );

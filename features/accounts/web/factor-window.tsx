@@ -17,7 +17,7 @@ export function FactorWindow({ onAnswer }: { onAnswer: (isShown: boolean) => voi
   return (
     <Dialog title="Подтвердите, что это вы" onClose={() => onAnswer(false)}>
       <p className="dim">Действие с&nbsp;деньгами или доступом. Подтверждения хватит на&nbsp;10&nbsp;минут.</p>
-      <FactorStep factors={factors} onShown={() => onAnswer(true)} button="Подтвердить" />
+      <FactorStep factors={factors} onShown={() => onAnswer(true)} button="Подтвердить" isWindow />
     </Dialog>
   );
 }

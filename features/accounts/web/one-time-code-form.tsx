@@ -4,7 +4,7 @@ import { TextButton } from '@pero/ui/text-link';
 import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkCode, sendCode } from '../contract/codes.ts';
 import { type About, CODE, type CodeAction } from '../rules/one-time-code.ts';
 import { clockWords, useCountdown } from './countdown.ts';
@@ -43,6 +43,12 @@ export function OneTimeCodeForm({ action, about, onToken }: OneTimeCodeFormProps
     if (ok && result) onToken(result.token);
   };
 
+  // It stands where a pressed button stood, and the focus went away with that.
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) first.current?.querySelector('button')?.focus();
+  }, []);
+
   // Each new code is typed from the start.
   useEffect(() => {
     if (sent > 0) form.current?.querySelector<HTMLInputElement>('[name="otc"]')?.select();
@@ -50,7 +56,7 @@ export function OneTimeCodeForm({ action, about, onToken }: OneTimeCodeFormProps
 
   if (sent === 0) {
     return (
-      <div className={css.form}>
+      <div ref={first} className={css.form}>
         <p className="dim">
           Чтобы никто не&nbsp;сделал этого за&nbsp;вас, пришлём код {email ? `на\u00A0${email}` : 'на\u00A0вашу почту'}.
         </p>

@@ -1,6 +1,8 @@
 import type { call } from '@pero/web-platform/browser-call';
+import type { WireError } from '@pero/wire/envelope';
 import { useSyncExternalStore } from 'react';
 import { addPasskey, askPasskey, showPasskey } from '../contract/second-factor.ts';
+import { REFUSALS } from '../rules/refusals.ts';
 
 type Call = typeof call;
 type Question = {
@@ -20,7 +22,7 @@ export function useHasPasskeys(): boolean {
   );
 }
 
-/** Asks the device to sign; null when the person closed its window. */
+/** Asks the device to sign. */
 export async function signWithPasskey(call: Call) {
   const { result: question, errors } = await call(askPasskey, {});
   if (!question) return { result: null, errors };
@@ -29,7 +31,8 @@ export async function signWithPasskey(call: Call) {
       publicKey: { challenge: bytes(question.challenge), rpId: question.rp_id, allowCredentials: known(question) },
     }),
   );
-  if (!(made?.response instanceof AuthenticatorAssertionResponse)) return null;
+  if (!(made instanceof PublicKeyCredential && made.response instanceof AuthenticatorAssertionResponse))
+    return unsigned(made);
   const { clientDataJSON, authenticatorData, signature } = made.response;
   return call(showPasskey, {
     id: text(made.rawId),
@@ -39,7 +42,7 @@ export async function signWithPasskey(call: Call) {
   });
 }
 
-/** Makes a new one; null when the person closed the window. */
+/** Makes a new one. */
 export async function makePasskey(call: Call, name: string, password: string | undefined) {
   const { result: question, errors } = await call(askPasskey, {});
   if (!question) return { result: null, errors };
@@ -55,9 +58,10 @@ export async function makePasskey(call: Call, name: string, password: string | u
       },
     }),
   );
-  if (!(made?.response instanceof AuthenticatorAttestationResponse)) return null;
+  if (!(made instanceof PublicKeyCredential && made.response instanceof AuthenticatorAttestationResponse))
+    return unsigned(made);
   const publicKey = made.response.getPublicKey();
-  if (!publicKey) return null;
+  if (!publicKey) return unsigned(null);
   return call(addPasskey, {
     id: text(made.rawId),
     client_data: text(made.response.clientDataJSON),
@@ -69,15 +73,23 @@ export async function makePasskey(call: Call, name: string, password: string | u
   });
 }
 
-/** Closing the device's window is no fault. */
-async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+/** Closing the device's window is no fault, nor is a device without such a key. */
+async function asked(ask: () => Promise<Credential | null>): Promise<Credential | DOMException | null> {
   try {
-    const made = await ask();
-    return made instanceof PublicKeyCredential ? made : null;
+    return await ask();
   } catch (error) {
-    if (error instanceof DOMException) return null;
+    if (error instanceof DOMException) return error;
     throw error;
   }
+}
+
+/** Nothing came of it: said all the same, for whoever did not close the window themselves. */
+function unsigned(why: unknown): { result: null; errors: WireError[] } {
+  const isKnown = why instanceof DOMException && why.name === 'InvalidStateError';
+  const message = isKnown
+    ? REFUSALS['passkey-known'].message
+    : 'Устройство не\u00A0подтвердило ключ. Попробуйте ещё раз или выберите другой способ';
+  return { result: null, errors: [{ field: null, messages: [message] }] };
 }
 
 function known({ credential_ids }: Question): PublicKeyCredentialDescriptor[] {

@@ -7,6 +7,7 @@ import { type LoaderFunctionArgs, type MetaDescriptor, redirect, useLoaderData }
 import { readFactors } from '../contract/second-factor.ts';
 import { FactorSetup, RecoveryCodes } from './factor-setup.tsx';
 import { FactorStep } from './factor-step.tsx';
+import css from './form.module.css';
 import { nextPath, withNext } from './next-path.ts';
 import { SignFrame } from './sign-frame.tsx';
 
@@ -46,14 +47,16 @@ export default function SecondFactorPage() {
         </TextLink>
       }
     >
-      {authenticator && !isSetup && (
-        <Note title="Это демонстрация">
-          Коды сотрудников показывает <a href={authenticator}>приложение песочницы</a>.
-        </Note>
-      )}
-      {codes && <RecoveryCodes codes={codes} onKept={goOn} />}
-      {!codes && isSetup && <FactorSetup needsPassword={false} onAdded={setCodes} />}
-      {!codes && !isSetup && <FactorStep factors={factors} onShown={goOn} button="Войти" />}
+      <div className={css.form}>
+        {authenticator && !isSetup && (
+          <Note title="Это демонстрация">
+            Коды сотрудников показывает <a href={authenticator}>приложение песочницы</a>.
+          </Note>
+        )}
+        {codes && <RecoveryCodes codes={codes} onKept={goOn} />}
+        {!codes && isSetup && <FactorSetup needsPassword={false} onAdded={setCodes} />}
+        {!codes && !isSetup && <FactorStep factors={factors} onShown={goOn} button="Войти" />}
+      </div>
     </SignFrame>
   );
 }

@@ -98,6 +98,7 @@ function requisitesChanged(heard: Heard): Telling {
     ...ofPayout('payouts.requisites-changed', heard, 'Это не\u00A0я'),
     title: 'Реквизиты для выплат изменены',
     text: `Роялти будет приходить${where(heard)}, но не\u00A0раньше чем через 48\u00A0часов. Если это не\u00A0вы, остановите выплаты на\u00A0странице «Выплаты».`,
+    hasLetter: true,
   };
 }
 

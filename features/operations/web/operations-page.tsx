@@ -24,11 +24,10 @@ export default function OperationsPage() {
   const { jobs, letters, quarantine, now } = useLoaderData<typeof loader>();
   return (
     <div className={css.page}>
-      <PageHeader title="Хозяйство" />
-      <p className="lead">
-        Здесь видно то, что не&nbsp;получилось само: задания, письма и&nbsp;события магазина. Ничего не&nbsp;потеряно
-        и&nbsp;ничего не&nbsp;держит остальных. Каждое действие записывается.
-      </p>
+      <PageHeader
+        title="Хозяйство"
+        lead="Здесь видно то, что не&nbsp;получилось само: задания, письма и&nbsp;события магазина. Ничего не&nbsp;потеряно и&nbsp;ничего не&nbsp;держит остальных. Каждое действие записывается."
+      />
       <Section title="Задания" note={countOf(jobs)}>
         {jobs.length === 0 ? (
           <EmptyState title="Все задания выполнены">

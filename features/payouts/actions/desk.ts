@@ -2,7 +2,7 @@ import { namesOf } from '@pero/accounts/actions/people';
 import { infoOfUser } from '@pero/accounts/actions/user-info';
 import { money } from '@pero/kernel/money';
 import { balancesOf } from '@pero/royalties/actions/ledger';
-import { BAR_REFUSALS } from '../rules/refusals.ts';
+import { BAR_FACTS } from '../rules/refusals.ts';
 import { PAYOUT_LABELS } from '../rules/states.ts';
 import { holdFacts, payoutsOf } from '../store/payouts.ts';
 import { proposalsAbout } from './proposals.ts';
@@ -20,7 +20,7 @@ export async function moneyOf(look: Look & { readonly now: Date }, userId: numbe
   const { payouts } = await payoutsOf(db, userId, { limit: LAST, offset: 0 });
   return {
     balances: { earned, ready, frozen, reserved, debt, paid },
-    bars: bars.map((bar) => BAR_REFUSALS[bar].message),
+    bars: bars.map((bar) => BAR_FACTS[bar]),
     hold: hold && { reason: hold.reason, since: hold.since, by: (await namesOf(db, [hold.by])).get(hold.by) ?? '' },
     requisite: requisite
       ? {

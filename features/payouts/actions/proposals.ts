@@ -1,3 +1,4 @@
+import { authorOf } from '@pero/accounts/actions/author';
 import { accountOf } from '@pero/accounts/actions/create-account';
 import { areOnePerson, isAccount, setOwnRate } from '@pero/accounts/actions/money-people';
 import { namesOf } from '@pero/accounts/actions/people';
@@ -60,6 +61,7 @@ export async function proposeRate(
   { user_id, rate, ...why }: Why & { user_id: number; rate: number | null },
 ): Promise<Answer> {
   if (!(await isAccount(act.db, user_id))) return { refused: 'person-unknown' };
+  if ((await authorOf(act.db, user_id)).ownRate === rate) return { refused: 'rate-same' };
   return propose(act, { kind: 'rate', userId: user_id, terms: { rate }, ...why });
 }
 

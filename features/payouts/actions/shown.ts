@@ -7,8 +7,8 @@ import { PAID_WITHIN_DAYS } from '../rules/claim.ts';
 import { receiptDueOn } from '../rules/receipts.ts';
 import { isFinal, PAYOUT_LABELS } from '../rules/states.ts';
 import type { Taxed } from '../rules/tax.ts';
-import { WAIT_WORDS, type Wait } from '../rules/waits.ts';
-import { historyOf, type Payout, payoutsOf } from '../store/payouts.ts';
+import { STOPPED_WORDS, WAIT_WORDS, type Wait } from '../rules/waits.ts';
+import { historyOf, holdFacts, type Payout, payoutsOf } from '../store/payouts.ts';
 import { netOf } from './moves.ts';
 import { type Look, shownTax, taxedNow } from './standing.ts';
 
@@ -31,13 +31,26 @@ async function shownPayouts(look: Look, payouts: readonly Payout[]): Promise<Wir
     look.db,
     payouts.map(({ id }) => id),
   );
+  const held = await heldWords(look, payouts);
   const shown: WirePayout[] = [];
   for (const payout of payouts) {
     const own = history.filter(({ payoutId }) => payoutId === payout.id);
     const taxed = await taxedOf(look, payout);
-    shown.push(shownOne(payout, taxed, own));
+    shown.push({ ...shownOne(payout, taxed, own), ...(held && canBeHeld(payout) && { wait: held }) });
   }
   return shown;
+}
+
+/** A hold is true at once, and not when the worker looks again: nothing goes on by itself meanwhile. */
+async function heldWords({ db }: Look, payouts: readonly Payout[]): Promise<WirePayout['wait']> {
+  const open = payouts.find(canBeHeld);
+  const hold = open ? await holdFacts(db, open.userId) : null;
+  if (!hold) return null;
+  return { words: hold.by === open?.userId ? STOPPED_WORDS : WAIT_WORDS.hold, until: null };
+}
+
+function canBeHeld({ state }: Payout): boolean {
+  return !isFinal(state) && state !== 'sent';
 }
 
 /** As it was reckoned; before that, as it would be now. What never came to it was not taxed. */

@@ -2,6 +2,24 @@ import { REFUSALS as ACCOUNTS } from '@pero/accounts/rules/refusals';
 import type { Refusals } from '@pero/wire/refusal';
 import type { ClaimBar } from './claim.ts';
 
+/** The same for staff, who read of somebody else. */
+export const BAR_FACTS: Readonly<Record<ClaimBar, string>> = {
+  forbidden: 'Издательству платим по\u00A0договору, без заявок',
+  'not-verified': 'Личность не\u00A0подтверждена',
+  'no-tax-data': 'Не\u00A0указан налоговый статус',
+  'no-requisite': 'Нет реквизитов',
+  'offer-not-accepted': 'Не\u00A0подписана действующая редакция оферты',
+  'below-minimum': 'К\u00A0выплате меньше 1000\u00A0₽',
+  'open-claim': 'Заявка на\u00A0выплату уже в\u00A0пути',
+  frozen: 'Выплаты удержаны',
+  'self-employed-receipt': 'Нет чека за\u00A0прошлую выплату, его срок прошёл',
+  'ledger-in-doubt': 'Идёт сверка журнала начислений: не\u00A0платим никому',
+  'no-bank': 'Банк не\u00A0подключён',
+  'npd-off': 'Самозанятый, а\u00A0проверка статуса не\u00A0настроена',
+  'npd-lost': 'По\u00A0данным налоговой службы не\u00A0самозанятый',
+  'npd-limit': 'Исчерпан годовой доход самозанятого',
+};
+
 /** Why nothing can be claimed now. */
 export const BAR_REFUSALS = {
   forbidden: { status: 409, field: null, message: 'Издательствам мы\u00A0платим по\u00A0договору, без заявок' },

@@ -27,6 +27,9 @@ export const WAIT_WORDS: Readonly<Record<Wait, string>> = {
   'bank-answer': 'Ждём, что ответит банк на\u00A0прежнее поручение',
 };
 
+/** Of a hold that the author has placed: nobody else has to say why. */
+export const STOPPED_WORDS = 'Вы\u00A0остановили выплаты. Напишите нам: вместе проверим реквизиты и\u00A0возобновим их';
+
 /** In seconds, how soon it is worth looking again. Whoever lifts a hold says so at once. */
 export const LOOK_AGAIN: Readonly<Record<Wait, number>> = {
   'new-place': 600,

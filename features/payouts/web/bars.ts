@@ -43,7 +43,12 @@ const WAYS: Readonly<Record<ClaimBar, WayOut>> = {
     action: 'Посмотреть заявку',
     to: '/statistics/payments/',
   },
-  frozen: { title: 'Счёт заморожен', action: 'Написать нам', to: '/feedback/' },
+  frozen: {
+    title: 'Выплаты приостановлены',
+    why: 'Причина есть в\u00A0уведомлениях. Напишите нам, и\u00A0мы поможем их возобновить.',
+    action: 'Написать нам',
+    to: '/feedback/',
+  },
   'self-employed-receipt': {
     title: 'Нет чека за\u00A0прошлую выплату',
     why: 'Его срок прошёл. Пришлите ссылку на\u00A0чек из\u00A0«Моего налога».',

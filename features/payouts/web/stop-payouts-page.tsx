@@ -46,7 +46,7 @@ export default function StopPayoutsPage() {
           <>
             <p className="dim">
               Пока выплаты остановлены, ни&nbsp;рубля не&nbsp;уйдёт. Роялти останется на&nbsp;вашем счёте в&nbsp;«Пере».
-              Возобновим их, когда вы нам напишете.
+              Возобновим выплаты, когда вы нам напишете.
             </p>
             <Button kind="go" busy={isFetching} onClick={() => void act({ token })}>
               Остановить выплаты
@@ -60,7 +60,7 @@ export default function StopPayoutsPage() {
 
 function Stopped() {
   return (
-    <SignFrame title="Выплаты остановлены" lead="Никто больше не вошёл в ваш кабинет." art="page">
+    <SignFrame title="Выплаты остановлены" lead="Ни рубля не уйдёт, пока мы с вами не поговорим." art="page">
       <div className={css.form}>
         <Note kind="ok">
           На&nbsp;всех устройствах выполнен выход, коды больше не&nbsp;действуют. Теперь задайте новый пароль

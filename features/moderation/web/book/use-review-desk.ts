@@ -2,8 +2,9 @@ import { type PreflightFinding, readPreflight } from '@pero/books/contract/prefl
 import { call } from '@pero/web-platform/browser-call';
 import { useMe } from '@pero/web-platform/session';
 import { forget, ReadRefused, useRead } from '@pero/web-platform/use-read';
-import { useCallback, useMemo, useState } from 'react';
-import { readChapterChanges } from '../../contract/changes.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { listSimilar, readChapterChanges } from '../../contract/changes.ts';
 import { listCaseHistory, readInfo } from '../../contract/desk.ts';
 import { said } from '../parts/said.ts';
 import { useNow } from '../parts/use-now.ts';
@@ -35,6 +36,12 @@ export function useDeskState(loaded: LoadedDesk): ReviewDesk {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const [other, setOther] = useState<number | null>(null);
   const isHolder = info.case.holder?.id === me.userId && ['taken', 'final_taken'].includes(info.case.state);
+  useTextOfHolder(isHolder);
+  const [hasText, setHasText] = useState(changes !== null);
+  if (hasText !== (changes !== null)) {
+    setHasText(!hasText);
+    if (!hasText) setView(loaded.view);
+  }
   const looked = useRead(readPreflight, { bookId }, { isOn: isHolder });
   const findings = looked.result?.findings ?? null;
   const { marks, stops } = useMarksAndStops(changes, findings, info, pin, view);
@@ -74,6 +81,18 @@ export function useDeskState(loaded: LoadedDesk): ReviewDesk {
       openPanel('text');
     },
   };
+}
+
+/** Whoever takes a book may read it from then on, and whoever gives it back no longer: what is shown follows. */
+function useTextOfHolder(isHolder: boolean): void {
+  const { revalidate } = useRevalidator();
+  const before = useRef(isHolder);
+  useEffect(() => {
+    if (before.current === isHolder) return;
+    before.current = isHolder;
+    forget(listSimilar);
+    void revalidate();
+  }, [isHolder, revalidate]);
 }
 
 function useInfo({ bookId, info: served }: LoadedDesk) {

@@ -10,7 +10,7 @@ import { Section } from '@pero/ui/section';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import type { Endpoint } from '@pero/wire/endpoint';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import type { MoneyDesk } from '../../contract/money-desk.ts';
@@ -86,6 +86,10 @@ function DeedForm<E extends Endpoint>(props: FormProps<E>) {
   const { act, isFetching, errors } = useAct(endpoint);
   const { revalidate } = useRevalidator();
   const wrong = (field: string) => fieldError(errors, field);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -97,7 +101,7 @@ function DeedForm<E extends Endpoint>(props: FormProps<E>) {
   const elsewhere = formErrors(errors, ['reason', 'amount', 'rate', 'publisher', 'book_id']);
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
         <p className="dim">{lead}</p>
         {elsewhere.length > 0 && <Note kind="bad">{elsewhere.join('. ')}</Note>}
         {children?.(wrong)}
@@ -187,7 +191,7 @@ function Rate({ desk: { person }, onClose }: DeedProps) {
       endpoint={proposeRate}
       inputOf={(typed) => ({
         user_id: person.id,
-        rate: typed('rate') === '' ? null : Number(typed('rate')),
+        rate: typed('rate') === '' ? null : Number(typed('rate').replace(',', '.')),
         reason: typed('reason'),
         evidence: typed('evidence'),
       })}
@@ -239,7 +243,7 @@ function CloseStatistics({ desk: { person }, onClose }: DeedProps) {
   return (
     <DeedForm
       title="Закрыть статистику"
-      lead="Автор увидит причину вместо своих чисел. Деньги считаются как прежде."
+      lead="Автор увидит причину вместо своих чисел. Деньги считаются как прежде, а выплаты ждут, пока статистику не откроют."
       button="Закрыть"
       endpoint={forbidStatistics}
       inputOf={(typed) => ({ userId: person.id, reason: typed('reason') })}

@@ -9,13 +9,14 @@ import { Note } from '@pero/ui/note';
 import { Section } from '@pero/ui/section';
 import { StateTag } from '@pero/ui/state-tag';
 import { useAct } from '@pero/web-platform/use-call';
+import { spoken } from '@pero/web-platform/words';
 import { type MoneyDesk, readMoneyEntry } from '../../contract/money-desk.ts';
 import { Deeds } from './deeds.tsx';
 import css from './money-desk.module.css';
 import { AloneNote, ProposalCard } from './proposals.tsx';
 
 const DESTINATION: Readonly<Record<string, string>> = {
-  waiting: 'проверяется',
+  waiting: 'проверяются',
   good: 'проверены',
   bad: 'не подошли',
 };
@@ -66,7 +67,8 @@ export function PersonMoney({ desk, others }: { desk: MoneyDesk; others: number 
           <p className="dim">Заявок не&nbsp;было.</p>
         ) : (
           <DataTable
-            caption="Заявки на выплату"
+            caption="Заявки по времени"
+            fold
             rows={desk.payouts}
             keyOf={({ id }) => id}
             columns={[
@@ -84,6 +86,7 @@ export function PersonMoney({ desk, others }: { desk: MoneyDesk; others: number 
         ) : (
           <DataTable
             caption="Книги и правообладатели"
+            fold
             rows={books}
             keyOf={({ id }) => id}
             columns={[
@@ -135,12 +138,19 @@ function Entries({ desk: { person, entries } }: { desk: MoneyDesk }) {
   const { act, reset, result, isFetching, errors } = useAct(readMoneyEntry);
   return (
     <Section title="Последние записи">
-      {errors.length > 0 && <Note kind="bad">{errors.flatMap(({ messages }) => messages).join('. ')}</Note>}
+      {errors.length > 0 && (
+        <Note kind="bad">
+          {spoken(errors)
+            .flatMap(({ messages }) => messages)
+            .join('. ')}
+        </Note>
+      )}
       {entries.length === 0 ? (
         <p className="dim">Записей нет: продаж ещё не&nbsp;было.</p>
       ) : (
         <DataTable
-          caption="Последние записи"
+          caption="Записи на счёте"
+          fold
           rows={entries}
           keyOf={({ id }) => id}
           columns={[

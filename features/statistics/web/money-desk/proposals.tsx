@@ -15,6 +15,7 @@ import { StateTag } from '@pero/ui/state-tag';
 import { TextLink } from '@pero/ui/text-link';
 import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
+import { spoken } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import css from './money-desk.module.css';
@@ -80,13 +81,17 @@ export function ProposalCard({ proposal }: { proposal: ShownProposal }) {
       {proposal.person && (
         <p>
           Кому: <TextLink to={`/moderation/money/?user=${proposal.person.id}`}>{proposal.person.name}</TextLink>
-          {proposal.book_id && `, книга №\u00A0${proposal.book_id}`}
+          {proposal.book_id !== null && (
+            <>
+              , <TextLink to={`/moderation/book/${proposal.book_id}/`}>книга №&nbsp;{proposal.book_id}</TextLink>
+            </>
+          )}
         </p>
       )}
       <p>Причина: {proposal.reason}</p>
       {proposal.evidence && <p className="dim">Основание: {proposal.evidence}</p>}
       <p className="sm dim">
-        Предложил(а) {proposal.proposed_by.name}, <Moment at={proposal.proposed_at} />
+        От&nbsp;кого: {proposal.proposed_by.name}, <Moment at={proposal.proposed_at} />
         {isOpen && (
           <>
             . Ждёт до&nbsp;
@@ -134,7 +139,13 @@ function Answer({ id }: { id: number }) {
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
       />
-      {errors.length > 0 && <Note kind="bad">{errors.flatMap(({ messages }) => messages).join('. ')}</Note>}
+      {errors.length > 0 && (
+        <Note kind="bad">
+          {spoken(errors)
+            .flatMap(({ messages }) => messages)
+            .join('. ')}
+        </Note>
+      )}
       <div className={css.buttons}>
         <Button kind="go" busy={isFetching} onClick={() => void send(true)}>
           Подтвердить
@@ -156,7 +167,13 @@ function Withdraw({ id }: { id: number }) {
   };
   return (
     <div className={css.deed}>
-      {errors.length > 0 && <Note kind="bad">{errors.flatMap(({ messages }) => messages).join('. ')}</Note>}
+      {errors.length > 0 && (
+        <Note kind="bad">
+          {spoken(errors)
+            .flatMap(({ messages }) => messages)
+            .join('. ')}
+        </Note>
+      )}
       <Button kind="line" size="sm" busy={isFetching} onClick={() => void send()}>
         Отозвать
       </Button>

@@ -1,9 +1,11 @@
-import { formatDay } from '@pero/kernel/day';
+import { day, formatDay, isDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
+import { Button } from '@pero/ui/button';
 import { Field, SelectField } from '@pero/ui/field';
 import { Bar } from '@pero/ui/progress';
+import { useState } from 'react';
 import { EXTENSION_DAYS, PLAN_SHEETS, UPDATE_PERIODS } from '../../../rules/drafts.ts';
 import { SHEET, sheetsOf } from '../../../rules/kinds.ts';
 import type { MetaFields } from '../meta-fields.ts';
@@ -34,19 +36,7 @@ export function DraftFields({ desk }: { desk: BookDesk }) {
           </option>
         ))}
       </SelectField>
-      <Field
-        id="completion_date"
-        label="Допишу до"
-        type="date"
-        className={css.date}
-        value={fields.completion_date}
-        error={wrong.completion_date}
-        disabled={!canEdit}
-        min={meta.completion_date_min ?? undefined}
-        max={meta.completion_date_max ?? undefined}
-        hint={completionHint(desk)}
-        onChange={(event) => change({ completion_date: event.currentTarget.value })}
-      />
+      <CompletionDay desk={desk} />
       <Field
         id="planned_characters"
         label="Сколько всего будет, авторских листов"
@@ -78,12 +68,48 @@ export function DraftFields({ desk }: { desk: BookDesk }) {
   );
 }
 
+/** A promised day is moved once and for good: by a button, and not by what stands in the field on the way to it. */
+function CompletionDay({ desk: { fields, wrong, change, canEdit, meta } }: { desk: BookDesk }) {
+  const { completion_date: kept, completion_date_min: min, completion_date_max: max } = meta;
+  const isPromised = kept !== null && min !== null && min >= kept && max !== null;
+  const [moved, setMoved] = useState<string | null>(null);
+  const isFixed = isPromised && min === max;
+  const isNew = isPromised && moved !== null && isDay(moved) && moved >= min && moved <= max;
+  const move = () => {
+    if (moved !== null) change({ completion_date: moved }, 'now');
+    setMoved(null);
+  };
+  return (
+    <>
+      <Field
+        id="completion_date"
+        label="Допишу до"
+        type="date"
+        className={css.date}
+        value={isPromised ? (moved ?? fields.completion_date) : fields.completion_date}
+        error={wrong.completion_date}
+        disabled={!canEdit || isFixed}
+        min={min ?? undefined}
+        max={max ?? undefined}
+        hint={completionHint(meta)}
+        onChange={({ currentTarget: { value } }) => (isPromised ? setMoved(value) : change({ completion_date: value }))}
+      />
+      {isNew && (
+        <div className={css.move}>
+          <Button onClick={move}>Перенести на&nbsp;{formatDay(day(moved))}</Button>
+          <p className="hint">{hang('Второй раз перенести срок не получится.')}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
 function periodWords(days: number): string {
   if (days === 0) return 'Без графика';
   return days === 1 ? 'Каждый день' : `Раз в\u00A0${counted(days, 'день', 'дня', 'дней')}`;
 }
 
-function completionHint({ meta }: BookDesk): string {
+function completionHint(meta: BookDesk['meta']): string {
   const { completion_date_min: min, completion_date_max: max } = meta;
   const range = min && max ? `С ${formatDay(min)} по ${formatDay(max)}. ` : '';
   if (min === max && min) return hang('Срок обещан читателям и больше не переносится.');

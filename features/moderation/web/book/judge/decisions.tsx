@@ -71,18 +71,21 @@ function Standing({ decidedIn }: { decidedIn: CaseState | null }) {
     return <Note title="Это ваша книга">Свою книгу и&nbsp;книгу соавтора проверяет другой модератор.</Note>;
   }
   if (one.state === 'frozen') return <Frozen />;
-  if (one.state === 'taken' || one.state === 'final_taken') {
-    return (
-      <Note title={`Проверяет ${one.holder?.name ?? 'другой модератор'}`}>
-        Читать можно, решает тот, кто взял книгу.
-      </Note>
-    );
-  }
+  if (one.state === 'taken' || one.state === 'final_taken') return <HeldByOther />;
   if (one.state === 'upload_failed') return <UploadFailed reason={reason} />;
   if (may('take')) {
-    return <p className="dim sm">Прочитать можно и&nbsp;так. Замечания и&nbsp;решение — когда книга у&nbsp;вас.</p>;
+    return <p className="dim sm">Текст, замечания и&nbsp;решение откроются, когда книга у&nbsp;вас.</p>;
   }
   return <Note title={one.state_label}>{STATE_WORDS[one.state] ?? (reason || take_refusal)}</Note>;
+}
+
+function HeldByOther() {
+  const { info, changes } = useReviewDesk();
+  return (
+    <Note title={`Проверяет ${info.case.holder?.name ?? 'другой модератор'}`}>
+      {changes === null ? 'Читает и\u00A0решает тот, кто взял книгу.' : 'Читать можно, решает тот, кто взял книгу.'}
+    </Note>
+  );
 }
 
 function Frozen() {

@@ -12,8 +12,9 @@ const SHOWN = 7;
 
 /** What the look-over found. A click leads to the place. */
 export function Findings() {
-  const { findings, areFindingsFailed } = useReviewDesk();
+  const { findings, areFindingsFailed, isHolder } = useReviewDesk();
   const [isAll, setAll] = useState(false);
+  if (!isHolder) return <p className="sm dim">Увидит тот, кто взял книгу.</p>;
   if (areFindingsFailed) return <p className="sm dim">Машина сейчас не&nbsp;прочитала книгу. Читайте сами.</p>;
   if (!findings) {
     return (

@@ -43,8 +43,9 @@ export function SidePanel() {
 const TONES = { plain: 'dim3', yellow: 'warn', red: 'bad' } as const;
 
 function Similar() {
-  const { bookId, compareWith } = useReviewDesk();
+  const { bookId, compareWith, isHolder } = useReviewDesk();
   const { result, error } = useRead(listSimilar, { bookId });
+  if (error && !isHolder) return <p className="sm dim">Увидит тот, кто взял книгу.</p>;
   if (error) return <p className="sm dim">Сравнить сейчас не&nbsp;получилось.</p>;
   if (!result) return <LinesSkeleton lines={2} />;
   if (result.length === 0) {

@@ -1,5 +1,6 @@
 import { Button } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/empty-state';
+import { LinesSkeleton } from '@pero/ui/skeleton';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useReviewDesk } from '../review-desk.ts';
@@ -57,15 +58,12 @@ function NoText() {
       </EmptyState>
     );
   }
+  if (state !== 'idle') return <LinesSkeleton lines={8} />;
   return (
     <EmptyState
       kind="error"
       title="Текст сейчас не&nbsp;открылся"
-      action={
-        <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
-          Открыть ещё раз
-        </Button>
-      }
+      action={<Button onClick={() => void revalidate()}>Открыть ещё раз</Button>}
     >
       Книга цела, ваши замечания сохранены. Попробуйте через минуту.
     </EmptyState>
