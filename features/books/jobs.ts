@@ -1,5 +1,6 @@
 import type { Files } from '@pero/server-platform/files';
 import type { Job } from '@pero/server-platform/jobs';
+import { nameAllAuthors, nameAuthors } from './actions/author-of-book.ts';
 import { emptyBin } from './actions/bin.ts';
 import { mindDraftDeadlines } from './actions/draft-deadlines.ts';
 import { makeAskedFile } from './actions/make-files.ts';
@@ -14,6 +15,13 @@ import { importJobs } from './jobs/imports.ts';
 export function bookJobs({ files }: { readonly files: Files }): Job[] {
   return [
     { name: 'books.empty-bin', every: '20 4 * * *', run: emptyBin },
+    { name: 'books.name-all-authors', every: '5 * * * *', work: nameAllAuthors },
+    {
+      name: 'books.name-authors',
+      on: 'accounts.profile-changed',
+      atOnce: true,
+      run: (act, { subject }) => nameAuthors(act, Number(subject)),
+    },
     { name: 'books.draft-deadlines', every: '30 9 * * *', work: mindDraftDeadlines },
     { name: 'books.sign-texts', every: '*/10 * * * *', work: signTexts },
     { name: 'books.thin-versions', every: '50 4 * * *', work: thinOldVersions },

@@ -3,7 +3,7 @@ import { addDays, day } from '@pero/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadFailed } from './actions/arrivals.ts';
 import type { CaseCard } from './contract/queue.ts';
-import { judgingUnderTest, type World } from './judging-world.ts';
+import { judgingUnderTest, prose, type World } from './judging-world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -166,5 +166,45 @@ describe('a book that the shop did not take', () => {
     expect((await put(judge, bookId, 'retry')).result).toMatchObject({ state: 'closed' });
     expect(await world.bookNow(bookId)).toMatchObject({ state: 'queued_for_upload' });
     expect((await put(judge, bookId, 'retry')).status).toBe(409);
+  });
+
+  test('[MD08] goes back to its author with the words of the shop and what to do, and may be sent again', async () => {
+    const { browser, bookId, write } = await world.sent();
+    const judge = (await world.judge()).browser;
+    await take(judge, bookId);
+    await put(judge, bookId, 'approve');
+    const back = { reason: 'Поставьте обложку побольше' };
+    expect((await put(judge, bookId, 'shop-return', back)).status).toBe(409);
+    await failed(bookId, 5, 'Обложка меньше 1600 × 2400');
+    // While the house is still trying, nobody takes the book out of its hands.
+    expect((await put(judge, bookId, 'shop-return', back)).status).toBe(409);
+    await world.kysely.updateTable('books').set({ state: 'api_error' }).where('id', '=', bookId).execute();
+    expect((await put(judge, bookId, 'shop-return')).errors[0]?.field).toBe('reason');
+    expect((await put(browser as never, bookId, 'shop-return', back)).status).toBe(403);
+    expect((await put(judge, bookId, 'shop-return', back)).result).toMatchObject({ state: 'returned' });
+
+    expect(await world.bookNow(bookId)).toMatchObject({ processing_status: 'returned', state: 'draft' });
+    const remarks = await browser.get<{ text: string; is_settled: boolean }[]>(`/books/${bookId}/comments/user`);
+    const words = 'Магазин не\u00A0принял книгу: «Обложка меньше 1600 × 2400». Поставьте обложку побольше';
+    expect(remarks.result).toMatchObject([{ text: words, is_settled: false }]);
+    expect((await put(judge, bookId, 'shop-return', back)).status).toBe(409);
+    expect((await put(judge, bookId, 'retry')).status).toBe(409);
+
+    expect((await write(['Новая строка, которой не было.', ...prose(bookId)])).status).toBe(200);
+    expect((await world.submit(browser, bookId)).result).toMatchObject({ processing_status: 'queueModeration' });
+    expect(await world.caseNow(bookId)).toMatchObject({ state: 'waiting', is_return: true });
+  });
+
+  test('[MD08] of a book on sale the former version stays there while its author mends the new one', async () => {
+    const { bookId } = await world.sent();
+    const judge = (await world.judge()).browser;
+    await take(judge, bookId);
+    await put(judge, bookId, 'approve');
+    await failed(bookId, 5, 'Обложка меньше 1600 × 2400');
+    const update = { state: 'api_error', is_published: true } as const;
+    await world.kysely.updateTable('books').set(update).where('id', '=', bookId).execute();
+    const returned = await put(judge, bookId, 'shop-return', { reason: 'Поставьте обложку побольше' });
+    expect(returned.result).toMatchObject({ state: 'returned' });
+    expect(await world.bookNow(bookId)).toMatchObject({ processing_status: 'returned', state: 'published' });
   });
 });

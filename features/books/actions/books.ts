@@ -12,25 +12,28 @@ import { type BookKind, type BookOrder, type Shelf, sheetsOf } from '../rules/ki
 import { lacksOf } from '../rules/lacks.ts';
 import { firstLicense } from '../rules/licences.ts';
 import { BIN_DAYS } from '../rules/meta.ts';
-import { authorsLine } from '../rules/persons.ts';
+import { authorsLine, isAuthorName } from '../rules/persons.ts';
 import { BLOCK_WORDS, blockReasonOf, PROCESSING_STATUSES, STATE_LABELS } from '../rules/states.ts';
 import { binPage } from '../store/bin.ts';
 import { addBook, type Book, bookFor, booksPage, changeBook, type ListedBook, shelfCounts } from '../store/books.ts';
 import { addChapters } from '../store/chapters.ts';
-import { addRole, type RoleOfBook, rolesOfBooks, selfOf } from '../store/persons.ts';
+import { type RoleOfBook, rolesOfBooks } from '../store/persons.ts';
 import { readerOf, requireBook } from './access.ts';
+import { putAuthor } from './author-of-book.ts';
 
 type NewBook = {
   readonly type?: BookKind | undefined;
   readonly title: string;
   readonly source_work?: string | undefined;
+  readonly author?: string | undefined;
 };
 
 const CREATIONS = { name: 'create-book', most: 60, seconds: 3600 };
 
-export async function createBook(act: Act, { type, title, source_work }: NewBook) {
+export async function createBook(act: Act, { type, title, source_work, author = '' }: NewBook) {
+  if (!isAuthorName(author)) return { refused: 'author-name' } as const;
   if (!(await withinLimit(act.db, CREATIONS, `${act.actor.userId}`, act.now))) return { refused: 'too-often' } as const;
-  const id = await beginBook(act, { kind: type ?? 'ordinary', title, sourceWork: source_work ?? '' });
+  const id = await beginBook(act, { kind: type ?? 'ordinary', title, sourceWork: source_work ?? '', author });
   const first = {
     ordering: 1,
     depth: 0,
@@ -45,11 +48,13 @@ type Begun = {
   readonly kind: BookKind;
   readonly title: string;
   readonly sourceWork: string;
+  /** As the author wants to be called; empty where nothing was said. */
+  readonly author: string;
   readonly file?: { readonly name: string; readonly bytes: number };
 };
 
 /** A book without chapters, with its author on the title page. */
-export async function beginBook(act: Act, { kind, title, sourceWork, file }: Begun): Promise<number> {
+export async function beginBook(act: Act, { kind, title, sourceWork, author, file }: Begun): Promise<number> {
   const { db, actor, now } = act;
   const id = await addBook(
     db,
@@ -64,9 +69,7 @@ export async function beginBook(act: Act, { kind, title, sourceWork, file }: Beg
     },
     now,
   );
-  const { names } = await authorOf(db, actor.userId);
-  const personId = await selfOf(db, actor.userId, names, now);
-  if (personId !== null) await addRole(db, id, personId, 'author');
+  await putAuthor(act, id, author);
   await act.announce({ type: 'books.created', subject: id, data: { ownerId: actor.userId, kind } });
   return id;
 }
@@ -196,7 +199,7 @@ function card(book: ListedBook, roles: readonly RoleOfBook[], actor: Actor) {
     completion_percent: completionPercent(book.charactersNumber, book.plannedCharacters),
     completion_date: book.completionDate,
     rating: { rated_avg: book.ratedAvg, rated_total_count: book.ratedTotalCount },
-    lacks: lacksOf({ ...book, hasCover: book.thumbKey !== null }),
+    lacks: lacksOf({ ...book, hasCover: book.thumbKey !== null, hasAuthor: coverOf(book, roles).author !== '' }),
     submitted_at: book.submittedAt,
     published_at: book.publishedAt,
     is_own: book.ownerId === actor.userId,

@@ -12,6 +12,7 @@ import type { KeptPicture } from '../rules/imports-report.ts';
 import { plannedText } from '../rules/imports-text.ts';
 import type { BookKind } from '../rules/kinds.ts';
 import { TITLE } from '../rules/meta.ts';
+import { isAuthorName } from '../rules/persons.ts';
 import { referencesOf, SAME, withReferences } from '../rules/references.ts';
 import { type Book, bookById, changeBook } from '../store/books.ts';
 import { addChapters, type ChapterRow, chaptersOfBook, setChapterDeleted } from '../store/chapters.ts';
@@ -29,6 +30,7 @@ type Wish = {
   readonly title?: string | undefined;
   readonly source_work?: string | undefined;
   readonly genres?: readonly number[] | undefined;
+  readonly author?: string | undefined;
   readonly without_annotation?: boolean | undefined;
 };
 
@@ -60,9 +62,10 @@ export async function takeImport(act: Act, importId: number, wish: Wish, cover: 
   return { book_id: into.id, first_chapter_id: firstChapterId, chapters: plan.length };
 }
 
-function refusalOf(row: ImportRow, plan: readonly PlannedChapter[], { genres }: Wish) {
+function refusalOf(row: ImportRow, plan: readonly PlannedChapter[], { genres, author = '' }: Wish) {
   if (row.state !== 'read') return 'import-not-read' as const;
   if (genres?.some((id) => genreById(id) === undefined)) return 'genre-unknown' as const;
+  if (!isAuthorName(author)) return 'author-name' as const;
   return plan.length === 0 ? ('import-empty' as const) : null;
 }
 
@@ -91,6 +94,7 @@ async function newBook(act: Act, row: ImportRow, wish: Wish): Promise<Book> {
     kind: wish.type ?? 'ordinary',
     title,
     sourceWork: wish.source_work ?? '',
+    author: wish.author ?? '',
     file: { name: row.fileName, bytes: row.fileBytes },
   });
   const annotation = wish.without_annotation ? '' : about.annotation;

@@ -28,7 +28,7 @@ import {
   needsJudging,
 } from '../rules/meta.ts';
 import { type MetaEdit, metaRefusals } from '../rules/meta-refusals.ts';
-import { employeesOf } from '../rules/persons.ts';
+import { authorsLine, employeesOf } from '../rules/persons.ts';
 import { rightsOfRole } from '../rules/roles.ts';
 import { BLOCK_WORDS, blockReasonOf, STATE_LABELS, STATUS_LABELS, statusAfterEdit } from '../rules/states.ts';
 import { type Book, type BookChange, changeBook, hasLockedDraft } from '../store/books.ts';
@@ -183,7 +183,7 @@ export async function shown(act: { db: Db; actor: Actor; today: Day }, book: Boo
     ...drafting(book, today),
     is_chapter_draft: chapters.some(({ isDraft }) => isDraft),
     ...standing(book),
-    lacks: lacksOf({ ...book, hasCover: (cover?.thumbKey ?? null) !== null }),
+    lacks: lacksOf({ ...book, hasCover: (cover?.thumbKey ?? null) !== null, hasAuthor: authorsLine(roles) !== '' }),
     can_edit: reason === null,
     can_edit_text: blockReasonOf(book, 'text') === null,
     can_submit: isOwn || roles.some(({ role }) => rightsOfRole(role).includes('submit')),

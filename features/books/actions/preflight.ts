@@ -2,11 +2,13 @@ import { moscowDay } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { PreflightFinding } from '../contract/preflight.ts';
+import { authorsLine } from '../rules/persons.ts';
 import type { Finding, Fix, Place, Preflight } from '../rules/preflight/model.ts';
 import type { Signature } from '../rules/similarity/similarity.ts';
 import type { Book } from '../store/books.ts';
 import { chapterTexts } from '../store/chapters.ts';
 import { coverRow } from '../store/covers.ts';
+import { rolesOfBooks } from '../store/persons.ts';
 import { picturesOfBook } from '../store/pictures.ts';
 import { bookToEdit, isLocked, requireBook, requireBookOrJudge } from './access.ts';
 import { deleteChapter, overwrite, requireChapterRow } from './chapters.ts';
@@ -37,15 +39,17 @@ export async function preflightOf(db: Db, book: Book, turn: string): Promise<Loo
 }
 
 async function factsOf(db: Db, book: Book): Promise<BookToLookOver> {
-  const [chapters, cover, pictures] = await Promise.all([
+  const [chapters, cover, pictures, roles] = await Promise.all([
     chapterTexts(db, book.id),
     coverRow(db, book.id),
     picturesOfBook(db, book.id),
+    rolesOfBooks(db, [book.id]),
   ]);
   const free = chapters.filter(({ isFree }) => isFree).reduce((sum, { characters }) => sum + characters, 0);
   return {
     meta: {
       title: book.title,
+      authors: authorsLine(roles),
       annotation: book.annotation,
       age: book.age,
       obsceneLanguage: book.obsceneLanguage,

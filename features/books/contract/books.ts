@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BOOK_ORDERS, SHELVES } from '../rules/kinds.ts';
 import { LACKS } from '../rules/lacks.ts';
 import { REFUSALS } from '../rules/refusals.ts';
-import { bookKind, coverCard, inBook, licenseType, processingStatus, publicationState } from './shapes.ts';
+import { authorName, bookKind, coverCard, inBook, licenseType, processingStatus, publicationState } from './shapes.ts';
 
 const shelf = z.enum(SHELVES);
 
@@ -141,7 +141,8 @@ export const createBook = endpoint('POST /books/master', {
       .max(150, { error: REFUSALS['title-long'].message }),
     /** Of a fanfic: the work it is set in. */
     source_work: z.string().trim().max(300, { error: 'Не\u00A0длиннее 300 символов' }).optional(),
+    author: authorName,
   }),
   output: z.object({ id: z.int(), first_chapter_id: z.int() }),
-  refusals: { 'too-often': REFUSALS['too-often'] },
+  refusals: { 'too-often': REFUSALS['too-often'], 'author-name': REFUSALS['author-name'] },
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { IMPORT_STATES } from '../rules/imports.ts';
 import { CHAPTER_NAME_MOST, GENRES_OF_BOOK } from '../rules/meta.ts';
 import { REFUSALS } from '../rules/refusals.ts';
-import { bookKind, upload } from './shapes.ts';
+import { authorName, bookKind, upload } from './shapes.ts';
 
 const inImport = { importId: pathId };
 const inPlace = { ...inImport, place: queryInt(0, 100_000) };
@@ -161,6 +161,7 @@ export const takeImport = endpoint('POST /books/import/:importId/book', {
       .optional(),
     source_work: z.string().trim().max(300, { error: 'Не\u00A0длиннее 300 символов' }).optional(),
     genres: z.array(z.int()).max(GENRES_OF_BOOK.most, { error: REFUSALS.genres.message }).optional(),
+    author: authorName,
     /** Leave the annotation and the cover of the file behind. */
     without_annotation: z.boolean().optional(),
     without_cover: z.boolean().optional(),
@@ -174,6 +175,7 @@ export const takeImport = endpoint('POST /books/import/:importId/book', {
     'book-large': REFUSALS['book-large'],
     'pictures-most': REFUSALS['pictures-most'],
     'genre-unknown': REFUSALS['genre-unknown'],
+    'author-name': REFUSALS['author-name'],
     'not-editable': REFUSALS['not-editable'],
   },
 });

@@ -5,6 +5,7 @@ import { readChapterText } from '../rules/chapter-text-read.ts';
 import { KINDS } from '../rules/kinds.ts';
 import { LICENSE_TYPES } from '../rules/licences.ts';
 import { AGES } from '../rules/meta.ts';
+import { AUTHOR_NAME_MOST } from '../rules/persons.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { PROCESSING_STATUSES, PUBLICATION_STATES } from '../rules/states.ts';
 
@@ -13,6 +14,13 @@ export const licenseType = z.enum(LICENSE_TYPES, { error: 'Выберите ли
 export const publicationState = z.enum(PUBLICATION_STATES);
 export const processingStatus = z.enum(PROCESSING_STATUSES);
 export const age = z.literal(AGES, { error: 'Возрастная метка: 0, 6, 12, 16 или 18' });
+
+/** Who stands on the title page of a new book; without it whoever stood there before, or the name of the account. */
+export const authorName = z
+  .string()
+  .trim()
+  .max(AUTHOR_NAME_MOST, { error: REFUSALS['author-name'].message })
+  .optional();
 
 export const inBook = { bookId: pathId };
 export const inChapter = { bookId: pathId, chapterId: pathId };

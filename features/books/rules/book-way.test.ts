@@ -191,10 +191,12 @@ test('[P05] a book lacks what the judges will ask for, in the order of the tabs'
     price: null,
     completionDate: null,
     hasCover: false,
+    hasAuthor: false,
   } as const;
-  expect(lacksOf(blank)).toEqual(['text', 'annotation', 'genres', 'age', 'source-work', 'cover']);
+  expect(lacksOf(blank)).toEqual(['text', 'author', 'annotation', 'genres', 'age', 'source-work', 'cover']);
   expect(lacksOf({ ...blank, kind: 'draft', licenseType: 'draft', charactersNumber: 39_999 })).toEqual([
     'text',
+    'author',
     'annotation',
     'genres',
     'age',

@@ -8,6 +8,7 @@ import { ANNOTATION, TEXT_LEAST } from './meta.ts';
 /** What a book may still lack before it can be judged, as far as can be told without reading its text. */
 export const LACKS = [
   'text',
+  'author',
   'annotation',
   'genres',
   'age',
@@ -21,6 +22,7 @@ export type Lack = (typeof LACKS)[number];
 /** In the nominative, for lists: «осталось: аннотация, жанры». */
 export const LACK_WORDS: Readonly<Record<Lack, string>> = {
   text: 'текст',
+  author: 'имя автора',
   annotation: 'аннотация',
   genres: 'жанры',
   age: 'возраст',
@@ -41,12 +43,15 @@ type Filled = {
   readonly price: Money | null;
   readonly completionDate: Day | null;
   readonly hasCover: boolean;
+  /** Somebody stands on the title page. */
+  readonly hasAuthor: boolean;
 };
 
 /** In the order in which an author fills a book in. */
 export function lacksOf(book: Filled): Lack[] {
   const isLacking: Readonly<Record<Lack, boolean>> = {
     text: book.charactersNumber < leastText(book.kind),
+    author: !book.hasAuthor,
     annotation: book.annotation.length < ANNOTATION.least,
     genres: book.genreIds.length === 0,
     age: book.age === null,

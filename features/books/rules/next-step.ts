@@ -122,6 +122,13 @@ function toFill(lack: Lack, id: number): NextStep {
         words: 'Рукопись в работе. Описание и обложку можно сделать потом.',
         urgency: 3,
       };
+    case 'author':
+      return {
+        label: 'Назвать автора',
+        to: tabPath(id, 'profile'),
+        words: 'Магазин не возьмёт книгу, на титуле которой никого нет. Подойдёт и псевдоним.',
+        urgency: 3,
+      };
     case 'cover':
       return {
         label: 'Сделать обложку',
@@ -149,6 +156,6 @@ function chaptersPath(id: number): string {
   return `/books/${id}/chapters/`;
 }
 
-function tabPath(id: number, tab: 'meta' | 'cover' | 'license'): string {
+function tabPath(id: number, tab: 'meta' | 'cover' | 'license' | 'profile'): string {
   return `/books/${id}/?tab=${tab}`;
 }

@@ -15,6 +15,21 @@ export function printedName({ firstName, lastName }: Names): string {
   return [firstName, lastName].filter((part) => part !== '').join(' ');
 }
 
+/** A name as somebody typed it for a cover: the last word is the surname, whatever stands before it the name. */
+export function namesOf(written: string): Names {
+  const words = normalName(written).split(' ');
+  if (words.length < 2) return { firstName: words[0] ?? '', middleName: '', lastName: '' };
+  return { firstName: words.slice(0, -1).join(' '), middleName: '', lastName: words.at(-1) ?? '' };
+}
+
+/** May a book be signed by this? An empty one means that nothing was said. */
+export function isAuthorName(written: string): boolean {
+  if (normalName(written) === '') return true;
+  return personRefusals({ ...namesOf(written), about: '', email: null }).length === 0;
+}
+
+export const AUTHOR_NAME_MOST = 121;
+
 export type PersonFields = Names & { readonly about: string; readonly email: string | null };
 
 export type PersonRefusal =

@@ -243,6 +243,7 @@ export const REFUSALS = {
     field: null,
     message: 'Всё, что написано для читателей, уже вышло. Новых глав пока нет',
   },
+  'author-name': { status: 400, field: 'author', message: WRONG_NAME },
   'person-nameless': { status: 400, field: 'first_name', message: 'Укажите имя или фамилию' },
   'person-first-name': { status: 400, field: 'first_name', message: WRONG_NAME },
   'person-middle-name': { status: 400, field: 'middle_name', message: WRONG_NAME },

@@ -40,6 +40,8 @@ export type PublicationStep =
   | 'confirmed'
   | 'failure'
   | 'retry'
+  | 'hand-back'
+  | 'keep-former'
   | 'unpublish'
   | 'take-back'
   | 'withdrawal-confirmed'
@@ -62,7 +64,8 @@ const NEXT_STATE: Readonly<Record<PublicationState, Readonly<Partial<Record<Publ
     takedown: 'remote_unpublished',
   },
   published: { approve: 'queued_for_upload', unpublish: 'unpublished', takedown: 'remote_unpublished' },
-  api_error: { retry: 'queued_for_upload' },
+  // What the shop will not take goes back to its author; of a book on sale the former version stays there.
+  api_error: { retry: 'queued_for_upload', 'hand-back': 'draft', 'keep-former': 'published' },
   unpublished: {
     'take-back': 'published',
     'withdrawal-confirmed': 'remote_unpublished',
@@ -156,6 +159,7 @@ export type ProcessingStep =
   | 'appeal'
   | 'reopen'
   | 'publish-chapters'
+  | 'hand-back'
   | 'publish'
   | 'edit'
   | 'unpublish'
@@ -198,7 +202,7 @@ const NEXT_STATUS: Readonly<
     unpublish: 'removedPublication',
     overdue: 'overdue',
   },
-  preparingPublication: { publish: 'published', overdue: 'overdue' },
+  preparingPublication: { publish: 'published', 'hand-back': 'returned', overdue: 'overdue' },
   published: {
     finish: 'queueModeration',
     return: 'returned',
@@ -220,6 +224,7 @@ const NEXT_STATUS: Readonly<
     submit: 'queueModeration',
     finish: 'queueModeration',
     return: 'overdue',
+    'hand-back': 'overdue',
     publish: 'overdue',
     edit: 'overdue',
     unpublish: 'removedPublication',

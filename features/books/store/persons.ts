@@ -3,6 +3,7 @@ import { type Db, tables } from '@pero/server-platform/db';
 import { columns, type Named, named } from '@pero/server-platform/rows';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { PersonFields } from '../rules/persons.ts';
+import type { PublicationState } from '../rules/states.ts';
 
 const own = tables<'persons' | 'book_roles' | 'books' | 'book_covers' | 'confirmed_addresses'>;
 
@@ -20,6 +21,47 @@ export async function selfOf(db: Db, ownerId: number, names: Names, now: Date): 
   if (known) return known.id;
   if (names.first === '' && names.last === '') return null;
   return addPerson(db, { ownerId, ...names, about: '', email: null, isSelf: true }, now);
+}
+
+/** Somebody of the owner's people by the very name; oneself first. */
+export async function personNamed(
+  db: Db,
+  ownerId: number,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+): Promise<number | null> {
+  const row = await own(db)
+    .selectFrom('persons')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('first_name', '=', firstName)
+    .where('last_name', '=', lastName)
+    .orderBy('is_self', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Held until the transaction ends: books of a person in which nobody has any of these roles. */
+export async function booksWithoutRole(db: Db, ownerId: number, roles: readonly string[]) {
+  const { rows } = await sql<{ id: number; state: PublicationState }>`
+    select b.id, b.state from books b
+     where b.owner_id = ${ownerId}
+       and not exists (select from book_roles r where r.book_id = b.id and r.role = any(${[...roles]}))
+     order by b.id for update of b`.execute(own(db));
+  return rows;
+}
+
+export async function ownersWithoutRole(
+  db: Db,
+  roles: readonly string[],
+  { after, most }: { after: number; most: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct b.owner_id as id from books b
+     where b.owner_id > ${after}
+       and not exists (select from book_roles r where r.book_id = b.id and r.role = any(${[...roles]}))
+     order by id limit ${most}`.execute(own(db));
+  return rows.map(({ id }) => id);
 }
 
 type NewPerson = Names & { ownerId: number; about: string; email: string | null; isSelf: boolean };

@@ -10,6 +10,7 @@ import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigat
 import { listImports, type OpenImport, readImport } from '../contract/imports.ts';
 import { readMeta } from '../contract/meta.ts';
 import type { BookKind } from '../rules/kinds.ts';
+import { authorToBe } from './import/author-to-be.ts';
 import { BringFile } from './import/bring-file.tsx';
 import css from './import/import.module.css';
 import { ImportPath, type ImportStep } from './import/import-path.tsx';
@@ -22,7 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
   const { importId, into, kind } = importAddressIn(context.get(pageRequest).search);
   if (importId !== null) {
-    return { view: 'one', kind, open: await need(call(readImport, { importId })) } as const;
+    const [open, author] = await Promise.all([need(call(readImport, { importId })), authorToBe(context)]);
+    return { view: 'one', kind, open, author } as const;
   }
   const [files, book] = await Promise.all([
     need(call(listImports, {})),
@@ -38,7 +40,9 @@ export function meta(): MetaDescriptor[] {
 
 export default function ImportPage() {
   const loaded = useLoaderData<typeof loader>();
-  if (loaded.view === 'one') return <Opened key={loaded.open.id} initial={loaded.open} kind={loaded.kind} />;
+  if (loaded.view === 'one') {
+    return <Opened key={loaded.open.id} initial={loaded.open} kind={loaded.kind} author={loaded.author} />;
+  }
   const { files, target, kind, now } = loaded;
   return (
     <>
@@ -73,13 +77,13 @@ function Header({ into, step, isBack = false }: HeaderProps) {
   );
 }
 
-function Opened({ initial, kind }: { initial: OpenImport; kind: BookKind | null }) {
+function Opened({ initial, kind, author }: { initial: OpenImport; kind: BookKind | null; author: string }) {
   const { open, setOpen } = useOpenImport(initial);
   if (open.review) {
     return (
       <>
         <Header into={open.into_book} step="chapters" />
-        <ImportReview open={open} review={open.review} kind={kind} onChange={setOpen} />
+        <ImportReview open={open} review={open.review} kind={kind} author={author} onChange={setOpen} />
       </>
     );
   }

@@ -4,7 +4,7 @@ import { Field } from '@pero/ui/field';
 import { Note } from '@pero/ui/note';
 import { PageHeader } from '@pero/ui/page-header';
 import { TextLink } from '@pero/ui/text-link';
-import { meFrom, pageRequest } from '@pero/web-platform/loader';
+import { pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors, pageTitle } from '@pero/web-platform/words';
 import { type FormEvent, useState } from 'react';
@@ -12,13 +12,15 @@ import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigat
 import { createBook } from '../contract/books.ts';
 import type { BookKind } from '../rules/kinds.ts';
 import { BEGINNING } from './desk/text/open-text.ts';
+import { AuthorField } from './import/author-field.tsx';
+import { authorToBe } from './import/author-to-be.ts';
 import { FanficFields } from './import/fanfic-fields.tsx';
 import { importPath, kindIn } from './import/import-request.ts';
 import { KindChoice } from './import/kind-choice.tsx';
 import css from './import/new-book.module.css';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { kind: kindIn(context.get(pageRequest).search) ?? 'ordinary', author: meFrom(context).name };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { kind: kindIn(context.get(pageRequest).search) ?? 'ordinary', author: await authorToBe(context) };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -29,6 +31,7 @@ export default function NewBookPage() {
   const loaded = useLoaderData<typeof loader>();
   const [kind, setKind] = useState<BookKind>(loaded.kind);
   const [title, setTitle] = useState('');
+  const [author, setAuthor] = useState(loaded.author);
   const [sourceWork, setSourceWork] = useState('');
   const creating = useAct(createBook);
   const navigate = useNavigate();
@@ -38,6 +41,7 @@ export default function NewBookPage() {
     const { ok, result } = await creating.act({
       type: kind,
       title,
+      author,
       ...(kind === 'fanfic' && { source_work: sourceWork }),
     });
     if (ok && result) {
@@ -65,6 +69,7 @@ export default function NewBookPage() {
             error={fieldError(creating.errors, 'title')}
             onChange={(event) => setTitle(event.target.value)}
           />
+          <AuthorField value={author} error={fieldError(creating.errors, 'author')} onChange={setAuthor} />
           {kind === 'draft' && (
             <Note title="Черновик продаётся, пока пишется">
               Глава за&nbsp;главой, не&nbsp;дольше шести месяцев. Как это устроено,{' '}
@@ -91,7 +96,7 @@ export default function NewBookPage() {
           </div>
         </form>
         <aside className={css.aside}>
-          <Cover id={title.length} title={title.trim() || 'Ваша книга'} author={loaded.author} className={css.cover} />
+          <Cover id={title.length} title={title.trim() || 'Ваша книга'} author={author.trim()} className={css.cover} />
           <section className={css.ready}>
             <h2>Уже написано?</h2>
             <p>

@@ -25,6 +25,8 @@ type Told = {
   readonly reason?: string | undefined;
   readonly remarks?: number;
   readonly until?: Day;
+  /** What the shop said of it. */
+  readonly shop?: string;
   readonly data?: Record<string, unknown>;
 };
 
@@ -54,7 +56,7 @@ export async function moved(
         remarks: said.remarks ?? 0,
         ...(said.until && { until: said.until }),
       },
-      words: { title: found.title, reason: said.reason ?? '' },
+      words: { title: found.title, reason: said.reason ?? '', ...(said.shop && { shop: said.shop }) },
     });
   }
   return standingOf(act, changed);

@@ -5,6 +5,7 @@ import { answerOfAgent, freezeCase, markComplaint, retryUpload, sendToAgent, unf
 import { approveCase, rejectCase, returnCase } from './decide.ts';
 import { releaseCase, transferCase } from './hold.ts';
 import type { Said } from './moved.ts';
+import { returnRefused } from './return-refused.ts';
 
 /** One door for every decision on a case. */
 export function putState(act: Act, kind: CaseKind, subjectId: number, action: StateAct, said: Said) {
@@ -30,6 +31,8 @@ export function putState(act: Act, kind: CaseKind, subjectId: number, action: St
       return unfreezeCase(act, kind, subjectId, said);
     case 'retry':
       return retryUpload(act, kind, subjectId);
+    case 'shop-return':
+      return returnRefused(act, kind, subjectId, said);
     case 'complain':
       return markComplaint(act, kind, subjectId, said);
   }

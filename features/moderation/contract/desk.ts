@@ -137,6 +137,7 @@ export const STATE_ACTS = [
   'freeze',
   'unfreeze',
   'retry',
+  'shop-return',
   'complain',
 ] as const;
 export type StateAct = (typeof STATE_ACTS)[number];

@@ -4,7 +4,11 @@ import type { CaseAct, CaseState } from './cases.ts';
 
 type Steps = { readonly work?: ProcessingStep; readonly road?: PublicationStep };
 type JudgedCase = { readonly state: CaseState; readonly postModeration: boolean };
-type JudgedBook = { readonly processingStatus: ProcessingStatus; readonly state: PublicationState };
+type JudgedBook = {
+  readonly processingStatus: ProcessingStatus;
+  readonly state: PublicationState;
+  readonly isPublished?: boolean;
+};
 
 type Way = (judged: JudgedCase, book: JudgedBook) => Steps;
 
@@ -26,6 +30,7 @@ const WAYS: Readonly<Partial<Record<CaseAct, Way>>> = {
   },
   appeal: (_, { state }) => ({ work: 'appeal', ...backToDraft(state) }),
   retry: () => ({ road: 'retry' }),
+  'shop-return': (_, { isPublished }) => ({ work: 'hand-back', road: isPublished ? 'keep-former' : 'hand-back' }),
 };
 
 /**

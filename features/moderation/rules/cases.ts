@@ -63,6 +63,7 @@ export const CASE_ACTS = [
   'appeal',
   'upload-fail',
   'retry',
+  'shop-return',
 ] as const;
 export type CaseAct = (typeof CASE_ACTS)[number];
 
@@ -112,7 +113,11 @@ export const BOOK_STEPS: Steps = {
   },
   final_returned: { submit: { to: 'final', by: ['author'] }, freeze },
   frozen: { unfreeze: { to: 'waiting', by: main } },
-  upload_failed: { retry: { to: 'closed', by: ['moderator', 'main'] }, freeze },
+  upload_failed: {
+    retry: { to: 'closed', by: ['moderator', 'main'] },
+    'shop-return': { to: 'returned', by: ['moderator', 'main'] },
+    freeze,
+  },
   closed: {
     submit: { to: 'waiting', by: ['author'] },
     appeal: { to: 'waiting', by: ['author'] },

@@ -24,6 +24,7 @@ export const HISTORY_LABELS = {
   complained: 'Отмечена жалоба',
   'upload-failed': 'Не\u00A0загрузилась в\u00A0магазин',
   retried: 'Отправлена на\u00A0загрузку снова',
+  'shop-returned': 'Возвращена автору: магазин не\u00A0принял',
 } as const;
 export type HistoryAct = keyof typeof HISTORY_LABELS;
 

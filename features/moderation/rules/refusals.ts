@@ -28,6 +28,11 @@ export const DEED_REFUSALS = {
     message: 'Вернуть можно, когда есть хотя\u00A0бы одно замечание',
   },
   'reason-needed': { status: 400, field: 'reason', message: 'Напишите причину: её прочитает автор' },
+  'shop-reason-needed': {
+    status: 400,
+    field: 'reason',
+    message: 'Напишите автору, что исправить: слова магазина он увидит рядом',
+  },
   'freeze-until': {
     status: 400,
     field: 'review_date',

@@ -55,6 +55,7 @@ const BOOK_WAYS: readonly (readonly [CaseState, CaseAct, CaseState])[] = [
   ['final_returned', 'freeze', 'frozen'],
   ['frozen', 'unfreeze', 'waiting'],
   ['upload_failed', 'retry', 'closed'],
+  ['upload_failed', 'shop-return', 'returned'],
   ['upload_failed', 'freeze', 'frozen'],
   ['closed', 'submit', 'waiting'],
   ['closed', 'appeal', 'waiting'],
@@ -96,7 +97,9 @@ describe('the way of a case', () => {
         actsFor('book', state, handsOf(judge, { holderId: holder, state }));
       expect(may(stranger, 7)).toEqual([]);
       expect(may(agent, 7).filter((act) => !act.startsWith('agent'))).toEqual([]);
-      expect(may(moderator, 8).filter((act) => !['take', 'send-agent', 'retry'].includes(act))).toEqual([]);
+      expect(may(moderator, 8).filter((act) => !['take', 'send-agent', 'retry', 'shop-return'].includes(act))).toEqual(
+        [],
+      );
       expect(may(moderator, 7).filter((act) => ['reject', 'freeze', 'unfreeze', 'transfer'].includes(act))).toEqual([]);
       expect(may({ ...moderator, isMain: true }, 7)).not.toContain('submit');
       if (state === 'final_taken') expect(may(moderator, 7)).toEqual([]);

@@ -69,7 +69,15 @@ export async function decisionsOf(db: Db, caseId: number) {
     .selectFrom('moderation_history')
     .select(['act', 'happened_at'])
     .where('case_id', '=', caseId)
-    .where('act', 'in', ['returned', 'final-returned', 'approved', 'final-approved', 'rejected', 'withdrawn'])
+    .where('act', 'in', [
+      'returned',
+      'final-returned',
+      'shop-returned',
+      'approved',
+      'final-approved',
+      'rejected',
+      'withdrawn',
+    ])
     .orderBy('id')
     .execute();
 }

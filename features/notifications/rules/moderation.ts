@@ -9,6 +9,7 @@ export type BookTelling = Omit<Telling, 'userId'>;
 /** What the author's side hears of a book's moderation, by event. */
 export const TO_AUTHORS = {
   'moderation.returned': returned,
+  'moderation.shop-returned': shopReturned,
   'moderation.approved': approved,
   'moderation.final-approved': finallyApproved,
   'moderation.rejected': rejected,
@@ -27,6 +28,22 @@ function returned(heard: Heard): BookTelling {
     text: [
       sentence(textIn(heard, 'reason')),
       'Каждое замечание стоит у\u00A0своего места. Исправьте их или ответьте модератору и\u00A0отправьте книгу снова.',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  };
+}
+
+function shopReturned(heard: Heard): BookTelling {
+  const shop = sentence(textIn(heard, 'shop'));
+  const reason = sentence(textIn(heard, 'reason'));
+  return {
+    ...toBook('moderation.shop-returned', heard, 'Исправить и\u00A0отправить снова'),
+    title: `Магазин не\u00A0принял книгу ${titled(heard)}: она снова у\u00A0вас`,
+    text: [
+      shop === '' ? '' : `Слова магазина: ${shop}`,
+      reason === '' ? '' : `Что сделать: ${reason}`,
+      'Править книгу можно уже сейчас. Поправьте и\u00A0отправьте снова.',
     ]
       .filter((part) => part !== '')
       .join(' '),

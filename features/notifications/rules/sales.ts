@@ -6,6 +6,7 @@ import type { BookTelling } from './moderation.ts';
 /** What the author's side hears of a book in the shop, by event. */
 export const OF_SALES = {
   'retailer.published': published,
+  'retailer.upload-stuck': stuck,
   'retailer.withdrawn': withdrawn,
   'retailer.taken-down': takenDown,
   'retailer.review-added': reviewAdded,
@@ -34,6 +35,15 @@ function published(heard: Heard): BookTelling {
         title: `Книга ${titled(heard)} опубликована`,
         text: 'Она в\u00A0магазине, её можно читать и\u00A0покупать. Ссылка, продажи и\u00A0отзывы\u00A0— на\u00A0странице книги.',
       };
+}
+
+function stuck(heard: Heard): BookTelling {
+  const reason = sentence(textIn(heard, 'reason'));
+  return {
+    ...toBook('retailer.upload-stuck', heard, 'Что происходит'),
+    title: `Магазин пока не\u00A0взял книгу ${titled(heard)}`,
+    text: `${reason === '' ? '' : `Слова магазина: ${reason} `}Сейчас её смотрит модератор: он отправит книгу ещё раз или вернёт вам и\u00A0напишет, что исправить. Книга цела.`,
+  };
 }
 
 function withdrawn(heard: Heard): BookTelling {

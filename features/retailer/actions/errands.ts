@@ -57,6 +57,14 @@ export async function retryUpload(act: Telling, bookId: number): Promise<void> {
   if (ebook) await newVersion(act, ebook);
 }
 
+/** The author has it back: what the shop would not take is not offered to it again. */
+export async function dropUpload(act: Telling, bookId: number): Promise<void> {
+  for (const art of await artsOfBook(act.db, bookId)) {
+    if (art.edition !== 'ebook') continue;
+    for (const errand of await openErrands(act.db, art.id)) if (errand.kind === 'publish') await drop(act, errand);
+  }
+}
+
 /** Every edition leaves the shop. */
 export async function withdrawBook(act: Telling, bookId: number): Promise<void> {
   for (const art of await artsOfBook(act.db, bookId)) {

@@ -161,6 +161,11 @@ export async function fail(run: Run, reason: string, isFinal: boolean): Promise<
     if (errand.edition === 'ebook') {
       const data = { ownerId: book.ownerId, failures: wait === null ? FOR_A_PERSON : failures - 1 };
       await act.announce({ type: 'retailer.upload-failed', subject: book.id, data, words: { reason } });
+      if (wait === null) {
+        const stuck = { ownerId: book.ownerId, tries: failures };
+        const words = { title: book.title, reason };
+        await act.announce({ type: 'retailer.upload-stuck', subject: book.id, data: stuck, words });
+      }
     }
     const dueAt = wait === null ? NEVER : after(act.now, wait);
     return { state: 'failed', failures, silences: 0, needsPerson: wait === null, reason, dueAt };

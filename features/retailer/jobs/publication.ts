@@ -1,5 +1,6 @@
 import type { Job, JobAct } from '@pero/server-platform/jobs';
 import {
+  dropUpload,
   forgetUnsold,
   publishBook,
   publishPrint,
@@ -17,6 +18,7 @@ const HEARD: readonly { readonly on: string; readonly run: (act: JobAct, bookId:
   { on: 'books.republished', run: publishBook },
   { on: 'books.chapters-published', run: publishBook },
   { on: 'books.upload-retried', run: retryUpload },
+  { on: 'books.handed-back', run: dropUpload },
   { on: 'books.unpublished', run: withdrawBook },
   // The day of a draft has passed: its sale is closed, and after the amnesty it leaves for good.
   { on: 'books.draft-locked', run: withdrawBook },

@@ -51,4 +51,7 @@ export function metaField(field: string): Place {
   return { kind: 'meta', field };
 }
 
+/** The title page: its people have a tab of their own. */
+export const AUTHOR_FIELD = 'author';
+
 export const WHOLE_BOOK: Place = { kind: 'book' };

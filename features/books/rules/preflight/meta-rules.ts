@@ -2,11 +2,12 @@ import { formatMoney, type Money } from '@pero/kernel/money';
 import { counted } from '@pero/kernel/plural';
 import { ADULT, ANNOTATION, GENRES_OF_BOOK, OWN_TAGS_MOST, TEXT_LEAST, TITLE } from '../meta.ts';
 import { MIN_PRICE, PRICES } from '../prices.ts';
-import { finding, metaField, type PreflightRule, WHOLE_BOOK } from './findings.ts';
+import { AUTHOR_FIELD, finding, metaField, type PreflightRule, WHOLE_BOOK } from './findings.ts';
 import type { Finding, PreflightMeta } from './model.ts';
 
 export const description: PreflightRule = ({ book: { meta } }) => [
   ...titleFindings(meta),
+  ...authorFindings(meta),
   ...annotationFindings(meta),
   ...sortFindings(meta),
   ...markFindings(meta),
@@ -19,6 +20,12 @@ function titleFindings({ title }: PreflightMeta): Finding[] {
   return [
     finding('title-long', 'error', metaField('title'), `Название не длиннее ${TITLE.most} символов: сократите его.`),
   ];
+}
+
+function authorFindings({ authors }: PreflightMeta): Finding[] {
+  if (authors !== '') return [];
+  const message = 'На титуле нет автора, а без него магазин книгу не возьмёт. Добавьте себя: имя или псевдоним.';
+  return [finding('author-missing', 'error', metaField(AUTHOR_FIELD), message)];
 }
 
 function annotationFindings({ annotation }: PreflightMeta): Finding[] {

@@ -19,6 +19,8 @@ export type PreflightBook = {
 
 export type PreflightMeta = Marks & {
   readonly title: string;
+  /** As the title page names them, in one line; empty where nobody stands there. */
+  readonly authors: string;
   /** Plain text, without HTML. */
   readonly annotation: string;
   readonly drugMentionMark: boolean;

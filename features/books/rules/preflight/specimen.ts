@@ -15,6 +15,7 @@ export function bookOf({ meta, ...rest }: Changes): PreflightBook {
   return {
     meta: {
       title: 'Тихий берег',
+      authors: 'Вера Околицына',
       annotation: 'История о доме у моря и о тех, кто в нём жил. '.repeat(6),
       age: 16,
       obsceneLanguage: false,

@@ -12,10 +12,17 @@ import { Remarks } from './remarks.tsx';
 import { TakeForm } from './take-form.tsx';
 import { useDivision } from './use-division.ts';
 
-type Props = { open: OpenImport; review: Review; kind: BookKind | null; onChange: (open: OpenImport) => void };
+type Props = {
+  open: OpenImport;
+  review: Review;
+  kind: BookKind | null;
+  /** Who would stand on the title page of a new book. */
+  author: string;
+  onChange: (open: OpenImport) => void;
+};
 
 /** What was found in the file, for its author to look through and to put right. */
-export function ImportReview({ open, review, kind, onChange }: Props) {
+export function ImportReview({ open, review, kind, author, onChange }: Props) {
   const division = useDivision(open, onChange);
   const [onlyDoubtful, setOnlyDoubtful] = useState(false);
   const doubtful = review.chapters.filter(isDoubtful).length;
@@ -63,7 +70,7 @@ export function ImportReview({ open, review, kind, onChange }: Props) {
           </ol>
         </section>
       </div>
-      <TakeForm open={open} review={review} kind={kind} />
+      <TakeForm open={open} review={review} kind={kind} author={author} />
     </div>
   );
 }

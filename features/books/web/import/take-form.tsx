@@ -11,18 +11,22 @@ import { useNavigate } from 'react-router';
 import { type ImportReview, type OpenImport, takeImport } from '../../contract/imports.ts';
 import { genreById } from '../../rules/genres/genres.ts';
 import { type BookKind, kindFor } from '../../rules/kinds.ts';
+import { AuthorField } from './author-field.tsx';
 import { FanficFields } from './fanfic-fields.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import css from './take-form.module.css';
 
-type Props = { open: OpenImport; review: ImportReview; kind: BookKind | null };
+type Props = { open: OpenImport; review: ImportReview; kind: BookKind | null; author: string };
 
 /** The last step: a new book of what was found, or more chapters for one that is there. */
-export function TakeForm({ open, review, kind: asked }: Props) {
+export function TakeForm({ open, review, kind: asked, author: known }: Props) {
   const taking = useAct(takeImport);
   const navigate = useNavigate();
   const [kind, setKind] = useState<BookKind>(asked ?? 'ordinary');
   const [title, setTitle] = useState(review.title);
+  // Several are named one after another; the rest are added to the title page of the book.
+  const inFile = review.authors.split(', ')[0] ?? '';
+  const [author, setAuthor] = useState(known || inFile);
   const [sourceWork, setSourceWork] = useState('');
   const [withAnnotation, setWithAnnotation] = useState(true);
   const [withCover, setWithCover] = useState(true);
@@ -35,6 +39,7 @@ export function TakeForm({ open, review, kind: asked }: Props) {
       : {
           type: kind,
           title,
+          author,
           ...(kind === 'fanfic' && { source_work: sourceWork }),
           without_annotation: !withAnnotation,
           without_cover: !withCover,
@@ -60,6 +65,12 @@ export function TakeForm({ open, review, kind: asked }: Props) {
               error={fieldError(taking.errors, 'title')}
               onChange={(event) => setTitle(event.target.value)}
             />
+            <AuthorField
+              value={author}
+              inFile={inFile}
+              error={fieldError(taking.errors, 'author')}
+              onChange={setAuthor}
+            />
             <KindChoice narrow kind={kind} onChoose={setKind} />
             {isTooLong && <p className="hint">Длиннее трёх авторских листов: это будет книга, не&nbsp;рассказ.</p>}
             {kind === 'fanfic' && (
@@ -79,7 +90,7 @@ export function TakeForm({ open, review, kind: asked }: Props) {
             />
           </>
         )}
-        {formErrors(taking.errors, ['title', 'source_work']).map((words) => (
+        {formErrors(taking.errors, ['title', 'author', 'source_work']).map((words) => (
           <Note key={words} kind="bad">
             {words}
           </Note>

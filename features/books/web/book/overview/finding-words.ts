@@ -2,6 +2,7 @@ import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import type { IconName } from '@pero/ui/icon';
 import type { PreflightFinding, PreflightReport } from '../../../contract/preflight.ts';
+import { AUTHOR_FIELD } from '../../../rules/preflight/findings.ts';
 import { tabPath } from '../book-tab.ts';
 
 type Severity = PreflightFinding['severity'];
@@ -23,6 +24,7 @@ export function placePath(bookId: number, { place }: PreflightFinding): string |
     case 'cover':
       return tabPath(bookId, 'cover');
     case 'meta':
+      if (place.field === AUTHOR_FIELD) return tabPath(bookId, 'profile');
       return tabPath(bookId, OF_LICENSE.includes(place.field ?? '') ? 'license' : 'meta');
     case 'book':
       return null;

@@ -7,6 +7,7 @@ import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { type FormEvent, useState } from 'react';
 import { addEmployee, addRole, type BookRole, type Employee, type RoleType } from '../../../contract/persons.ts';
+import { AUTHOR_ROLES } from '../../../rules/roles.ts';
 import { freeFor } from './people.ts';
 import css from './profile.module.css';
 
@@ -20,12 +21,16 @@ type AddPersonProps = {
 };
 
 const NEW = 'new';
-/** A proofreader: what is added most often. */
-const FIRST_TYPE = 'proofreader';
+/** What is added most often; to an empty title page, its author. */
+function firstType(roles: readonly BookRole[]): string {
+  return roles.some(({ slug }) => AUTHOR_ROLES.some((role) => role === slug)) ? 'proofreader' : 'author';
+}
 
 /** One of my people or a new one, with a role in this book. */
 export function AddPerson({ bookId, roles, people, types, onClose, onAdded }: AddPersonProps) {
-  const [typeId, setTypeId] = useState(() => types.find(({ slug }) => slug === FIRST_TYPE)?.id ?? types[0]?.id ?? 0);
+  const [typeId, setTypeId] = useState(
+    () => types.find(({ slug }) => slug === firstType(roles))?.id ?? types[0]?.id ?? 0,
+  );
   const free = freeFor(people, roles, typeId);
   const [chosen, choose] = useState(NEW);
   const [names, setNames] = useState({ first_name: '', middle_name: '', last_name: '' });

@@ -74,6 +74,23 @@ test('[RT10] a takedown names its reason and offers neither', () => {
   expect(html).not.toContain('Открыть в магазине');
 });
 
+test('[BK56] of a book that the shop refused the page says how often it was tried, and who acts now', () => {
+  const road = {
+    edition: 'ebook',
+    errand: 'publish',
+    since: now,
+    failures: 2,
+    next_try_at: null,
+    reason: 'У книги нет автора',
+    needs_person: true,
+  } as const;
+  const html = shown({ state: 'api_error', is_published: false, editions: [], totals: null, road });
+  expect(html).toContain('У книги нет автора');
+  expect(html).toContain('Пробовали 2 раза');
+  expect(html).toContain('Сейчас книгу смотрит модератор');
+  expect(html).not.toContain('ничего не нужно');
+});
+
 test('[BK56] a book that was never in the shop has no such section', () => {
   expect(shown({ state: 'draft', is_published: false, editions: [], totals: null })).toBe('');
 });

@@ -14,7 +14,7 @@ import { actsOf, type PublicationAct } from '../overview/publication-words.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import css from './sale.module.css';
 import { SaleFigures } from './sale-figures.tsx';
-import { editionWords, failureWords, leavingWords, roadSteps, viewOf } from './sale-words.ts';
+import { editionWords, failureWords, leavingWords, roadSteps, stuckWords, viewOf } from './sale-words.ts';
 
 type SaleProps = { desk: BookDesk; sale: BookSale; now: Date };
 
@@ -106,12 +106,10 @@ function Failed({ sale, now, isStuck }: { sale: BookSale; now: Date; isStuck: bo
       <div className={css.failed}>
         <Note
           kind="warn"
-          title={isStuck ? 'Загрузить не\u00A0получилось, смотрит модератор' : 'Загрузить пока не\u00A0получилось'}
+          title={isStuck ? 'Магазин не\u00A0взял книгу, её смотрит модератор' : 'Загрузить пока не\u00A0получилось'}
         >
           {sale.road?.reason && <span className={css.reason}>{hang(sale.road.reason)}</span>}
-          {isStuck
-            ? hang('Мы пробовали пять раз. Модератор разберётся и отправит книгу снова, от вас ничего не нужно.')
-            : failureWords(sale.road, now)}
+          {isStuck ? stuckWords(sale.road) : failureWords(sale.road, now)}
           {sale.is_published && hang(' Прежний текст тем временем продаётся.')}
         </Note>
       </div>

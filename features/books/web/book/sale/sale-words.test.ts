@@ -38,7 +38,7 @@ describe('the road to the shop', () => {
     expect(states({ state: 'api_error', road: failing })).toEqual(['done', 'back', 'future', 'future']);
     expect(notes({ state: 'api_error', road: failing })[1]).toBe('повторим сегодня в 14:05');
     expect(plain(failureWords(failing, now))).toBe(
-      'Попытка 2 из 5, следующая сегодня в 14:05. Книга цела, от вас ничего не нужно.',
+      'Пробовали 2 раза, следующая попытка сегодня в 14:05. Книга цела, от вас ничего не нужно.',
     );
   });
 

@@ -10,8 +10,6 @@ import type { PublicationState } from '../../../rules/states.ts';
 
 /** A withdrawal takes effect within so many hours. */
 const WITHDRAWAL_HOURS = 72;
-/** After so many failures a person looks. */
-const TRIES = 5;
 
 export function viewOf({ state, is_published, road, editions }: BookSale): SaleView {
   return saleViewOf({
@@ -76,9 +74,20 @@ function shelving(state: PublicationState): string {
 /** What failed, how often, what happens next; nobody has to do anything. */
 export function failureWords(road: SaleRoad | null, now: Date): string {
   if (!road) return hang('Повторим сами. Книга цела, от вас ничего не нужно.');
-  const tried = `Попытка ${Math.min(road.failures, TRIES)} из ${TRIES}`;
-  const next = road.next_try_at ? `, следующая ${relativeMoment(road.next_try_at, now)}` : '';
-  return hang(`${tried}${next}. Книга цела, от вас ничего не нужно.`);
+  const next = road.next_try_at ? `, следующая попытка ${relativeMoment(road.next_try_at, now)}` : '';
+  return hang(`${triedWords(road)}${next}. Книга цела, от вас ничего не нужно.`);
+}
+
+/** Whose turn it is when the house has stopped trying, and what may come of it. */
+export function stuckWords(road: SaleRoad | null): string {
+  const tried = road && road.failures > 0 ? `${triedWords(road)}. ` : '';
+  return hang(
+    `${tried}Сейчас книгу смотрит модератор: он отправит её ещё раз или вернёт вам и напишет, что исправить. Об этом придут уведомление и письмо.`,
+  );
+}
+
+function triedWords({ failures }: SaleRoad): string {
+  return `Пробовали ${counted(failures, 'раз', 'раза', 'раз')}`;
 }
 
 /** Until when the shop takes the book off. */

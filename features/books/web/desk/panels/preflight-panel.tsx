@@ -7,6 +7,8 @@ import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useEffect, useRef } from 'react';
 import { fixFinding, type PreflightFinding, readPreflight } from '../../../contract/preflight.ts';
+import { AUTHOR_FIELD } from '../../../rules/preflight/findings.ts';
+import { placePath } from '../../book/overview/finding-words.ts';
 import { useDesk } from '../desk-context.ts';
 import css from './panel.module.css';
 import { TypographySection } from './typography-section.tsx';
@@ -84,7 +86,9 @@ function Finding({ finding, onMend }: { finding: PreflightFinding; onMend: (() =
       <span className="row w sm">
         {chapter_id !== null && <TextButton onClick={go}>{chapter_name || 'К\u00A0месту'}</TextButton>}
         {(place.kind === 'meta' || place.kind === 'cover') && (
-          <TextLink to={`/books/${bookId}/?tab=${place.kind}`}>{TAB_WORDS[place.kind]}</TextLink>
+          <TextLink to={placePath(bookId, finding) ?? ''}>
+            {place.field === AUTHOR_FIELD ? 'К\u00A0людям книги' : TAB_WORDS[place.kind]}
+          </TextLink>
         )}
         {fix && onMend && <TextButton onClick={onMend}>{fix.label}</TextButton>}
       </span>

@@ -13,7 +13,7 @@ import { type Decision, finalWords, isPossible, WORDS } from './decision-words.t
 import css from './judge.module.css';
 import { UploadFailed } from './upload-failed.tsx';
 
-const SECOND = ['return', 'send-agent', 'agent-decline'] as const;
+const SECOND = ['return', 'shop-return', 'send-agent', 'agent-decline'] as const;
 const REST = ['transfer', 'freeze', 'reject', 'complain'] as const;
 const FIRST = ['approve', 'agent-confirm', 'retry', 'unfreeze'] as const;
 

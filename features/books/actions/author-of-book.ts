@@ -1,0 +1,69 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import { namesOf, printedName } from '../rules/persons.ts';
+import { AUTHOR_ROLES } from '../rules/roles.ts';
+import { isUploading } from '../rules/states.ts';
+import { changeBook } from '../store/books.ts';
+import { addPerson, addRole, booksWithoutRole, ownersWithoutRole, personNamed, selfOf } from '../store/persons.ts';
+
+/**
+ * Whoever begins a book is its author: under the name given with it, else under the one of the books before, else under
+ * the one of the account. An account without a name gets its author as soon as it has one (`nameAuthors`).
+ */
+export async function putAuthor({ db, actor, now }: Act, bookId: number, written: string): Promise<void> {
+  const personId = written === '' ? await holderOf(db, actor.userId, now) : await personOf(db, actor, written, now);
+  if (personId !== null) await addRole(db, bookId, personId, 'author');
+}
+
+async function holderOf(db: Db, userId: number, now: Date): Promise<number | null> {
+  const { names } = await authorOf(db, userId);
+  return selfOf(db, userId, names, now);
+}
+
+/** The first name that somebody gives is theirs; another one later is a pen name with the same address behind it. */
+async function personOf(db: Db, actor: Act['actor'], written: string, now: Date): Promise<number | null> {
+  const names = namesOf(written);
+  const known = await personNamed(db, actor.userId, names);
+  if (known !== null) return known;
+  const own = await authorOf(db, actor.userId);
+  const isUnknown = own.names.first === '' && own.names.last === '';
+  const isOwn =
+    printedName(names) === printedName({ firstName: own.names.first, middleName: '', lastName: own.names.last });
+  const asWritten = { first: names.firstName, middle: names.middleName, last: names.lastName };
+  const self = await selfOf(db, actor.userId, isUnknown ? asWritten : own.names, now);
+  if (isUnknown && self !== null) {
+    const first = await personNamed(db, actor.userId, names);
+    if (first !== null) return first;
+  }
+  if (isOwn) return self;
+  return addPerson(db, { ownerId: actor.userId, ...asWritten, about: '', email: actor.email, isSelf: false }, now);
+}
+
+/** Books begun before their owner had a name get him as their author. What is on its way to the shop arrives first. */
+export async function nameAuthors(act: Pick<JobAct, 'db' | 'now' | 'announce'>, ownerId: number): Promise<void> {
+  const nameless = (await booksWithoutRole(act.db, ownerId, AUTHOR_ROLES)).filter(
+    ({ state }) => state === 'api_error' || !isUploading(state),
+  );
+  const personId = nameless.length === 0 ? null : await holderOf(act.db, ownerId, act.now);
+  if (personId === null) return;
+  for (const { id } of nameless) {
+    await addRole(act.db, id, personId, 'author');
+    await changeBook(act.db, id, {}, act.now);
+    await act.announce({ type: 'books.roles-changed', subject: id });
+  }
+}
+
+const AT_ONCE = 200;
+
+/** Whoever wrote before this was known, a few people in each transaction. */
+export async function nameAllAuthors(hand: Hand): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const owners = await hand.inAct(({ db }) => ownersWithoutRole(db, AUTHOR_ROLES, { after, most: AT_ONCE }));
+    for (const ownerId of owners) await hand.inAct((act) => nameAuthors(act, ownerId));
+    if (owners.length < AT_ONCE) return;
+    after = owners.at(-1) ?? after;
+  }
+}
