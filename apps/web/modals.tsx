@@ -58,9 +58,14 @@ export default function Modals() {
   const addressWith = (name: string | null) => {
     const next = new URLSearchParams(search);
     if (name) next.set('modal', name);
-    else next.delete('modal');
+    else {
+      next.delete('modal');
+      next.delete('then');
+    }
     const query = next.toString();
-    return query === '' ? pathname : `${pathname}?${query}`;
+    // Signed for the sake of a book: the way goes on where the book is sent.
+    const after = name === null && search.get('then') === 'submit' ? '#submit' : '';
+    return `${pathname}${query === '' ? '' : `?${query}`}${after}`;
   };
   const close = () => void navigate(addressWith(null), { preventScrollReset: true });
   const { title, size = 460, Content } = named;

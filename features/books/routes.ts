@@ -38,7 +38,7 @@ export function allBookRoutes(tools: BookTools): Route[] {
     ...listRoutes,
     ...personRoutes,
     ...contestRoutes,
-    ...preflightRoutes,
+    ...preflightRoutes(tools.mayPublish ?? (async () => null)),
     ...previewRoutes(tools),
     ...coverRoutes(machines),
     ...annotationRoutes(machines),

@@ -1,4 +1,5 @@
 import { everyoneOf } from '@pero/accounts/actions/recipients';
+import { bookToSend } from '@pero/books/actions/new-books';
 import { submittersOf } from '@pero/books/actions/submitters';
 import { addDays, day } from '@pero/kernel/day';
 import { APPEAL_DAYS } from '@pero/moderation/rules/cases';
@@ -148,7 +149,8 @@ const ofTrust: Job[] = [
     (on): Job => ({
       name: `notifications.${on.replace('.', '-')}`,
       on,
-      run: (act, data) => notify(act, OF_VERIFICATION[on](data)),
+      run: async (act, data) =>
+        notify(act, OF_VERIFICATION[on]({ ...data, book: await bookToSend(act.db, Number(data.userId)) })),
     }),
   ),
   { name: 'notifications.offer-signed', on: 'offers.signed', run: (act, data) => notify(act, offerSigned(data)) },

@@ -180,6 +180,15 @@ describe('an author', () => {
     if (status !== 'VERIFIED') expect(heard[0]?.text).toContain('Снимок нечёткий. ');
   });
 
+  test('[NT02] once verified goes straight to sending the book that waits for it', async () => {
+    const vera = await world.somebody();
+    const bookId = await bookOf(vera);
+    await world.kysely.updateTable('books').set({ license_type: 'exclusive' }).where('id', '=', bookId).execute();
+    await happened('verification.approved', { subject: vera.profileId, userId: vera.userId, name: 'Вера' });
+    const [heard] = await heardBy(vera);
+    expect(heard).toMatchObject({ link: `/books/${bookId}/#submit`, link_words: 'Отправить «Янтарный брод»' });
+  });
+
   test('[NT02] hears that an offer was signed, with the copy, and that a new one is asked for', async () => {
     const vera = await world.somebody();
     const signed = { slug: 'offer', version: '3', title: 'Оферта', signatureId: 12 };

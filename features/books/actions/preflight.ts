@@ -2,6 +2,7 @@ import { moscowDay } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { PreflightFinding } from '../contract/preflight.ts';
+import { type Condition, isInTheWay } from '../rules/before-sale.ts';
 import { authorsLine } from '../rules/persons.ts';
 import type { Finding, Fix, Place, Preflight } from '../rules/preflight/model.ts';
 import type { Signature } from '../rules/similarity/similarity.ts';
@@ -84,14 +85,20 @@ async function factsOf(db: Db, book: Book): Promise<BookToLookOver> {
   };
 }
 
-export async function lookOverBook(look: Pick<Act, 'db' | 'actor' | 'now'>, bookId: number) {
+export async function lookOverBook(
+  look: Pick<Act, 'db' | 'actor' | 'now'>,
+  bookId: number,
+  beforeSale: (book: Book) => Promise<Condition[]>,
+) {
   const book = await requireBookOrJudge(look, bookId, 'text');
   const { report, names } = await preflightOf(look.db, book, turnOf(look.actor));
   const { errors, warnings, advice, mayBeSubmitted } = report.summary;
+  const before = await beforeSale(book);
   return {
     revision: book.revision,
     findings: report.findings.map((finding) => told(finding, names)),
-    summary: { errors, warnings, advice, may_be_submitted: mayBeSubmitted },
+    summary: { errors, warnings, advice, may_be_submitted: mayBeSubmitted && !before.some(isInTheWay) },
+    before,
   };
 }
 

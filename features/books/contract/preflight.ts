@@ -1,5 +1,6 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { z } from 'zod';
+import { CONDITIONS } from '../rules/before-sale.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { inBook } from './shapes.ts';
 
@@ -25,10 +26,22 @@ const finding = z.object({
 });
 export type PreflightFinding = z.output<typeof finding>;
 
+const condition = z.object({
+  name: z.enum(CONDITIONS),
+  is_done: z.boolean(),
+  title: z.string(),
+  /** How long it takes; empty when it is done. */
+  takes: z.string(),
+  way: z.object({ to: z.string(), label: z.string() }).nullable(),
+});
+
 const report = z.object({
   revision: z.int(),
   findings: z.array(finding),
+  /** `may_be_submitted`: neither the book nor anything in `before` stands against it. */
   summary: z.object({ errors: z.int(), warnings: z.int(), advice: z.int(), may_be_submitted: z.boolean() }),
+  /** What stands between the book and the shop besides itself; empty for whoever may not send it. */
+  before: z.array(condition),
 });
 export type PreflightReport = z.output<typeof report>;
 

@@ -1,11 +1,13 @@
 import { type Route, serveAfter } from '@pero/server-platform/serve';
+import { beforeSaleOf } from '../actions/before-sale.ts';
 import { findingsToFix, fixFindings, lookOverBook } from '../actions/preflight.ts';
+import type { MayPublish } from '../actions/publication.ts';
 import * as contract from '../contract/preflight.ts';
 
-export const preflightRoutes: Route[] = [
+export const preflightRoutes = (mayPublish: MayPublish): Route[] => [
   serveAfter(
     contract.readPreflight,
-    (look, { bookId }) => lookOverBook(look, bookId),
+    (look, { bookId }) => lookOverBook(look, bookId, (book) => beforeSaleOf(look, book, mayPublish)),
     async (_, __, report) => report,
   ),
   serveAfter(

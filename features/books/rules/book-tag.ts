@@ -51,7 +51,7 @@ export function noteOf(book: WayFacts & Rated): string {
   if (book.processing_status === 'returned' && book.open_remarks) return remarksWords(book.open_remarks);
   if (book.processing_status !== 'unpublishedChanges') return '';
   const [first] = book.lacks;
-  if (first === undefined) return 'можно отправлять';
+  if (first === undefined) return 'готова, не\u00A0отправлена';
   if (book.characters_number === 0) return 'чистый лист';
   if (first === 'text') return counted(book.characters_number, 'знак', 'знака', 'знаков');
   return first === 'cover' ? 'обложка пока наборная' : `нужно: ${LACK_WORDS[first]}`;

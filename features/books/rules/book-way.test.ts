@@ -70,7 +70,7 @@ describe('the way of a book', () => {
   });
 
   test('[P04] stands at the check when everything is filled in, then in the queue, then with the moderator', () => {
-    expect(noteOf(written, 'Проверка')).toBe('можно отправлять');
+    expect(noteOf(written, 'Проверка')).toBe('книга готова, не\u00A0отправлена');
     const queued: WayFacts = {
       ...written,
       processing_status: 'queueModeration',

@@ -131,7 +131,7 @@ function judging(book: WayFacts): WayStep {
         : { title, note: 'пройдена', state: 'done' };
     default:
       return book.lacks.length === 0
-        ? { title, note: 'можно отправлять', state: 'now' }
+        ? { title, note: 'книга готова, не отправлена', state: 'now' }
         : { title, note: 'обычно до суток', state: 'future' };
   }
 }

@@ -103,7 +103,7 @@ function unfinished(book: Facts): NextStep {
     return {
       label: 'Отправить на проверку',
       to: `${bookPath(book.id)}#submit`,
-      words: 'Всё заполнено. Проверка обычно занимает до суток.',
+      words: 'Всё заполнено. Что ещё понадобится до магазина и сколько это займёт, названо ниже.',
       urgency: 2,
     };
   }

@@ -49,3 +49,20 @@ export async function notSoldBefore(db: Db, { ownerId, licences, soldSince }: Ne
     .orderBy('changed_at', 'desc')
     .execute();
 }
+
+/** Of the books for sale that wait for their author, the one changed last. */
+export async function lastUnsent(db: Db, ownerId: number) {
+  const row = await own(db)
+    .selectFrom('books')
+    .select(['id', 'title'])
+    .where('owner_id', '=', ownerId)
+    .where('license_type', '!=', 'free')
+    .where('processing_status', 'in', ['unpublishedChanges', 'returned'])
+    .where('is_published', '=', false)
+    .where('is_frozen', '=', false)
+    .where('deleted_at', 'is', null)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -20,9 +20,15 @@ function verified(heard: Heard): Telling {
     ...toPerson('verification.approved', heard),
     title: 'Личность подтверждена',
     text: 'Теперь можно публиковать платные книги и\u00A0получать выплаты. Снимки документов мы уже удалили.',
-    link: '/books/',
-    linkWords: 'К\u00A0книгам',
+    ...wayOn(heard),
   };
+}
+
+/** Back to the book that waits for it. */
+function wayOn({ book }: Heard): Pick<Telling, 'link' | 'linkWords'> {
+  const { id, title } = (book ?? {}) as { id?: number; title?: string };
+  if (!id) return { link: '/books/', linkWords: 'К\u00A0книгам' };
+  return { link: `/books/${id}/#submit`, linkWords: `Отправить «${title || 'Без названия'}»` };
 }
 
 function returned(heard: Heard): Telling {

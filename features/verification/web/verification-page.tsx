@@ -15,6 +15,7 @@ import { LookOver } from './wizard/look-over.tsx';
 import { StatusPanel } from './wizard/status-panel.tsx';
 import { stepIn, stepToGoOn } from './wizard/steps.ts';
 import { useIdentity } from './wizard/use-identity.ts';
+import { useWayBack } from './wizard/way-back.ts';
 import { Protection } from './wizard/why.tsx';
 import css from './wizard/wizard.module.css';
 import { Wizard } from './wizard/wizard.tsx';
@@ -45,6 +46,7 @@ export default function VerificationPage() {
   const identity = useIdentity(loaded);
   const { profile, document, verification, now } = identity;
   const { search } = useLocation();
+  const wayBack = useWayBack();
   // Chosen once: the page must not walk on by itself while somebody types.
   const [first] = useState(() => stepToGoOn(verification));
   const asked = stepIn(search);
@@ -60,7 +62,7 @@ export default function VerificationPage() {
             : undefined
         }
       />
-      <StatusPanel profileId={profile.id} verification={verification} now={now} />
+      <StatusPanel profileId={profile.id} verification={verification} now={now} wayBack={wayBack} />
       {isFilling ? (
         <Wizard identity={identity} step={asked ?? first} />
       ) : (

@@ -16,10 +16,16 @@ import { storyOf, timeLeft } from './status-words.ts';
 import { stepOfField, stepPath } from './steps.ts';
 import css from './wizard.module.css';
 
-type StatusPanelProps = { profileId: number; verification: Verification; now: Date };
+type StatusPanelProps = {
+  profileId: number;
+  verification: Verification;
+  now: Date;
+  /** The book for whose sake the person came; null when for none. */
+  wayBack?: string | null;
+};
 
 /** Where the verification is, in words, with the one thing that can be done about it. */
-export function StatusPanel({ profileId, verification, now }: StatusPanelProps) {
+export function StatusPanel({ profileId, verification, now, wayBack = null }: StatusPanelProps) {
   const story = storyOf(verification);
   if (!story) return null;
   const { status, comments, submitted_at } = verification;
@@ -36,7 +42,7 @@ export function StatusPanel({ profileId, verification, now }: StatusPanelProps) 
           Отправлена <Moment at={submitted_at} now={now} />
         </p>
       )}
-      <Acts profileId={profileId} verification={verification} now={now} />
+      <Acts profileId={profileId} verification={verification} now={now} wayBack={wayBack} />
       {!verification.can_edit && (
         <StatePath label="Путь профиля" steps={verificationPath(status as VerificationStatus).steps} />
       )}
@@ -64,14 +70,22 @@ function Comments({ comments }: Pick<Verification, 'comments'>) {
   );
 }
 
-function Acts({ profileId, verification, now }: StatusPanelProps) {
-  if (verification.can_recall) return <Recall profileId={profileId} />;
+function Acts({ profileId, verification, now, wayBack: way = null }: StatusPanelProps) {
+  const back = way && <ButtonLink to={way}>Вернуться к&nbsp;книге</ButtonLink>;
+  if (verification.can_recall) {
+    return (
+      <>
+        <Recall profileId={profileId} />
+        {back && <div className="row w">{back}</div>}
+      </>
+    );
+  }
   switch (verification.status) {
     case 'VERIFIED':
       return (
         <div className="row w">
-          <ButtonLink kind="go" to="/books/">
-            К&nbsp;книгам
+          <ButtonLink kind="go" to={way ?? '/books/'}>
+            {way ? 'Отправить книгу' : 'К\u00A0книгам'}
           </ButtonLink>
           <ButtonLink to={stepPath('person')}>Изменить данные</ButtonLink>
         </div>
@@ -80,6 +94,8 @@ function Acts({ profileId, verification, now }: StatusPanelProps) {
       return verification.tries_left > 0 ? <Wait until={verification.retry_at} now={now} /> : <Support />;
     case 'REMOTE_DENIED':
       return <Support />;
+    case 'RETRIEVED':
+      return back && <div className="row w">{back}</div>;
     default:
       return null;
   }

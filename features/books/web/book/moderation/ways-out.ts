@@ -10,13 +10,16 @@ function beginning(refusal: keyof typeof REFUSALS): string {
 const WAYS: readonly { readonly begins: string; readonly way: (bookId: number, words: string) => WayOut }[] = [
   {
     begins: beginning('not-verified'),
-    way: () => ({ to: '/statistics/verification/', label: 'Пройти верификацию' }),
+    way: (bookId) => ({
+      to: `/statistics/verification/?next=${encodeURIComponent(`/books/${bookId}/#submit`)}`,
+      label: 'Пройти верификацию',
+    }),
   },
   {
     begins: beginning('offer-not-signed'),
     // The words name the document, and fanfics have one of their own.
     way: (bookId, words) => ({
-      to: `/books/${bookId}/?modal=${words.includes('фанфик') ? 'fanfic-offer' : 'offer'}`,
+      to: `/books/${bookId}/?modal=${words.includes('фанфик') ? 'fanfic-offer' : 'offer'}&then=submit`,
       label: 'Прочитать и\u00A0подписать',
     }),
   },

@@ -2,6 +2,7 @@ import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import type { IconName } from '@pero/ui/icon';
 import type { PreflightFinding, PreflightReport } from '../../../contract/preflight.ts';
+import { isInTheWay } from '../../../rules/before-sale.ts';
 import { AUTHOR_FIELD } from '../../../rules/preflight/findings.ts';
 import { tabPath } from '../book-tab.ts';
 
@@ -34,14 +35,18 @@ export function placePath(bookId: number, { place }: PreflightFinding): string |
 const OF_LICENSE = ['price', 'license_type', 'with_printed'];
 
 /** The whole look in one sentence. */
-export function summaryWords({ summary }: PreflightReport): string {
+export function summaryWords({ summary, before }: Pick<PreflightReport, 'summary' | 'before'>): string {
   const { errors, warnings, advice } = summary;
   const parts = [
     errors > 0 ? counted(errors, 'ошибка', 'ошибки', 'ошибок') : '',
     warnings > 0 ? counted(warnings, 'предупреждение', 'предупреждения', 'предупреждений') : '',
     advice > 0 ? counted(advice, 'совет', 'совета', 'советов') : '',
   ].filter(Boolean);
-  if (parts.length === 0) return hang('Всё в порядке: можно отправлять');
+  const isHeld = before.some(isInTheWay);
+  if (parts.length === 0) {
+    return hang(isHeld ? 'Книга готова. Осталось то, что названо ниже' : 'Всё в порядке: можно отправлять');
+  }
   const found = parts.join(', ');
-  return hang(errors > 0 ? `${found}. Ошибки нужно исправить до отправки` : `${found}. Отправить уже можно`);
+  if (errors > 0) return hang(`${found}. Ошибки нужно исправить до отправки`);
+  return hang(isHeld ? `${found}. До отправки осталось то, что названо ниже` : `${found}. Отправить уже можно`);
 }

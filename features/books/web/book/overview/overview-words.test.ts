@@ -40,17 +40,21 @@ test('[BK34] a finding leads to the place where it is mended', () => {
   expect(at({ kind: 'chapter', chapter_id: 4, block: 12 })).toBe('/books/7/chapters/4/?block=12');
   expect(at({ kind: 'meta', field: 'annotation' })).toBe('/books/7/?tab=meta');
   expect(at({ kind: 'meta', field: 'price' })).toBe('/books/7/?tab=license');
+  expect(at({ kind: 'meta', field: 'author' })).toBe('/books/7/?tab=profile');
   expect(at({ kind: 'cover' })).toBe('/books/7/?tab=cover');
   expect(at({})).toBeNull();
 });
 
 test('[BK34] the summary says whether the book may go', () => {
-  const report = (errors: number, warnings: number) => ({
-    revision: 1,
-    findings: [],
+  const unsigned = { name: 'offer', is_done: false, title: 'Подписать', takes: 'минута', way: null } as const;
+  const rules = { ...unsigned, name: 'rules' } as const;
+  const report = (errors: number, warnings: number, before: (typeof unsigned | typeof rules)[] = [rules]) => ({
+    before,
     summary: { errors, warnings, advice: 0, may_be_submitted: errors === 0 },
   });
   expect(summaryWords(report(2, 1))).toMatch(/^2.ошибки, 1.предупреждение\. Ошибки/);
   expect(summaryWords(report(0, 3))).toMatch(/Отправить уже можно$/);
   expect(summaryWords(report(0, 0))).toMatch(/^Всё в.порядке/);
+  expect(summaryWords(report(0, 0, [unsigned]))).not.toMatch(/можно/);
+  expect(summaryWords(report(0, 3, [unsigned]))).not.toMatch(/можно/);
 });

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fixFinding, type PreflightFinding, type PreflightReport } from '../../../contract/preflight.ts';
 import type { BookDesk } from '../use-book-desk.ts';
+import { BeforeSale } from './before-sale.tsx';
 import { placePath, SIGNS, summaryWords } from './finding-words.ts';
 import own from './overview.module.css';
 import type { PreflightLook } from './use-preflight.ts';
@@ -41,6 +42,7 @@ export function PreflightSummary({ desk, preflight }: SummaryProps) {
         </Note>
       )}
       {report && <Findings desk={desk} report={report} onFixed={again} />}
+      {report && !desk.meta.is_published && <BeforeSale before={report.before} isAiDeclared={desk.meta.ai_declared} />}
     </Section>
   );
 }

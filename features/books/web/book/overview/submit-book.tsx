@@ -11,9 +11,10 @@ import { TextLink } from '@pero/ui/text-link';
 import { toastSuccess } from '@pero/ui/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { submitBook } from '../../../contract/publication.ts';
+import { isInTheWay } from '../../../rules/before-sale.ts';
 import { LICENSE_LABELS } from '../../../rules/licences.ts';
 import { isOpen, remarksWords } from '../../../rules/remarks.ts';
 import { RemarksContext } from '../../remarks/use-remarks.ts';
@@ -21,6 +22,7 @@ import { Attachments } from '../moderation/attachments.tsx';
 import css from '../moderation/moderation.module.css';
 import { wayOutOf } from '../moderation/ways-out.ts';
 import type { BookDesk } from '../use-book-desk.ts';
+import { BeforeSale } from './before-sale.tsx';
 import { placePath, SIGNS, summaryWords } from './finding-words.ts';
 import type { PreflightLook } from './use-preflight.ts';
 
@@ -34,6 +36,8 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
   const [isAccepted, accept] = useState(false);
   const [license, choose] = useState<FinishLicense>('exclusive');
   const mistakes = preflight.report?.summary.errors ?? 0;
+  const held = preflight.report?.before.filter(isInTheWay) ?? [];
+  useFreshLook(preflight);
   const isFinish = meta.license_type === 'draft' && (meta.is_published || meta.is_overdue_and_locked);
   const words = wordsOf(isFinish, meta.processing_status === 'returned');
 
@@ -55,6 +59,7 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
       {meta.processing_status === 'returned' && <OpenRemarks />}
       {isFinish && <Finish hasHidden={meta.is_chapter_draft} license={license} onChoose={choose} />}
       <LookOver desk={desk} preflight={preflight} onLeave={onClose} />
+      {held.length > 0 && <BeforeSale before={preflight.report?.before ?? []} isAiDeclared={meta.ai_declared} />}
       <details>
         <summary>Документы для модератора</summary>
         <Attachments desk={desk} />
@@ -75,7 +80,7 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
         </TextLink>
       </CheckField>
       <div className="win-acts">
-        <Button kind="go" busy={isFetching} disabled={mistakes > 0} onClick={() => void submit()}>
+        <Button kind="go" busy={isFetching} disabled={mistakes > 0 || held.length > 0} onClick={() => void submit()}>
           {words.label}
         </Button>
         <Button kind="quiet" onClick={onClose}>
@@ -84,6 +89,12 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Whoever comes back from signing sees what is left now, not what was left before. */
+function useFreshLook({ report, again }: PreflightLook) {
+  const look = useRef(report === null ? () => undefined : again);
+  useEffect(() => look.current(), []);
 }
 
 function wordsOf(isFinish: boolean, isAgain: boolean) {

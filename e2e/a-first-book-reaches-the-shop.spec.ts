@@ -1,0 +1,163 @@
+import { writeDocx } from '@pero/docx/write';
+import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
+import { type Browser, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { asGuest, callApi, DEMO, letterTo, lookAt, newAuthor, signIn, test } from './people.ts';
+
+const SYLLABLES = 'ка ре ло ми но та ву се да ри пе зо'.split(' ');
+
+/** Prose that no other book has. */
+function prose(seed: number): string[] {
+  let state = seed >>> 0;
+  const word = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return [8, 16, 24].map((bits) => SYLLABLES[(state >>> bits) % SYLLABLES.length]).join('');
+  };
+  const sentence = () => `Там ${word()}, ${word()} и ${word()}, а дальше ${word()} да ${word()}.`;
+  return Array.from({ length: 34 }, () => [sentence(), sentence(), sentence()].join(' '));
+}
+
+async function wordFile(title: string) {
+  const chapters = ['Глава 1. Пристань', 'Глава 2. Туман', 'Глава 3. Утро'].map((name, at) =>
+    chapter(
+      name,
+      prose(Date.now() + at * 7919).map((line) => paragraph(line)),
+    ),
+  );
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  return { name: 'Роман.docx', mimeType, buffer: Buffer.from(await writeDocx(manuscriptOf(title, chapters))) };
+}
+
+async function scan(hue: number) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="hsl(${hue} 40% 70%)"/><text x="80" y="300" font-size="90">ПАСПОРТ ${hue}</text></svg>`;
+  return { name: `scan-${hue}.jpg`, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() };
+}
+
+/** The five minutes of the wizard, from where the list of the book led. */
+async function bringPapers(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Фамилия').fill(name);
+  await page.getByLabel('Имя', { exact: true }).fill('Анна');
+  await page.getByLabel('Дата рождения').fill('1990-05-01');
+  await page.getByRole('button', { name: /^Дальше/ }).click();
+  await page.getByLabel(/Серия и\s+номер/).fill(`4511${String(Date.now() % 1_000_000).padStart(6, '0')}`);
+  await page.getByLabel('Код подразделения').fill('770-001');
+  await page.getByLabel('Когда выдан').fill('2012-05-20');
+  await page.getByLabel('Кем выдан').fill('ГУ МВД России по г. Москве');
+  await page.getByRole('button', { name: /^Дальше/ }).click();
+  await page.waitForURL(/step=scans/);
+  for (const [at, hue] of [40, 220].entries()) {
+    await page
+      .locator('main input[type=file]:not([capture])')
+      .nth(at)
+      .setInputFiles(await scan(hue));
+    await expect(page.getByRole('main').getByRole('img', { name: /./ }).nth(at)).toBeVisible();
+    await expect(page.getByText('Смотрим, читается ли')).toBeHidden();
+  }
+  await page.getByRole('button', { name: /^Дальше/ }).click();
+  const send = page.getByRole('button', { name: /Отправить на\s+проверку/ });
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(page.getByText(/ждёт модератора/).first()).toBeVisible();
+}
+
+async function approveProfile(browser: Browser, name: string): Promise<void> {
+  const judge = await asGuest(browser);
+  await signIn(judge, DEMO.moderator);
+  await judge.goto('/moderation/queue/?kind=profile');
+  await judge.getByRole('button', { name: new RegExp(`Взять: .*${name}`) }).click();
+  await judge.waitForURL(/\/moderation\/profile\/\d+\//);
+  await judge
+    .getByRole('button', { name: /Подтвердить/ })
+    .first()
+    .click();
+  await judge
+    .getByRole('dialog')
+    .getByRole('button', { name: /Подтвердить/ })
+    .click();
+  await expect(judge.getByRole('dialog')).toBeHidden();
+  await judge.context().close();
+}
+
+/** A first paid book is judged by two. */
+async function judged(browser: Browser, bookId: string): Promise<void> {
+  for (const email of [DEMO.moderator, DEMO.main]) {
+    const page = await asGuest(browser);
+    await signIn(page, email);
+    await callApi(page, 'POST', '/moderation/books', { book: Number(bookId) });
+    await callApi(page, 'PUT', '/moderation/state', { kind: 'book', id: Number(bookId), action: 'approve' });
+    await page.context().close();
+  }
+}
+
+test('[BK95] [BK34] [BK07] [AC16] a new writer brings a Word file, never opens «Люди», is told from the first day what stands before the shop, and is on sale', async ({
+  page,
+  browser,
+}) => {
+  const email = await newAuthor(page);
+  const title = `Первая книга ${Date.now()}`;
+  await page.goto('/books/import/');
+  await page.locator('input[type=file]').setInputFiles(await wordFile(title));
+  await expect(page.getByText('Глава 2. Туман')).toBeVisible();
+  await page.getByLabel('Название', { exact: true }).fill(title);
+  await page.getByLabel(/Автор на\s+обложке/).fill('Анна Лесная');
+  await lookAt(page, 'first-01-named');
+  await page.getByRole('button', { name: 'Создать книгу' }).click();
+  await page.waitForURL(/\/books\/\d+\//);
+  const bookId = /\/books\/(\d+)\//.exec(page.url())?.[1] ?? '';
+
+  await page.goto(`/books/${bookId}/`);
+  const before = page.getByRole('region', { name: /До\s+магазина/ });
+  await expect(before.getByRole('link', { name: 'Подтвердить личность' })).toBeVisible();
+  await expect(before.getByText(/3\s+рабочих дней/)).toBeVisible();
+  await expect(before.getByText(/Подписать документ/)).toBeVisible();
+  await before.scrollIntoViewIfNeeded();
+  await lookAt(page, 'first-02-first-day');
+
+  const annotation = 'Повесть о реке, о людях на её берегах и о долгой воде, которая всё уносит. '.repeat(4);
+  const meta = { annotation, genres: [801], age: 12, license_type: 'exclusive', price: 149 };
+  await callApi(page, 'PATCH', `/books/master/meta/${bookId}`, meta);
+  await page.goto(`/books/${bookId}/?tab=cover`);
+  const put = page.getByRole('button', { name: 'Поставить эту обложку' });
+  await expect(put).toBeEnabled();
+  await put.click();
+  await expect(put).toBeDisabled();
+
+  await page.goto(`/books/${bookId}/#submit`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /^Отправить/ })).toBeDisabled();
+  await lookAt(page, 'first-03-not-yet');
+  const name = `Лесная${String.fromCharCode(...[...String(Date.now() % 1_000_000)].map((digit) => 1072 + Number(digit)))}`;
+  await dialog.getByRole('link', { name: 'Подтвердить личность' }).click();
+  await page.waitForURL(/\/statistics\/verification\//);
+  await bringPapers(page, name);
+  await expect(page.getByRole('link', { name: /Вернуться к\s+книге/ })).toBeVisible();
+  await lookAt(page, 'first-04-papers-sent');
+  await approveProfile(browser, name);
+
+  // The bell leads to this very book.
+  await expect(async () => {
+    await page.goto('/notifications/');
+    await page.getByRole('link', { name: new RegExp(`Отправить «${title}»`) }).click({ timeout: 2000 });
+  }).toPass();
+  await page.waitForURL(new RegExp(`/books/${bookId}/#submit`));
+  await dialog.getByRole('link', { name: /Прочитать и\s+подписать/ }).click();
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByText(/Код отправлен/)).toBeVisible();
+  const { text } = await letterTo(page, email, /^Код/);
+  await page.getByLabel('Код из письма').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Подтвердить' }).click();
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+
+  // Signed, and back where the book is sent.
+  const send = page.getByRole('dialog').getByRole('button', { name: /^Отправить/ });
+  await expect(send).toBeEnabled();
+  await lookAt(page, 'first-05-back');
+  await page.getByRole('dialog').getByRole('checkbox').check();
+  await send.click();
+  await expect(page.getByText(/Книга в\s+очереди на\s+проверку/).first()).toBeVisible();
+  await judged(browser, bookId);
+
+  await page.goto(`/books/${bookId}/`);
+  await expect(page.getByRole('link', { name: /Открыть в\s+магазине/ }).first()).toBeVisible({ timeout: 180_000 });
+  await lookAt(page, 'first-06-on-sale');
+});

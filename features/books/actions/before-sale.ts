@@ -1,0 +1,30 @@
+import { authorOf } from '@pero/accounts/actions/author';
+import { isMinor } from '@pero/accounts/rules/profile';
+import { moscowDay } from '@pero/kernel/day';
+import type { Act } from '@pero/server-platform/act';
+import { type Condition, conditionsOf } from '../rules/before-sale.ts';
+import { type Book, bookFor } from '../store/books.ts';
+import { readerOf } from './access.ts';
+import type { MayPublish } from './publication.ts';
+
+/** The same questions that the submission asks, asked beforehand; a moderator who looks has nothing to bring. */
+export async function beforeSaleOf(
+  { db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>,
+  book: Book,
+  mayPublish: MayPublish,
+): Promise<Condition[]> {
+  if (!(await bookFor(db, readerOf(actor), book.id, 'submit'))) return [];
+  const today = moscowDay(now);
+  const author = await authorOf(db, book.ownerId);
+  const unsigned = await mayPublish({ db, now, today }, book);
+  return conditionsOf({
+    bookId: book.id,
+    isOwn: book.ownerId === actor.userId,
+    isActivated: actor.isActivated,
+    isPaid: book.licenseType !== 'free',
+    isMinor: isMinor(author.birthday, today),
+    status: author.status,
+    offer: unsigned ? String(unsigned.values?.offer ?? '') : null,
+    isFanfic: book.kind === 'fanfic',
+  });
+}
