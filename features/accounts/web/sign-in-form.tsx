@@ -59,7 +59,6 @@ export function SignInForm({ next, onDone, onSignUp, onRestore }: SignInFormProp
         type="email"
         autoComplete="username"
         inputMode="email"
-        // biome-ignore lint/a11y/noAutofocus: who opens this page or window came to type here.
         autoFocus
         error={wrong('email')}
       />
