@@ -86,11 +86,13 @@ test('[AC10] books begun without a name get their author in the moment the accou
   const actor = await nameless();
   const browser = world.as(actor);
   const [bookId, signed] = [await begun(browser), await begun(browser, { author: 'Тэффи' })];
+  const named = await authorsOf(browser, bookId);
   const profile = world.withRoutes([serve(editProfile, (act, { profileId, ...edit }) => rename(act, profileId, edit))])(
     actor,
   );
   const names = { first_name: 'Вера', last_name: 'Околицына' };
   expect((await profile.patch(`/account/profile/${actor.profileId}`, names)).errors).toEqual([]);
+  expect(named).toBe('Тэффи');
   // The name that was given with a book is whose the books are; the one of the papers does not replace it.
   expect([await authorsOf(browser, bookId), await authorsOf(browser, signed)]).toEqual(['Тэффи', 'Тэффи']);
   const other = await nameless();

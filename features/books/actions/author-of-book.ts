@@ -12,9 +12,12 @@ import { addPerson, addRole, booksWithoutRole, ownersWithoutRole, personNamed, s
  * Whoever begins a book is its author: under the name given with it, else under the one of the books before, else under
  * the one of the account. An account without a name gets its author as soon as it has one (`nameAuthors`).
  */
-export async function putAuthor({ db, actor, now }: Act, bookId: number, written: string): Promise<void> {
+export async function putAuthor(act: Act, bookId: number, written: string): Promise<void> {
+  const { db, actor, now } = act;
   const personId = written === '' ? await holderOf(db, actor.userId, now) : await personOf(db, actor, written, now);
   if (personId !== null) await addRole(db, bookId, personId, 'author');
+  // Said with a later book, the name is that of the books before as well.
+  if (written !== '') await nameAuthors(act, actor.userId);
 }
 
 async function holderOf(db: Db, userId: number, now: Date): Promise<number | null> {

@@ -75,8 +75,8 @@ function Acts({ profileId, verification, now, wayBack: way = null }: StatusPanel
   if (verification.can_recall) {
     return (
       <>
-        <Recall profileId={profileId} />
         {back && <div className="row w">{back}</div>}
+        <Recall profileId={profileId} />
       </>
     );
   }

@@ -4,10 +4,11 @@ import { bookPath, nextStepOf } from '../../../rules/next-step.ts';
 import { inBookOrder, isOpen, remarkPath } from '../../../rules/remarks.ts';
 import { STATUS_ADVICE } from '../../../rules/states.ts';
 import { RemarksContext } from '../../remarks/use-remarks.ts';
+import { STUCK_WORDS } from '../sale/sale-words.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 
 /** The one blue button of the page; where it is nobody's turn, a word about whose it is. */
-export function NextAction({ desk: { meta } }: { desk: BookDesk }) {
+export function NextAction({ desk: { meta }, isStuck }: { desk: BookDesk; isStuck: boolean }) {
   const { list } = use(RemarksContext);
   const open = inBookOrder(list.filter(isOpen), []);
   const isFrozen = meta.edition_block_reason === 'frozen';
@@ -16,7 +17,7 @@ export function NextAction({ desk: { meta } }: { desk: BookDesk }) {
     return (
       <>
         <ButtonLink to={`${bookPath(meta.id)}preview/`}>Посмотреть глазами читателя</ButtonLink>
-        <p>{isFrozen ? FROZEN : `${STATUS_ADVICE[meta.processing_status]}.`}</p>
+        <p>{isFrozen ? FROZEN : waitingWords(meta, isStuck)}</p>
       </>
     );
   }
@@ -31,6 +32,10 @@ export function NextAction({ desk: { meta } }: { desk: BookDesk }) {
       <p>{step.words}</p>
     </>
   );
+}
+
+function waitingWords({ processing_status }: BookDesk['meta'], isStuck: boolean): string {
+  return isStuck ? STUCK_WORDS.next : `${STATUS_ADVICE[processing_status]}.`;
 }
 
 const FROZEN = 'Книга приостановлена: дождитесь решения главного модератора.';

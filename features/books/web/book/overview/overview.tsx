@@ -19,6 +19,7 @@ import { StandingSection } from '../moderation/standing-section.tsx';
 import { useStanding } from '../moderation/use-standing.ts';
 import { LatestReviews } from '../reviews/latest-reviews.tsx';
 import { SaleSection } from '../sale/sale-section.tsx';
+import { isStuckInShop, lockedWords } from '../sale/sale-words.ts';
 import { useShop } from '../sale/use-sale.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AboutBook } from './about-book.tsx';
@@ -55,12 +56,13 @@ export function Overview({ desk, tabs, snapshots, standing: loaded, sale: loaded
   const { list } = use(RemarksContext);
   const openRemarks = list.length > 0 && { open_remarks: list.filter(isOpen).length };
   const isFrozen = standing?.is_frozen ?? false;
+  const isStuck = isStuckInShop(sale);
   const isJudged = ['queueModeration', 'moderation', 'preparingPublication'].includes(meta.processing_status);
   const submitting = useWindow('#submit', meta.can_submit);
   const publishing = useWindow('#chapters', meta.can_submit);
   return (
     <>
-      <WholeHeader desk={desk} action={<NextAction desk={desk} />} />
+      <WholeHeader desk={desk} action={<NextAction desk={desk} isStuck={isStuck} />} />
       <div className={css.way}>
         <StatePath steps={wayOf({ ...meta, ...openRemarks, upload }, moscowDay(now))} />
       </div>
@@ -68,7 +70,7 @@ export function Overview({ desk, tabs, snapshots, standing: loaded, sale: loaded
       {!desk.canEdit && !isFrozen && (
         <div className={css.locked}>
           <Note kind="info" icon="lock">
-            {meta.block_words}
+            {lockedWords(meta.block_words, isStuck)}
           </Note>
         </div>
       )}

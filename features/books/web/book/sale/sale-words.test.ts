@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { BookSale, SaleRoad } from '../../../contract/sale.ts';
 import { ON_THE_ROAD } from '../../../rules/shop.ts';
 import { PUBLICATION_STATES, STATE_LABELS } from '../../../rules/states.ts';
-import { failureWords, leavingWords, pictureWords, roadSteps, viewOf, weekWords } from './sale-words.ts';
+import {
+  failureWords,
+  isStuckInShop,
+  leavingWords,
+  lockedWords,
+  pictureWords,
+  roadSteps,
+  viewOf,
+  weekWords,
+} from './sale-words.ts';
 import { paceOf } from './use-sale.ts';
 
 const now = new Date('2026-11-15T11:00:00Z');
@@ -22,6 +31,13 @@ const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const states = (change: Partial<BookSale>) => roadSteps({ ...sale, ...change }, now).map(({ state }) => state);
 const notes = (change: Partial<BookSale>) =>
   roadSteps({ ...sale, ...change }, now).map(({ note }) => plain(note ?? ''));
+
+test('[BK56] of a book that a person looks into nobody is told to wait until it is out', () => {
+  const stuck = { ...sale, state: 'api_error', road: { ...failing, next_try_at: null, needs_person: true } } as const;
+  expect([isStuckInShop(stuck), isStuckInShop(sale), isStuckInShop(null)]).toEqual([true, false, false]);
+  expect(plain(lockedWords('откроются, когда она выйдет', true))).toContain('вернётся к вам');
+  expect(lockedWords('откроются, когда она выйдет', false)).toBe('откроются, когда она выйдет');
+});
 
 describe('the road to the shop', () => {
   test('[BK56] goes from the approval over the upload and the check to the shelf, one nib at a time', () => {
