@@ -20,6 +20,7 @@ export type ChapterEditorHandle = {
   /** Another text of this chapter, saved elsewhere or taken from its history. `onChange` is not called. */
   readonly adopt: (text: ChapterText) => void;
   readonly focus: () => void;
+  readonly focusEnd: () => void;
 };
 
 export function useHandle(editor: Editor | null, ref: Ref<ChapterEditorHandle> | undefined): void {
@@ -35,6 +36,7 @@ export function useHandle(editor: Editor | null, ref: Ref<ChapterEditorHandle> |
         if (tr) editor.view.dispatch(tr);
       },
       focus: () => void editor?.commands.focus(),
+      focusEnd: () => void editor?.commands.focus('end'),
     }),
     [editor],
   );

@@ -153,8 +153,8 @@ function openTextOf({ bookId, chapterId, userId, editor, version, latest, onAdop
       await adopted;
       tabs.leave();
     },
-    // Whatever has become of the place: the cursor stands in the text.
-    goTo: (place) => void (editor.current?.goTo(place) || editor.current?.focus()),
+    // In a chapter without a word one writes under its heading, which is its end.
+    goTo: (place) => void (editor.current?.goTo(place) || editor.current?.focusEnd()),
     goToRemark: (id) => void editor.current?.goToRemark(id),
     focus: () => editor.current?.focus(),
   };
