@@ -19,7 +19,10 @@ type Written = { readonly bookId: number; readonly chapterId: number };
 
 /** A finished free book of whoever is signed in, with a cover of the constructor. */
 async function finishedBook(page: Page, title: string, text: readonly string[], age: number): Promise<Written> {
-  const made = await callApi<{ id: number; first_chapter_id: number }>(page, 'POST', '/books/master', { title });
+  const made = await callApi<{ id: number; first_chapter_id: number }>(page, 'POST', '/books/master', {
+    title,
+    author: 'Анна Речная',
+  });
   const words = (line: string) => ({ kind: 'text', text: line, marks: [] });
   const blocks = text.map((line) => ({ kind: 'paragraph', role: 'plain', inlines: [words(line)] }));
   const content = { title: [[words('Глава первая')]], epigraphs: [], blocks, notes: [] };
