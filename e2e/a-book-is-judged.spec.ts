@@ -32,9 +32,12 @@ async function finishedBook(page: Page, title: string, text: readonly string[], 
   const annotation = 'Повесть о реке, о людях на её берегах и о долгой воде, которая всё уносит. '.repeat(4);
   const meta = { annotation, genres: [801], age, license_type: 'free' };
   await callApi(page, 'PATCH', `/books/master/meta/${made.id}`, meta);
-  await page.goto(`/books/${made.id}/?tab=cover`);
   const put = page.getByRole('button', { name: 'Поставить эту обложку' });
-  await expect(put).toBeEnabled();
+  // A busy painter is told, with «Повторить»: whoever comes again finds it.
+  await expect(async () => {
+    await page.goto(`/books/${made.id}/?tab=cover`);
+    await expect(put).toBeEnabled({ timeout: 45_000 });
+  }).toPass();
   await put.click();
   await expect(put).toBeDisabled();
   return { bookId: made.id, chapterId: made.first_chapter_id };
