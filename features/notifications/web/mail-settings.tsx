@@ -4,7 +4,7 @@ import { Segments } from '@pero/ui/segments';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { changeMailSettings, type MailSettings as Settings } from '../contract.ts';
 import { MAIL_CHOICES, MAIL_LABELS, type MailChoice } from '../rules/mail.ts';
 import { type NotificationType, TYPE_LABELS, TYPES } from '../rules.ts';
@@ -22,11 +22,18 @@ const HINTS: Readonly<Record<NotificationType, string>> = {
 export function MailSettings({ settings }: { settings: Settings }) {
   const { act, errors, result } = useAct(changeMailSettings);
   const [chosen, setChosen] = useState<Pick<Settings, NotificationType>>(settings);
-  const choose = async (type: NotificationType, mail: MailChoice) => {
-    const before = chosen;
-    setChosen({ ...before, [type]: mail });
-    const { ok } = await act({ [type]: mail });
-    if (!ok) setChosen(before);
+  const [waiting, setWaiting] = useState(0);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** One after another: of two quick choices the later one is kept. */
+  const choose = (type: NotificationType, mail: MailChoice) => {
+    const before = chosen[type];
+    setChosen((now) => ({ ...now, [type]: mail }));
+    setWaiting((count) => count + 1);
+    line.current = line.current.then(async () => {
+      const { ok } = await act({ [type]: mail });
+      if (!ok) setChosen((now) => (now[type] === mail ? { ...now, [type]: before } : now));
+      setWaiting((count) => count - 1);
+    });
   };
   const wrong = formErrors(errors);
   return (
@@ -46,7 +53,7 @@ export function MailSettings({ settings }: { settings: Settings }) {
               hint={needsConsent ? <ConsentHint /> : HINTS[type]}
               options={OPTIONS}
               value={needsConsent ? 'never' : chosen[type]}
-              onChoose={(mail) => void choose(type, mail)}
+              onChoose={(mail) => choose(type, mail)}
               disabled={settings.email === null || needsConsent}
             />
           </div>
@@ -54,7 +61,7 @@ export function MailSettings({ settings }: { settings: Settings }) {
       })}
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
       <p className={css.saved} role="status">
-        {result && wrong.length === 0 ? 'Сохранено' : ''}
+        {result && waiting === 0 && wrong.length === 0 ? 'Сохранено' : ''}
       </p>
       <p className={css.small}>
         Письма о&nbsp;входе, пароле и&nbsp;коды подтверждения приходят всегда: без&nbsp;них нельзя войти
