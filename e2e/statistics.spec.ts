@@ -112,7 +112,7 @@ test('[ST14] [ST15] [ST16] [ST19] [ST26] the same question has the same answer i
 
   const metrics = ['sales_count', 'hits_count', 'royalty', 'art_card_views_count'] as const;
   const chart = await callApi<Record<string, number>>(page, 'POST', '/statistics/get-chart', { ...asked, metrics });
-  const rows = await callApi<Counted[]>(page, 'POST', '/statistics/get-raw', { ...asked, limit: 100 });
+  const rows = await callApi<Counted[]>(page, 'POST', '/statistics/get-raw?limit=100', asked);
   const days = await callApi<Counted[]>(page, 'POST', '/royalty/statistics/by-date', { ...period, kind: 'book' });
   for (const metric of metrics) {
     const whole = Math.round(sums[metric] * 100);

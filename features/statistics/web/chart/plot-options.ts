@@ -77,7 +77,8 @@ export function plotOptions({ drawing, room, panel, zoom, host }: Asked, told: T
   const painted = paintedOf(drawing);
   const options: uPlot.Options = {
     ...room,
-    padding: [14, isNarrow(room) ? 10 : END_WORDS, 0, 0],
+    // The lowest word of an axis needs half its height.
+    padding: [14, isNarrow(room) ? 10 : END_WORDS, panel.isLast ? 0 : 9, 0],
     legend: { show: false },
     cursor: {
       y: false,
