@@ -175,7 +175,24 @@ test('[RT09] [RT03] [BK17] [BK38] a Word file becomes a book on sale: bought, re
     await expect(page.getByRole('figure', { name: /1\s+покупка/ })).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 150_000 });
   await lookAt(page, 'sold-10-counted');
+
+  // What the calculator promised of one sale is what the ledger has of it.
+  await page.goto(`/books/${bookId}/?tab=license`);
+  const promised = page
+    .getByRole('region', { name: 'Что вы получите' })
+    .locator('dl > div, li')
+    .filter({ hasText: /^Вам, 35/ });
+  await expect(promised).toContainText(/47,41/);
+  const sold = { art_type: 'text', from_date: today(-1), to_date: today(1) };
+  const sums = `/statistics/get-raw-sums?art_ids=${bookId}`;
+  await expect
+    .poll(async () => (await callApi<{ royalty: number }>(page, 'POST', sums, sold)).royalty)
+    .toBe(47.41);
 });
+
+function today(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 test('[BK38] [BK35] [RT01] whatever is wrong with the shop, every page of the author is there at once', async ({
   page,

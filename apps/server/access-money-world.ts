@@ -43,6 +43,7 @@ export function moneyThingsIn(feature: Feature, newBook: (ownerId: number) => Pr
       return ids;
     },
     'report of a publisher': async () => 'royalty.csv',
+    'report of days': async () => '2026-10-01..2026-10-31',
     'entry of a person': async ({ userId }: Owner) => ({
       userId: String(userId),
       entryId: await newEntry(feature, userId),

@@ -92,6 +92,10 @@ export const MONEY_ACCESS: Readonly<Record<string, Row>> = {
     who: 'user',
     thing: { parameter: 'file', kind: 'report of a publisher', owner: false },
   },
+  'GET /statistics/royalty/reports/:report/file': {
+    who: 'user',
+    thing: { parameter: 'report', kind: 'report of days', owner: false },
+  },
   'GET /statistics/hundred-percent-royalty': signedIn,
   'POST /statistics/hundred-percent-royalty': signedIn,
   'POST /statistics/hundred-percent-royalty/campaigns': { who: 'main' },

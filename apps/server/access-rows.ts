@@ -24,6 +24,7 @@ export type Thing =
   | 'answer to a review'
   | 'book of a rightholder'
   | 'report of a publisher'
+  | 'report of days'
   | 'division of royalty'
   | 'payout'
   | 'proposal about money'

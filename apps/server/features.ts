@@ -31,6 +31,7 @@ import type { Retailer } from '@pero/retailer/actions/retailer';
 import { retailerJobs } from '@pero/retailer/jobs';
 import { retailerRoutes } from '@pero/retailer/routes';
 import type { AnchorTools } from '@pero/royalties/actions/anchors';
+import { campaignDeed } from '@pero/royalties/actions/campaign';
 import { royaltiesPart } from '@pero/royalties/actions/personal';
 import { allRoyaltyJobs } from '@pero/royalties/jobs';
 import { royaltyRoutes } from '@pero/royalties/routes';
@@ -96,7 +97,7 @@ export function allRoutes(tools: RouteTools): Route[] {
       secondFactor: tools.secondFactor,
       deeds: {
         ...{ offer: offerDeed, tax_data: taxDeed, payout: claimDeed, requisites: placeDeed },
-        ...{ data_export: copyDeed, account_deletion: leavingDeed },
+        ...{ data_export: copyDeed, account_deletion: leavingDeed, campaign: campaignDeed },
       },
     }),
     ...pageRoutes,

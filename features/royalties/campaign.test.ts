@@ -1,20 +1,32 @@
+import { accountJobs } from '@pero/accounts/jobs';
+import { accountRoutes } from '@pero/accounts/routes';
 import type { Tables } from '@pero/database/tables';
 import { day, moscowDay } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/db';
 import { tellers } from '@pero/server-platform/jobs';
+import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import type { Insertable, Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCampaign } from './actions/campaign.ts';
+import { campaignDeed, openCampaign } from './actions/campaign.ts';
 import type { CampaignStanding } from './contract/campaign.ts';
 import { campaignJobs } from './jobs/campaign.ts';
 import { campaignRoutes } from './routes/campaign.ts';
 
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
 let people = 0;
+const mails: Mail[] = [];
+const secondFactor = { key: Buffer.alloc(32), siteUrl: 'https://pero.test/' };
 beforeAll(async () => {
-  world = await featureUnderTest(campaignRoutes, { jobs: campaignJobs });
+  const accounts = accountRoutes({
+    documents: () => ({ version: '1', sha256: '' }),
+    deeds: { campaign: campaignDeed },
+    secondFactor,
+  });
+  const post = async (_: unknown, mail: Mail) => void mails.push(mail);
+  const jobs = [...accountJobs({ post, siteUrl: 'https://pero.test/' }), ...campaignJobs];
+  world = await featureUnderTest([...accounts, ...campaignRoutes], { jobs });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -72,6 +84,17 @@ async function opened(opens_on = '2026-11-01', closes_on = '2026-12-31') {
 
 const PATH = '/statistics/hundred-percent-royalty';
 type Browser = Awaited<ReturnType<typeof somebody>>['browser'];
+/** Chosen, read in the letter, confirmed by its code. */
+async function tokenFor(browser: Browser, ebook: number): Promise<string> {
+  world.clock.forward(61_000);
+  await browser.post('/account/send_otc', { action: 'campaign', about: { ebook } });
+  await world.runJobs('accounts.send-code');
+  const [otc = ''] = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '') ?? [];
+  const { result } = await browser.post<{ token: string }>('/account/check_otc_code', { otc });
+  return result?.token ?? 'none';
+}
+const join = async (browser: Browser, ebook: number) =>
+  browser.post<CampaignStanding>(PATH, { ebook, otc_token: await tokenFor(browser, ebook) });
 const standing = async (browser: Browser) => (await browser.get<CampaignStanding>(PATH)).result;
 
 /** Readers can buy the book: what the retailer's feature tells in its own transaction. */
@@ -85,7 +108,7 @@ async function shown(bookId: number) {
 test('[ST12] [R38] while no campaign goes on there is nothing to join', async () => {
   const { userId, browser } = await somebody();
   expect(await standing(browser)).toEqual({ user_status: 'closed', until: null, ebook: null, choices: [] });
-  const { status } = await browser.post(PATH, { ebook: await book(userId) });
+  const { status } = await join(browser, await book(userId));
   expect(status).toBe(409);
 });
 
@@ -100,7 +123,7 @@ test('[ST12] [ST27] a book joins, waits for its publication, brings everything f
     ebook: null,
     choices: [{ value: ebook, label: 'Новая книга' }],
   });
-  const joined = await browser.post<CampaignStanding>(PATH, { ebook });
+  const joined = await join(browser, ebook);
   const active = { user_status: 'active', until: null, ebook: { id: ebook, title: 'Новая книга' }, choices: [] };
   expect(joined.result).toEqual(active);
 
@@ -123,29 +146,31 @@ test('[ST12] one book per author and campaign, never changed; the next campaign 
   await opened('2026-11-01', '2026-11-30');
   const { userId, browser } = await somebody();
   const [first, second] = [await book(userId), await book(userId)];
-  expect((await browser.post(PATH, { ebook: first })).status).toBe(200);
-  expect((await browser.post(PATH, { ebook: second })).status).toBe(409);
-  expect((await browser.post(PATH, { ebook: first })).status).toBe(409);
+  expect((await join(browser, first)).status).toBe(200);
+  expect((await join(browser, second)).status).toBe(409);
+  expect((await join(browser, first)).status).toBe(409);
   await opened('2026-12-10', '2026-12-20');
   world.clock.moveTo('2026-12-10T10:00:00Z');
   expect((await standing(browser))?.user_status).toBe('available');
-  expect((await browser.post(PATH, { ebook: first })).errors[0]?.messages[0]).toBe(
-    'Эта книга уже участвовала в\u00A0акции',
-  );
-  expect((await browser.post(PATH, { ebook: second })).status).toBe(200);
+  expect((await join(browser, first)).errors[0]?.messages[0]).toBe('Эта книга уже участвовала в\u00A0акции');
+  expect((await join(browser, second)).status).toBe(200);
 });
 
 test('[ST12] of many presses at once one joins', async () => {
   await opened();
   const { userId, browser } = await somebody();
-  const books = await Promise.all(Array.from({ length: 6 }, () => book(userId)));
-  const answers = await Promise.all(books.map((ebook) => browser.post(PATH, { ebook })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  const books = await Promise.all(Array.from({ length: 3 }, () => book(userId)));
+  const tokens: string[] = [];
+  for (const ebook of books) tokens.push(await tokenFor(browser, ebook));
+  const answers = await Promise.all(
+    books.map((ebook, at) => browser.post(PATH, { ebook, otc_token: tokens[at] ?? 'none' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
 describe('[ST12] does not join', () => {
   const refused = async (browser: Browser, ebook: number) => {
-    const { status, errors } = await browser.post(PATH, { ebook });
+    const { status, errors } = await join(browser, ebook);
     return [status, errors[0]?.field ?? null];
   };
 
@@ -174,13 +199,30 @@ describe('[ST12] does not join', () => {
     const old = await book(userId, { published_at: new Date('2026-10-31T20:59:00Z'), is_published: true });
     expect(await refused(browser, old)).toEqual([409, 'ebook']);
     const fresh = await book(userId, { published_at: new Date('2026-11-10T09:00:00Z'), is_published: true });
-    expect((await browser.post<CampaignStanding>(PATH, { ebook: fresh })).result).toMatchObject({
+    expect((await join(browser, fresh)).result).toMatchObject({
       user_status: 'active',
       until: '2027-01-08',
     });
     const row = await world.kysely.selectFrom('royalty_campaign_books').select('from_at').executeTakeFirstOrThrow();
     expect(row.from_at).toEqual(world.clock.now());
   });
+});
+
+test('[ST12] [AC17] the choice needs the code of a letter that names the book, and of no other book', async () => {
+  await opened();
+  const { userId, browser } = await somebody();
+  const [wanted, other] = [await book(userId, { title: 'Долгая вода' }), await book(userId, { title: 'Соль' })];
+  expect((await browser.post(PATH, { ebook: wanted })).errors[0]?.field).toBe('otc_token');
+  expect((await browser.post(PATH, { ebook: wanted, otc_token: 'none' })).status).toBe(400);
+  const token = await tokenFor(browser, other);
+  expect(mails.at(-1)?.subject).toContain('участия книги «Соль»');
+  expect((await browser.post(PATH, { ebook: wanted, otc_token: token })).status).toBe(400);
+  expect((await standing(browser))?.user_status).toBe('available');
+  expect((await browser.post(PATH, { ebook: other, otc_token: token })).status).toBe(200);
+
+  const stranger = await somebody();
+  const asked = { action: 'campaign', about: { ebook: wanted } };
+  expect((await stranger.browser.post('/account/send_otc', asked)).status).toBeGreaterThanOrEqual(400);
 });
 
 test('[ST27] a campaign is opened forwards in time, and never over another', async () => {

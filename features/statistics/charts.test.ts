@@ -43,7 +43,7 @@ describe('[ST14] the chart', () => {
       ...{ art_card_views_count: [2, 0, 0], art_card_views_count_sum: 2 },
       ...{ trial_reads_count: [1, 0, 0], trial_reads_count_sum: 1 },
       ...{ likes_count: [1, 0, 0], likes_count_sum: 1 },
-      ...{ hits_count: [0, 20, 0], hits_count_sum: 20 },
+      ...{ hits_count: [0, 8, 0], hits_count_sum: 8 },
       ...{ sales_count: [1, 1, -1], sales_count_sum: 1 },
       ...{ royalty: [69.65, 0, 0], royalty_sum: 69.65 },
       ...{ reads_avg_percent: [null, 30.5, null], reads_avg_percent_sum: 30.5 },
@@ -135,7 +135,7 @@ test('[ST15] the sums of a period are the sums of its days', async () => {
   const { browser } = await authorWithSales();
   const { result } = await browser.post('/statistics/get-raw-sums', { art_type: 'text', ...days });
   expect(result).toEqual({
-    ...{ art_card_views_count: 2, trial_reads_count: 1, likes_count: 1, hits_count: 20, sales_count: 1 },
+    ...{ art_card_views_count: 2, trial_reads_count: 1, likes_count: 1, hits_count: 8, sales_count: 1 },
     ...{ royalty: 69.65, reviews_count: 1, reads_avg_percent: 30.5 },
   });
   const first = { ...days, to_date: '2026-11-01' };
@@ -212,7 +212,7 @@ describe('[RY06] reading as the royalty service gives it', () => {
   test('[R32] has the names of today and the earlier ones', async () => {
     const { browser } = await authorWithSales();
     const sums = {
-      ...{ sales_count: 1, hits_count: 20, royalty: 69.65, likes_count: 1, art_card_views_count: 2 },
+      ...{ sales_count: 1, hits_count: 8, royalty: 69.65, likes_count: 1, art_card_views_count: 2 },
       ...{ trial_reads_count: 1, reviews_count: 1, reads_avg_percent: 30.5 },
       ...{ trial_opens: 1, royalty_sum: 69.65, views: 2, liked: 1, reading_depth: 30.5 },
     };
@@ -245,7 +245,7 @@ test('[RY07] every day of a period with its sums, the empty ones too', async () 
   const { result } = await browser.post('/royalty/statistics/by-date', days);
   expect(result).toMatchObject([
     { date: '2026-11-01', art_card_views_count: 2, sales_count: 1, royalty: 69.65, reads_avg_percent: null },
-    { date: '2026-11-02', hits_count: 20, sales_count: 1, reads_avg_percent: 30.5 },
+    { date: '2026-11-02', hits_count: 8, sales_count: 1, reads_avg_percent: 30.5 },
     { date: '2026-11-03', hits_count: 0, sales_count: -1, royalty: 0 },
   ]);
 });

@@ -21,10 +21,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function saved(actor: Actor, file: string): Promise<Response> {
+function kept(actor: Actor, path: string): Promise<Response> {
   const headers = { 'x-test-actor': encodeURIComponent(JSON.stringify(actor)) };
-  return Promise.resolve(files.request(`/statistics/export/${file}`, { headers }));
+  return Promise.resolve(files.request(`/${path}`, { headers }));
 }
+const saved = (actor: Actor, file: string) => kept(actor, `statistics/export/${file}`);
 
 test('[ST26] royalty leaves as CSV and XLSX with the rows and the sums of the table', async () => {
   const { actor, userId } = await world.author();
@@ -71,4 +72,19 @@ test('[ST26] [R33] a closed person gets no file, a stranger no other one’s', a
   for (const file of ['royalty.csv', 'royalty.xlsx', 'reading.csv', 'reading.xlsx']) {
     expect((await saved(actor, file)).status).toBe(403);
   }
+});
+
+test('[ST33] a month that is out is saved as the file that the letter brings; one that runs, or of a stranger, is not', async () => {
+  const { actor, userId } = await world.author();
+  const book = await world.book(userId);
+  await world.earned({ user_id: userId, book_id: book, day: '2026-10-05', sales_count: 3, sales_royalty: 15_645 });
+  await world.month(userId, '2026-10', 15_645);
+  await world.month(userId, '2026-11', 100);
+  const file = await kept(actor, 'statistics/royalty/reports/2026-10/file');
+  expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain('Роялти 2026-10.xlsx');
+  const sheets = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  expect(Object.keys(sheets)).toContain('xl/worksheets/sheet3.xml');
+  expect((await kept(actor, 'statistics/royalty/reports/2026-11/file')).status).toBe(409);
+  const stranger = await world.author();
+  expect((await kept(stranger.actor, 'statistics/royalty/reports/2026-10/file')).status).toBe(404);
 });

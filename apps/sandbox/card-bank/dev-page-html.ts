@@ -1,8 +1,8 @@
 import { formatMoney, money } from '@pero/kernel/money';
 import { counted } from '@pero/kernel/plural';
-import { hang } from '@pero/kernel/typography';
 import { html } from 'hono/html';
 import { BANK_FAULT_KINDS, type BankFaultKind } from '../database.ts';
+import { devFrame } from '../dev-frame.ts';
 import { taxServicePart } from '../tax-service/dev-page.ts';
 import type { AccountFacts, BankFacts, OrderFacts } from './dev-page-facts.ts';
 import type { BankFault } from './faults.ts';
@@ -10,51 +10,25 @@ import type { Bank } from './ground.ts';
 
 type Html = ReturnType<typeof html>;
 
-const STYLES = ['fallbacks', 'tokens', 'base', 'controls', 'fields', 'book'] as const;
-
 /** The bank's page: what it does wrong, whom it paid, every order. */
 export function bankPage({ siteUrl }: Pick<Bank, 'siteUrl'>, facts: BankFacts): Html {
-  return html`<!doctype html>
-<html lang="ru">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Банк — песочница</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/dev/fonts/text.css">
-${STYLES.map((name) => html`<link rel="stylesheet" href="/dev/styles/${name}.css">`)}
-<link rel="stylesheet" href="/dev/frame.css">
-<link rel="stylesheet" href="/dev/page.css">
+  return devFrame({
+    title: 'Банк — песочница',
+    of: 'банка',
+    here: '/dev/bank/',
+    siteUrl,
+    heading: 'Банк',
+    lead: 'Через него авторы получают выплаты. Здесь его можно сделать медленным, упрямым или забывчивым: деньги всё равно должны дойти ровно один раз.',
+    head: html`<link rel="stylesheet" href="/dev/page.css">
 <link rel="stylesheet" href="/dev/bank/bank.css">
-<script src="/dev/frame.js"></script>
-<script src="/dev/bank/bank.js"></script>
-</head>
-<body>
-<header class="top"><div class="wrap">
-<a class="logo" href="/dev/">Песочница <i>банка</i></a>
-<nav aria-label="Разделы">
-<a href="/dev/">Сбои и\u00A0проверка</a>
-<a href="/dev/simulator/">Симулятор</a>
-<a href="/dev/bank/" aria-current="page">Банк</a>
-<a href="/dev/authenticator/">Коды</a>
-<a href="/">Магазин</a>
-<a href="${siteUrl}">Перо</a>
-</nav>
-</div></header>
-<main class="wrap">
-<div class="head">
-<h1>Банк</h1>
-<p class="lead">${hang('Через него авторы получают выплаты. Здесь его можно сделать медленным, упрямым или забывчивым: деньги всё равно должны дойти ровно один раз.')}</p>
-</div>
-<p id="said" class="said" role="status" aria-live="polite"></p>
+<script src="/dev/bank/bank.js"></script>`,
+    main: html`<p id="said" class="said" role="status" aria-live="polite"></p>
 ${settingsPart(facts.settings)}
 ${faultsPart(facts.faults)}
 ${taxServicePart(facts.taxService)}
 ${accountsPart(facts.accounts)}
-${ordersPart(facts)}
-</main>
-</body>
-</html>`;
+${ordersPart(facts)}`,
+  });
 }
 
 function settingsPart({ pay_seconds, refused_ending }: BankFacts['settings']): Html {

@@ -1,6 +1,7 @@
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { html } from 'hono/html';
+import { devFrame } from '../dev-frame.ts';
 import type { Sandbox } from '../ground.ts';
 import { artsPart } from './dev-pages-arts.ts';
 import type { DevFacts } from './dev-pages-facts.ts';
@@ -10,51 +11,22 @@ type Html = ReturnType<typeof html>;
 
 /** The developer's page: what the shop does wrong, how it checks, what it sells. */
 export function devPage(sandbox: Sandbox, facts: DevFacts): Html {
-  return html`<!doctype html>
-<html lang="ru">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Песочница магазина — Перо</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/dev/fonts/text.css">
-<link rel="stylesheet" href="/dev/styles/fallbacks.css">
-<link rel="stylesheet" href="/dev/styles/tokens.css">
-<link rel="stylesheet" href="/dev/styles/base.css">
-<link rel="stylesheet" href="/dev/styles/controls.css">
-<link rel="stylesheet" href="/dev/styles/fields.css">
-<link rel="stylesheet" href="/dev/styles/book.css">
-<link rel="stylesheet" href="/dev/frame.css">
-<link rel="stylesheet" href="/dev/page.css">
-<script src="/dev/frame.js"></script>
-<script src="/dev/page.js"></script>
-</head>
-<body>
-<header class="top"><div class="wrap">
-<a class="logo" href="/dev/">Песочница <i>магазина</i></a>
-<nav aria-label="Разделы">
-<a href="/dev/" aria-current="page">Сбои и проверка</a>
-<a href="/dev/simulator/">Симулятор</a>
-<a href="/dev/bank/">Банк</a>
-<a href="/dev/authenticator/">Коды</a>
-<a href="/">Магазин</a>
-<a href="${sandbox.siteUrl}">Перо</a>
-</nav>
-</div></header>
-<main class="wrap">
-<div class="head">
-<h1>Сбои и\u00A0проверка</h1>
-<p class="lead">${hang('Здесь магазин можно сделать медленным, упрямым или немым и посмотреть, что увидит автор. Всё, что вы меняете, действует сразу.')}</p>
-</div>
-${sandbox.otherRetailerUrl ? elsewhere(sandbox.otherRetailerUrl) : ''}
+  return devFrame({
+    title: 'Песочница магазина — Перо',
+    of: 'магазина',
+    here: '/dev/',
+    siteUrl: sandbox.siteUrl,
+    heading: 'Сбои и\u00A0проверка',
+    lead: 'Здесь магазин можно сделать медленным, упрямым или немым и посмотреть, что увидит автор. Всё, что вы меняете, действует сразу.',
+    head: html`<link rel="stylesheet" href="/dev/page.css">
+<script src="/dev/page.js"></script>`,
+    main: html`${sandbox.otherRetailerUrl ? elsewhere(sandbox.otherRetailerUrl) : ''}
 <p id="said" class="said" role="status" aria-live="polite"></p>
 ${faultsPart(facts.faults)}
 ${checksPart(facts.settings)}
 ${artsPart(sandbox, facts)}
-${feedPart(facts)}
-</main>
-</body>
-</html>`;
+${feedPart(facts)}`,
+  });
 }
 
 function elsewhere(url: string): Html {

@@ -1,6 +1,7 @@
 import { formatNumber } from '@pero/kernel/number';
 import { hang } from '@pero/kernel/typography';
 import { html } from 'hono/html';
+import { devFrame } from '../dev-frame.ts';
 import type { Sandbox } from '../ground.ts';
 import type { Standing } from './standings.ts';
 
@@ -8,45 +9,19 @@ type Html = ReturnType<typeof html>;
 
 /** The page; everything that moves on it is drawn by page/simulator.js. */
 export function simulatorPage(sandbox: Pick<Sandbox, 'siteUrl'>, arts: readonly Standing[]): Html {
-  return html`<!doctype html>
-<html lang="ru">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Симулятор — песочница магазина</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/dev/fonts/text.css">
-${STYLES.map((name) => html`<link rel="stylesheet" href="/dev/styles/${name}.css">`)}
-<link rel="stylesheet" href="/dev/frame.css">
-<link rel="stylesheet" href="/dev/simulator/simulator.css">
-<script src="/dev/frame.js"></script>
-<script src="/dev/simulator/simulator.js" defer></script>
-</head>
-<body>
-<header class="top"><div class="wrap">
-<a class="logo" href="/dev/">Песочница <i>магазина</i></a>
-<nav aria-label="Разделы">
-<a href="/dev/">Сбои и\u00A0проверка</a>
-<a href="/dev/simulator/" aria-current="page">Симулятор</a>
-<a href="/dev/bank/">Банк</a>
-<a href="/dev/authenticator/">Коды</a>
-<a href="/">Магазин</a>
-<a href="${sandbox.siteUrl}">Перо</a>
-</nav>
-</div></header>
-<main class="wrap">
-<div class="head">
-<h1>Симулятор</h1>
-<p class="lead">${hang('Выдуманные читатели со своими вкусами находят книги, пробуют, покупают, читают по вечерам, бросают на скучных главах и пишут отзывы. Месяцы их жизни проходят за минуты.')}</p>
-</div>
-<p id="said" class="said" role="status" aria-live="polite"></p>
-${arts.length === 0 ? empty(sandbox) : html`${wishPart(arts)}${runPart()}${livePart()}`}
-</main>
-</body>
-</html>`;
+  return devFrame({
+    title: 'Симулятор — песочница магазина',
+    of: 'магазина',
+    here: '/dev/simulator/',
+    siteUrl: sandbox.siteUrl,
+    heading: 'Симулятор',
+    lead: 'Выдуманные читатели со своими вкусами находят книги, пробуют, покупают, читают по вечерам, бросают на скучных главах и пишут отзывы. Месяцы их жизни проходят за минуты.',
+    head: html`<link rel="stylesheet" href="/dev/simulator/simulator.css">
+<script src="/dev/simulator/simulator.js" defer></script>`,
+    main: html`<p id="said" class="said" role="status" aria-live="polite"></p>
+${arts.length === 0 ? empty(sandbox) : html`${wishPart(arts)}${runPart()}${livePart()}`}`,
+  });
 }
-
-const STYLES = ['fallbacks', 'tokens', 'base', 'controls', 'fields', 'book'] as const;
 
 function empty(sandbox: Pick<Sandbox, 'siteUrl'>): Html {
   return html`<section class="empty"><h2>Пока нечего читать</h2>

@@ -1,3 +1,4 @@
+import { copyTable } from '@pero/ui/copied-table';
 import { Toasts } from '@pero/ui/toast';
 import { OfferBanner } from '@pero/verification/web/offers-banner';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
@@ -34,7 +35,12 @@ export function Frame({ children }: { children: ReactNode }) {
       {!isBare && <TopBar onMenu={openDrawer} />}
       {!isBare && upgrade && <OfferBanner upgrade={upgrade} />}
       {!isBare && <RoyaltyNotice />}
-      <main id="main" tabIndex={-1} className={isBare ? styles.bare : `wrap ${styles.main}`}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={isBare ? styles.bare : `wrap ${styles.main}`}
+        onCopy={({ nativeEvent }) => copyTable(nativeEvent)}
+      >
         {children}
       </main>
       {!isBare && <Footer onAll={openDrawer} />}

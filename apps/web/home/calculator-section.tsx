@@ -1,20 +1,20 @@
+import { RoyaltyBill } from '@pero/books/web/royalty/royalty-bill';
+import { RoyaltyForm } from '@pero/books/web/royalty/royalty-form';
+import type { RoyaltyOutcome } from '@pero/books/web/royalty/royalty-outcome';
+import type { RoyaltyChoice } from '@pero/books/web/royalty/royalty-terms';
 import { hang } from '@pero/kernel/typography';
 import { useState } from 'react';
 import css from './calculator.module.css';
-import type { Outcome } from './calculator.ts';
-import { CalculatorBill } from './calculator-bill.tsx';
-import { CalculatorForm } from './calculator-form.tsx';
-import type { Choice } from './calculator-terms.ts';
 
 /** The rules of the calculator come with the first touch: until then the page shows what the server has counted. */
-const rules = () => import('./calculator.ts');
+const rules = () => import('@pero/books/web/royalty/royalty-outcome');
 
-export function CalculatorSection({ counted }: { counted: Outcome }) {
+export function CalculatorSection({ counted }: { counted: RoyaltyOutcome }) {
   const [choice, setChoice] = useState(counted.choice);
   const [outcome, setOutcome] = useState(counted);
   const [isStale, setIsStale] = useState(false);
 
-  async function choose(change: Partial<Choice>) {
+  async function choose(change: Partial<RoyaltyChoice>) {
     const next = { ...choice, ...change };
     setChoice(next);
     try {
@@ -35,9 +35,11 @@ export function CalculatorSection({ counted }: { counted: Outcome }) {
         <p className={css.about}>
           {hang('Двигайте цену и продажи. В счёте — не «до 70 %», а вся цепочка: кто, сколько и за что берёт.')}
         </p>
-        <CalculatorForm choice={choice} onChoose={choose} />
+        <div className={css.form}>
+          <RoyaltyForm choice={choice} onChoose={choose} />
+        </div>
       </div>
-      <CalculatorBill outcome={outcome} isStale={isStale} />
+      <RoyaltyBill outcome={outcome} isStale={isStale} />
     </section>
   );
 }

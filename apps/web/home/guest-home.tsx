@@ -1,5 +1,6 @@
+import type { RoyaltyOutcome } from '@pero/books/web/royalty/royalty-outcome';
 import { TextLink } from '@pero/ui/text-link';
-import type { Outcome } from './calculator.ts';
+
 import { CalculatorSection } from './calculator-section.tsx';
 import { Formats } from './formats.tsx';
 import { GenreWall } from './genre-wall.tsx';
@@ -11,7 +12,7 @@ import { START } from './start.ts';
 import { Trust } from './trust.tsx';
 
 /** The page that makes a writer want to start. */
-export function GuestHome({ counted }: { counted: Outcome }) {
+export function GuestHome({ counted }: { counted: RoyaltyOutcome }) {
   return (
     <>
       <Hero />

@@ -1,15 +1,16 @@
+import { FIRST_CHOICE } from '@pero/books/web/royalty/royalty-terms';
 import { countFeedback } from '@pero/feedback/contract';
 import { callFrom, meFrom, pageRequest } from '@pero/web-platform/loader';
 import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { useRootData } from '../root-data.ts';
 import { AuthorDesk } from './author-desk.tsx';
-import { DEFAULT_CHOICE } from './calculator-terms.ts';
 import { readDeskBooks } from './desk-data.ts';
 import { GuestHome } from './guest-home.tsx';
 import { guestMeta, signedInMeta } from './home-meta.ts';
 import { readAgentCases, readModeratorCases } from './moderator-data.ts';
 
+const outcomeModule = () => import('@pero/books/web/royalty/royalty-outcome');
 /** Guests, who are most, do not load the rooms of the staff or of publishers. */
 const publisherModule = () => import('@pero/statistics/web/publisher/publisher-home');
 const AgentHome = lazy(async () => ({ default: (await import('./agent-home.tsx')).AgentHome }));
@@ -23,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl } = context.get(pageRequest).settings;
   switch (me.kind) {
     case 'guest':
-      return { kind: 'guest', siteUrl, counted: (await import('./calculator.ts')).outcomeOf(DEFAULT_CHOICE) } as const;
+      return { kind: 'guest', siteUrl, counted: (await outcomeModule()).outcomeOf(FIRST_CHOICE) } as const;
     case 'author':
       return { kind: 'author', books: await readDeskBooks(callFrom(context), new Date()) } as const;
     case 'publisher':

@@ -4,7 +4,15 @@ import type { Refusal } from './refusals.ts';
 export const CODE = { digits: 6, ttlSeconds: 300, resendAfterSeconds: 60, tries: 3, perHour: 5, tokenMinutes: 15 };
 
 /** What a code may confirm. A token got for one is worth nothing for another. */
-export const CODE_ACTIONS = ['offer', 'requisites', 'payout', 'tax_data', 'data_export', 'account_deletion'] as const;
+export const CODE_ACTIONS = [
+  'offer',
+  'requisites',
+  'payout',
+  'tax_data',
+  'data_export',
+  'account_deletion',
+  'campaign',
+] as const;
 export type CodeAction = (typeof CODE_ACTIONS)[number];
 
 /** The last code sent to a person; an earlier one is forgotten when a new one goes out. */

@@ -91,14 +91,16 @@ export function saleAt(price: Money, terms: SaleTerms): Sale | null {
   const paid = lessPercent(price, discountPercent);
   const { received, vat } = withoutVat(paid, terms.vat);
   const print = terms.format === 'print' ? printCost(terms.pages, terms.binding) : money(0);
-  const base = minus(received, print);
-  if (base <= 0) return null;
   const rate = rateOf(terms);
+  const divided = divide(minus(received, print), rate);
+  if (divided.base <= 0 || divided.author <= 0) return null;
+  return { price, discountPercent, discount: minus(price, paid), paid, vat, received, print, rate, ...divided };
+}
+
+/** What is left of a sale, between its author and the house. The calculator and the ledger both divide by it. */
+export function divide(base: Money, rate: Percent): { base: Money; author: Money; house: Money } {
   const author = percentOf(base, rate, 'nearest');
-  if (author <= 0) return null;
-  const discount = minus(price, paid);
-  const house = minus(base, author);
-  return { price, discountPercent, discount, paid, vat, received, print, base, rate, author, house };
+  return { base, author, house: minus(base, author) };
 }
 
 /** Forward: from sales of one book in a month to what is left when the tax is paid. */

@@ -1,4 +1,5 @@
 import { authorOf } from '@pero/accounts/actions/author';
+import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
 import { requireOwnBook } from '@pero/books/actions/books';
 import { newBooksOf, titleOf } from '@pero/books/actions/new-books';
 import { addDays, compare, type Day, startOf } from '@pero/kernel/day';
@@ -39,8 +40,24 @@ async function choicesOf(db: Db, userId: number, { opensOn }: Campaign) {
   return books.map(({ id, title }) => ({ value: id, label: title }));
 }
 
+function subjectOf(bookId: number): string {
+  return `campaign:${bookId}`;
+}
+
+/** The code of the choice names the book: a choice that is never changed is read once more in the letter. */
+export const campaignDeed: DeedOf = async ({ db, actor, today }, { ebook }) => {
+  const open = await store.campaignIn(db, today, today);
+  const choices = open ? await choicesOf(db, actor.userId, open) : [];
+  const chosen = choices.find(({ value }) => value === Number(ebook));
+  if (!chosen) return { refused: 'otc-about-unknown' };
+  return {
+    subject: subjectOf(chosen.value),
+    words: `участия книги «${chosen.label}» в\u00A0акции «100\u00A0% роялти»`,
+  };
+};
+
 /** One's own choice, made once. */
-export async function joinCampaign(act: Act, bookId: number) {
+export async function joinCampaign(act: Act, { ebook: bookId, otc_token }: { ebook: number; otc_token: string }) {
   const { db, actor, now, today, announce } = act;
   const book = await requireOwnBook(act, bookId);
   const open = await store.campaignIn(db, today, today);
@@ -48,6 +65,8 @@ export async function joinCampaign(act: Act, bookId: number) {
   const refused = campaignRefusal(open, joined, await authorOf(db, actor.userId), book);
   if (refused || !open) return { refused: refused ?? ('campaign-closed' as const) };
   if (await store.joinedBook(db, bookId)) return { refused: 'campaign-taken' } as const;
+  const unconfirmed = await spendOtcToken(act, 'campaign', otc_token, subjectOf(bookId));
+  if (unconfirmed) return unconfirmed;
   // What was sold before today was reckoned by the usual rate and stays so.
   const days = book.publishedAt
     ? { fromAt: now, untilAt: hundredUntil(book.publishedAt) }

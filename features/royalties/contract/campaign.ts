@@ -24,9 +24,13 @@ export const hundredPercent = endpoint('GET /statistics/hundred-percent-royalty'
 });
 export const joinHundredPercent = endpoint('POST /statistics/hundred-percent-royalty', {
   id: 'ST12',
-  summary: 'Joins with one book; the choice is never changed',
+  summary: 'Joins with one book, by a code for `campaign` about it; the choice is never changed',
   who: 'user',
-  input: z.object({ ebook: z.int({ error: 'Выберите книгу' }).positive({ error: 'Выберите книгу' }) }),
+  /** The token of a code that was asked for about this very book. */
+  input: z.object({
+    ebook: z.int({ error: 'Выберите книгу' }).positive({ error: 'Выберите книгу' }),
+    otc_token: z.string({ error: 'Подтвердите выбор кодом из\u00A0письма' }).max(200),
+  }),
   output: standing,
   refusals: CAMPAIGN_REFUSALS,
 });

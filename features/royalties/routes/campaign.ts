@@ -4,5 +4,5 @@ import * as contract from '../contract/campaign.ts';
 
 export const campaignRoutes: Route[] = [
   serve(contract.hundredPercent, (act) => campaignStanding(act, act.actor.userId)),
-  serve(contract.joinHundredPercent, (act, { ebook }) => joinCampaign(act, ebook)),
+  serve(contract.joinHundredPercent, joinCampaign),
 ];

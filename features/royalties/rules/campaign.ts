@@ -1,3 +1,4 @@
+import { REFUSALS as ACCOUNTS } from '@pero/accounts/rules/refusals';
 import type { LicenseType } from '@pero/books/rules/licences';
 import { addDays, compare, type Day, moscowDay, startOf } from '@pero/kernel/day';
 import type { Refusals } from '@pero/wire/refusal';
@@ -59,7 +60,12 @@ export function campaignRefusal(
   return isOld ? 'campaign-not-new' : null;
 }
 
+const { 'otc-token-invalid': invalid, 'otc-token-expired': expired, 'otc-token-other': other } = ACCOUNTS;
+
 export const CAMPAIGN_REFUSALS = {
+  'otc-token-invalid': invalid,
+  'otc-token-expired': expired,
+  'otc-token-other': other,
   'campaign-closed': {
     status: 409,
     field: null,

@@ -1,5 +1,5 @@
 import type { LicenseType } from '@pero/books/rules/licences';
-import { rateOf } from '@pero/books/rules/royalty';
+import { divide, rateOf } from '@pero/books/rules/royalty';
 import type { Day } from '@pero/kernel/day';
 import { type Money, minus, money, percentOf, splitByWeights } from '@pero/kernel/money';
 import { type Percent, percent } from '@pero/kernel/percent';
@@ -44,7 +44,6 @@ const HUNDRED = percent(100);
 export function reckon(sold: Sold, edition: Edition, terms: Terms, on: Day, isHundred: boolean): Reckoned {
   const received = minus(sold.paid, sold.vat);
   const print = edition === 'print' ? money(Math.min(received, terms.printCost * sold.quantity)) : money(0);
-  const base = minus(received, print);
   const usual = rateOf(
     {
       format: edition,
@@ -57,8 +56,7 @@ export function reckon(sold: Sold, edition: Edition, terms: Terms, on: Day, isHu
   );
   const isAll = isHundred && edition === 'ebook' && terms.licence !== 'free';
   const rate = isAll ? HUNDRED : usual;
-  const author = percentOf(base, rate, 'nearest');
-  return { paid: sold.paid, vat: sold.vat, print, base, rate, author, house: minus(base, author), isHundred: isAll };
+  return { paid: sold.paid, vat: sold.vat, print, rate, isHundred: isAll, ...divide(minus(received, print), rate) };
 }
 
 /** The newest of dated things that held at a moment; before the first of them, the first. */

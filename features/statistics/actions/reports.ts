@@ -70,15 +70,9 @@ const LETTERS = { name: 'send-report', most: 20, seconds: 3600 };
 
 /** A letter with the report goes to the confirmed address; it is made and sent by a worker. */
 export async function sendReport(act: Act, asked: { readonly report: string; readonly period?: string | undefined }) {
-  const { db, actor, now, today, enqueue } = act;
-  const whose = await whoseStatistics(act, undefined);
-  if ('refused' in whose) return whose;
-  const wanted = reportAsked(asked.period || asked.report);
-  if (!wanted || !(await isKnown(db, actor.userId, wanted))) return { refused: 'report-unknown' } as const;
-  const readyOn = wanted.month && reportDay(wanted.month);
-  if (readyOn && compare(readyOn, today) > 0) {
-    return { refused: 'report-early', values: { day: formatDay(readyOn) } } as const;
-  }
+  const { db, actor, now, enqueue } = act;
+  const wanted = await ownReport(act, asked.period || asked.report);
+  if ('refused' in wanted) return wanted;
   const { email } = await recipientOf(db, actor.userId);
   if (email === null) return { refused: 'no-address' } as const;
   if (!(await withinLimit(db, LETTERS, `${actor.userId}`, now))) {
@@ -88,6 +82,27 @@ export async function sendReport(act: Act, asked: { readonly report: string; rea
   await enqueue({ name: SEND_REPORT, data: { userId: actor.userId, report: wanted.key } });
   const message = `Отчёт за\u00A0${reportLabel(wanted)} придёт на\u00A0${email} через несколько минут`;
   return { status: 'sent' as const, title: 'Отчёт отправлен', email, message };
+}
+
+/** A report that is out, of the person's own. */
+async function ownReport(look: Look, text: string) {
+  const { db, actor, today } = look;
+  const whose = await whoseStatistics(look, undefined);
+  if ('refused' in whose) return whose;
+  const wanted = reportAsked(text);
+  if (!wanted || !(await isKnown(db, actor.userId, wanted))) return { refused: 'report-unknown' } as const;
+  const readyOn = wanted.month && reportDay(wanted.month);
+  if (readyOn && compare(readyOn, today) > 0) {
+    return { refused: 'report-early', values: { day: formatDay(readyOn) } } as const;
+  }
+  return wanted;
+}
+
+/** The file that the letter would bring, at once. */
+export async function reportToSave(look: Look, report: string) {
+  const wanted = await ownReport(look, report);
+  if ('refused' in wanted) return wanted;
+  return (await reportFile(look.db, look.actor.userId, wanted, look.now)).file;
 }
 
 /** Any period may be asked for; a month only when it brought something. */

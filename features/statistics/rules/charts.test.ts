@@ -9,7 +9,7 @@ import { readingMapOf } from './reading.ts';
 const first = day('2026-11-01');
 const count = fc.integer({ min: 0, max: 1000 });
 const counted = fc.record({
-  ...{ views: count, trials: count, likes: count, hits: count, sales: count, refunds: count, reviews: count },
+  ...{ views: count, trials: count, likes: count, libraryHits: count, sales: count, refunds: count, reviews: count },
   ...{ reads: count, readPercents: count },
 });
 
@@ -18,7 +18,7 @@ test('[R31] a chart has a value for every day of the period, and its sums are th
   fc.assert(
     fc.property(days, (found) => {
       const rows = found.flatMap((row, index) => (row ? [{ ...row, day: addDays(first, index) }] : []));
-      const royalty = rows.map((row) => ({ day: row.day, royalty: money(row.hits) }));
+      const royalty = rows.map((row) => ({ day: row.day, royalty: money(row.libraryHits) }));
       const last = addDays(first, found.length - 1);
       const chart = chartOf({ first, last }, METRICS, rows, royalty) as unknown as Record<string, number[] & number>;
       const sums = sumsOf(totalOf(rows), money(royalty.reduce((sum, row) => sum + row.royalty, 0)));

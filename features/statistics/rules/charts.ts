@@ -7,7 +7,8 @@ export type Counted = {
   readonly views: number;
   readonly trials: number;
   readonly likes: number;
-  readonly hits: number;
+  /** Pages read by subscription. */
+  readonly libraryHits: number;
   readonly sales: number;
   readonly refunds: number;
   readonly reviews: number;
@@ -15,7 +16,7 @@ export type Counted = {
   readonly readPercents: number;
 };
 export const NOTHING: Counted = {
-  ...{ views: 0, trials: 0, likes: 0, hits: 0, sales: 0, refunds: 0, reviews: 0, reads: 0, readPercents: 0 },
+  ...{ views: 0, trials: 0, likes: 0, libraryHits: 0, sales: 0, refunds: 0, reviews: 0, reads: 0, readPercents: 0 },
 };
 
 const LONGEST_YEARS = 10;
@@ -55,7 +56,7 @@ export function sumsOf(counted: Counted, royalty: Money): Sums {
     art_card_views_count: counted.views,
     trial_reads_count: counted.trials,
     likes_count: counted.likes,
-    hits_count: counted.hits,
+    hits_count: counted.libraryHits,
     sales_count: sold(counted),
     royalty,
     reviews_count: counted.reviews,
@@ -80,7 +81,7 @@ const SERIES: Readonly<Record<Exclude<Metric, 'royalty' | 'reads_avg_percent'>, 
   art_card_views_count: ({ views }) => views,
   trial_reads_count: ({ trials }) => trials,
   likes_count: ({ likes }) => likes,
-  hits_count: ({ hits }) => hits,
+  hits_count: ({ libraryHits }) => libraryHits,
   sales_count: sold,
 };
 
@@ -88,7 +89,7 @@ const MADE_OF: Readonly<Record<Metric, readonly (keyof Counted)[]>> = {
   art_card_views_count: ['views'],
   trial_reads_count: ['trials'],
   likes_count: ['likes'],
-  hits_count: ['hits'],
+  hits_count: ['libraryHits'],
   sales_count: ['sales', 'refunds'],
   royalty: [],
   reads_avg_percent: ['reads', 'readPercents'],

@@ -1,4 +1,7 @@
-/** What is counted of a book, by the names that the calls have (product.md, section 3). */
+/**
+ * What is counted of a book, by the names that the calls have. `hits_count` are pages read by subscription, the same
+ * that the royalty tables pay for; `reads_avg_percent` is how far readers are on average; sales are less what was given back.
+ */
 export const METRICS = [
   'art_card_views_count',
   'trial_reads_count',

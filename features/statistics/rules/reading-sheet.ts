@@ -27,7 +27,7 @@ export function readingSheet(rows: readonly ReadingLine[]): Sheet {
       { title: 'Продажи, шт.', kind: 'count', width: 12 },
       { title: 'Конверсия, %', kind: 'percent', width: 12 },
       { title: 'Страниц по подписке', kind: 'count', width: 14 },
-      { title: 'Дочитывают, %', kind: 'percent', width: 14 },
+      { title: 'Глубина чтения, %', kind: 'percent', width: 14 },
       { title: 'Отложили', kind: 'count', width: 14 },
       { title: 'Отзывы', kind: 'count', width: 12 },
       { title: 'Роялти, ₽', kind: 'money', width: 16 },

@@ -11,14 +11,14 @@ import { MetricCards } from './metric-cards.tsx';
 import { comparedTo } from './periods.ts';
 import type { TabProps } from './tab-props.ts';
 
-type Props = Pick<TabProps, 'asked' | 'scope' | 'figures' | 'today'> & {
+type Props = Pick<TabProps, 'asked' | 'scope' | 'figures' | 'near' | 'today'> & {
   readonly metrics: readonly Metric[];
   /** Which of them are drawn before anybody chose. */
   readonly shown: readonly Metric[];
 };
 
 /** Sums as cards and their days as lines; a card takes its line in and out. */
-export function Figures({ asked, scope, figures, today, metrics, shown }: Props) {
+export function Figures({ asked, scope, figures, near, today, metrics, shown }: Props) {
   const [chosen, setChosen] = useState<readonly Metric[] | null>(null);
   const on = useMemo(() => {
     const wanted = (chosen ?? shown).filter((metric) => metrics.includes(metric));
@@ -34,12 +34,12 @@ export function Figures({ asked, scope, figures, today, metrics, shown }: Props)
   };
   const isQuiet = metrics.every((metric) => !chart[`${metric}_sum`]);
   return (
-    <div className={css.figures} aria-busy={isOld}>
+    <div className={css.figures} aria-busy={isOld || near.figures.isOld}>
       {error && <Note kind="warn">Не&nbsp;удалось обновить цифры, показаны прежние. Мы повторим через минуту.</Note>}
       <MetricCards
-        chart={chart}
-        before={before}
-        against={scope.compared ? comparedTo(asked.period, asked.comparison, scope.compared) : ''}
+        chart={near.figures.chart ?? chart}
+        before={near.figures.chart ? near.figures.before : before}
+        against={scope.compared ? comparedTo(near.days ?? asked.period, asked.comparison, scope.compared) : ''}
         metrics={metrics}
         on={on}
         view={scope.view}
@@ -59,7 +59,15 @@ export function Figures({ asked, scope, figures, today, metrics, shown }: Props)
           Никто не&nbsp;открывал страницы книг и&nbsp;ничего не&nbsp;покупал. Посмотрите период подлиннее.
         </EmptyState>
       ) : (
-        <Chart chart={chart} before={before} metrics={on} view={scope.view} today={today} />
+        <Chart
+          chart={chart}
+          before={before}
+          metrics={on}
+          view={scope.view}
+          today={today}
+          near={near.days}
+          onNear={near.set}
+        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { METRICS } from '../rules/metrics.ts';
 import { drawingOf, pointWords, tableOf } from './chart/chart-lines.ts';
-import { apart, topOf } from './chart/line-look.ts';
+import { topOf } from './chart/line-look.ts';
 import { keyed } from './chart/plot-keys.ts';
 import { changeWords, overviewMetrics, readingMetrics, valueWords, wordsOf } from './metric-words.ts';
 
@@ -18,7 +18,7 @@ describe('a figure', () => {
     expect(valueWords('art_card_views_count', 6180)).toBe('6\u00A0180');
     expect(valueWords('reads_avg_percent', 71.25)).toBe('71,3\u00A0%');
     expect(valueWords('reads_avg_percent', null)).toBe('—');
-    expect(wordsOf('reads_avg_percent', 'audio').label).toBe('Дослушивают');
+    expect(wordsOf('reads_avg_percent', 'audio').label).toBe('Глубина прослушивания');
   });
 
   test('of a paper book is never one that only a file can have', () => {
@@ -84,18 +84,6 @@ describe('the scale of a line', () => {
       }),
     );
     expect(topOf('reads_avg_percent', 40)).toBe(100);
-  });
-
-  test('keeps the words at the ends of lines apart and within the picture', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 6 }), (places) => {
-        const sorted = apart(places, 20, 300).toSorted((a, b) => a - b);
-        for (const [at, place] of sorted.entries()) {
-          expect(place).toBeLessThanOrEqual(300);
-          if (at > 0) expect(place - (sorted[at - 1] ?? 0)).toBeGreaterThanOrEqual(20);
-        }
-      }),
-    );
   });
 });
 

@@ -15,14 +15,14 @@ const WORDS: Readonly<Record<Metric, Words>> = {
   sales_count: { label: 'Продажи', short: 'Продажи' },
   trial_reads_count: { label: 'Читали отрывок', short: 'Отрывок' },
   likes_count: { label: 'Отложили', short: 'Отложили' },
-  hits_count: { label: 'Читали по\u00A0подписке', short: 'По\u00A0подписке' },
-  reads_avg_percent: { label: 'Дочитывают', short: 'Дочитывают' },
+  hits_count: { label: 'Страниц по\u00A0подписке', short: 'По\u00A0подписке' },
+  reads_avg_percent: { label: 'Глубина чтения', short: 'Глубина' },
 };
 
 const AUDIO: Partial<Record<Metric, Words>> = {
   trial_reads_count: { label: 'Слушали отрывок', short: 'Отрывок' },
-  hits_count: { label: 'Слушали по\u00A0подписке', short: 'По\u00A0подписке' },
-  reads_avg_percent: { label: 'Дослушивают', short: 'Дослушивают' },
+  hits_count: { label: 'Отрезков по\u00A0подписке', short: 'По\u00A0подписке' },
+  reads_avg_percent: { label: 'Глубина прослушивания', short: 'Глубина' },
 };
 
 export function wordsOf(metric: Metric, view: ArtType): Words {

@@ -1,4 +1,4 @@
-import { moscowDay } from '@pero/kernel/day';
+import { type Days, moscowDay } from '@pero/kernel/day';
 import { relativeMoment } from '@pero/ui/day';
 import { useCurrentInSight } from '@pero/ui/tabs';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
@@ -58,8 +58,14 @@ function Open({ now: loadedAt, first: loaded }: { now: Date; first: FirstReads }
   const today = moscowDay(now);
   // The server may spell the same query another way: a comma as %2C.
   const first = pathTo(askedIn(loaded.search)) === pathTo(asked) ? loaded : null;
-  const scope = scopeOf(asked, today);
-  const figures = useChart(scope, first);
+  const whole = scopeOf(asked, today);
+  const figures = useChart(whole, first);
+  const [dragged, setDragged] = useState<{ days: Days; of: string } | null>(null);
+  const of = pathTo(asked);
+  // A stretch belongs to its period and its books.
+  const near = dragged?.of === of ? dragged.days : null;
+  const scope = near ? scopeOf({ ...asked, period: near }, today) : whole;
+  const nearFigures = useChart(scope, near ? null : first);
   const { result: books } = useBooks(asked.view, today, first);
   useEveryMinute(() => {
     setNow(new Date());
@@ -68,7 +74,8 @@ function Open({ now: loadedAt, first: loaded }: { now: Date; first: FirstReads }
 
   const known = books ?? [];
   const hasNone = books !== null && !hasAny(known, asked.books);
-  const tab = { asked, scope, figures, books: known, today };
+  const set = (days: Days | null) => setDragged(days && { days, of });
+  const tab = { asked, scope, figures, near: { days: near, figures: nearFigures, set }, books: known, today };
   return (
     <div className={css.page}>
       <header className={css.head}>

@@ -49,7 +49,8 @@ describe('the cards over the chart', () => {
   test('stand as grey strokes while the figures are on their way, and as words when they cannot come', () => {
     const asked = askedIn('');
     const figures = { chart: null, before: null, isOld: true, error: null, again: () => {} };
-    const props = { asked, today, scope: scopeOf(asked, today), metrics, shown: metrics };
+    const near = { days: null, figures, set: () => {} };
+    const props = { asked, today, near, scope: scopeOf(asked, today), metrics, shown: metrics };
     expect(shown(<Figures {...props} figures={figures} />)).toContain('aria-busy="true"');
     expect(shown(<Figures {...props} figures={{ ...figures, error: new Error('502') }} />)).toContain(
       'Цифры не открылись',

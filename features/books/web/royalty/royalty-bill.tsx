@@ -5,30 +5,44 @@ import { Ledger } from '@pero/ui/ledger';
 import { Sheet } from '@pero/ui/sheet';
 import { caveatWords, monthRows, saleRows } from '../../rules/royalty-words.ts';
 import css from './royalty.module.css';
-import type { RoyaltyChoice, RoyaltyOutcome } from './royalty-terms.ts';
+import type { RoyaltyOutcome } from './royalty-outcome.ts';
 
-type RoyaltyBillProps = { outcome: RoyaltyOutcome; choice: RoyaltyChoice; note: string | null };
+type RoyaltyBillProps = { outcome: RoyaltyOutcome; note?: string | null; isStale?: boolean };
 
-export function RoyaltyBill({ outcome, choice, note }: RoyaltyBillProps) {
-  if ('refused' in outcome) return <NothingLeft outcome={outcome} />;
-  const { sale, month, terms, enoughPrice } = outcome;
+export function RoyaltyBill({ outcome, note = null, isStale = false }: RoyaltyBillProps) {
+  return (
+    <Sheet bare className={css.bill}>
+      {'refused' in outcome ? <NothingLeft outcome={outcome} /> : <Bill outcome={outcome} note={note} />}
+      {isStale && (
+        <p className="hint bad" role="alert">
+          {hang('Нет связи: показан прежний расчёт. Подвиньте ещё раз, когда сеть вернётся.')}
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+type Refused = Extract<RoyaltyOutcome, { refused: string }>;
+
+function Bill({ outcome, note }: { outcome: Exclude<RoyaltyOutcome, Refused>; note: string | null }) {
+  const { sale, month, choice, enoughPrice } = outcome;
   const isIncome = choice.goal === 'income';
   const sold = counted(month.sales, 'продажа', 'продажи', 'продаж');
   return (
-    <Sheet bare className={css.bill}>
+    <>
       <h3>
-        С&nbsp;одной {terms.format === 'audio' ? 'аудиокниги' : 'книги'} за&nbsp;{formatMoney(sale.price)}
+        С&nbsp;одной {choice.format === 'audio' ? 'аудиокниги' : 'книги'} за&nbsp;{formatMoney(sale.price)}
       </h3>
       {note && <p className="hint">{note}</p>}
-      <Ledger rows={saleRows(sale, terms)} />
+      <Ledger rows={saleRows(sale, choice)} />
       <p className={css.total}>
         {isIncome ? `За месяц, ${sold}` : hang('Чтобы получить столько на руки, в месяц нужно')}
       </p>
       <output className={css.big}>{isIncome ? formatMoney(month.royalty) : sold}</output>
-      <Ledger className={css.after} rows={monthRows(month, terms, { withRoyalty: !isIncome })} />
+      <Ledger className={css.after} rows={monthRows(month, choice, { withRoyalty: !isIncome })} />
       {!isIncome && <p className={css.small}>{priceWords(enoughPrice, choice.sales)}</p>}
       <p className={css.small}>{caveatWords(month)}</p>
-    </Sheet>
+    </>
   );
 }
 
@@ -41,10 +55,9 @@ function priceWords(enough: Money | null, sales: number): string {
   );
 }
 
-function NothingLeft({ outcome }: { outcome: Extract<RoyaltyOutcome, { refused: string }> }) {
-  const { print, enough } = outcome;
+function NothingLeft({ outcome: { print, enough } }: { outcome: Refused }) {
   return (
-    <Sheet bare className={css.bill}>
+    <>
       <h3>{print === null ? 'С такой цены роялти нет' : 'Цена не\u00A0покрывает печать'}</h3>
       <p className={css.small}>
         {print !== null && hang(`Один экземпляр стоит ${formatMoney(print)}. `)}
@@ -54,6 +67,6 @@ function NothingLeft({ outcome }: { outcome: Extract<RoyaltyOutcome, { refused: 
             : `Хватит цены от ${formatMoney(enough, 'kopecks-if-any')}.`,
         )}
       </p>
-    </Sheet>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { type Day, formatDayRange } from '@pero/kernel/day';
+import { type Day, type Days, formatDayRange } from '@pero/kernel/day';
 import { Chip, Chips } from '@pero/ui/chip';
 import { Skeleton } from '@pero/ui/skeleton';
 import { TextButton } from '@pero/ui/text-link';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Chart as ChartData } from '../../contract/charts.ts';
 import type { ArtType, Metric } from '../../rules/metrics.ts';
-import { GRAIN_LABELS, type Grain, grainFor, grainsFor, type Range } from '../buckets.ts';
+import { type Bucket, GRAIN_LABELS, type Grain, grainFor, grainsFor, type Range } from '../buckets.ts';
 import { wordsOf } from '../metric-words.ts';
 import css from './chart.module.css';
 import { drawingOf, tableOf } from './chart-lines.ts';
@@ -20,15 +20,19 @@ type Props = {
   readonly view: ArtType;
   /** The day that goes on; its point is drawn as one that will rise yet. */
   readonly today?: Day | undefined;
+  /** The stretch one came closer to, kept by whoever shows the same days elsewhere; without, the picture keeps it. */
+  readonly near?: Days | null;
+  readonly onNear?: (days: Days | null) => void;
 };
 
 /** From here on a finger needs handles to come closer. */
 const MANY = 45;
 
-/** Days of a few metrics, each by its own scale. Dragging comes closer, Escape or the link goes back. */
-export function Chart({ chart, before, metrics, view, today }: Props) {
+/** Days of a few metrics, each in a panel and by a scale of its own. Dragging comes closer, Escape or the link goes back. */
+export function Chart({ chart, before, metrics, view, today, near, onNear }: Props) {
   const [chosen, setChosen] = useState<Grain | null>(null);
-  const [zoomed, setZoomed] = useState<{ range: Range; of: string } | null>(null);
+  const [own, setOwn] = useState<Days | null>(null);
+  const [at, setAt] = useState<number | null>(null);
   const grains = grainsFor(chart.dates.length);
   const grain = chosen && grains.includes(chosen) ? chosen : grainFor(chart.dates.length);
   const drawing = useMemo(
@@ -37,10 +41,11 @@ export function Chart({ chart, before, metrics, view, today }: Props) {
   );
   const drawn = useDrawnMark(chart);
 
-  // A zoom belongs to its days: of another period it would show something else.
-  const of = `${chart.dates[0]} ${chart.dates.at(-1)} ${grain}`;
-  const zoom = zoomed?.of === of ? zoomed.range : null;
-  const setZoom = (range: Range | null) => setZoomed(range && { range, of });
+  const zoom = rangeOf(drawing.buckets, onNear ? (near ?? null) : own);
+  const setZoom = (range: Range | null) => {
+    const [first, last] = [drawing.buckets[range?.from ?? -1]?.first, drawing.buckets[range?.to ?? -1]?.last];
+    (onNear ?? setOwn)(first && last ? { first, last } : null);
+  };
   const shown = { first: drawing.buckets[zoom?.from ?? -1]?.first, last: drawing.buckets[zoom?.to ?? -1]?.last };
 
   return (
@@ -67,12 +72,32 @@ export function Chart({ chart, before, metrics, view, today }: Props) {
         )}
       </div>
       <Suspense fallback={<PlotSkeleton />}>
-        <Plot drawing={drawing} zoom={zoom} onZoom={setZoom} onDrawn={drawn} />
+        {drawing.lines.map(({ metric }, place) => (
+          <Plot
+            key={metric}
+            drawing={drawing}
+            place={place}
+            at={at}
+            onPoint={setAt}
+            zoom={zoom}
+            onZoom={setZoom}
+            onDrawn={drawn}
+          />
+        ))}
       </Suspense>
       {drawing.buckets.length > MANY && <Strip drawing={drawing} zoom={zoom} onZoom={setZoom} />}
       <ChartTable chart={chart} metrics={metrics} view={view} />
     </figure>
   );
+}
+
+/** A stretch of other days than these is none. */
+function rangeOf(buckets: readonly Bucket[], days: Days | null): Range | null {
+  if (!days) return null;
+  const from = buckets.findIndex(({ last }) => last >= days.first);
+  const to = buckets.findLastIndex(({ first }) => first <= days.last);
+  const isWhole = from <= 0 && to === buckets.length - 1;
+  return from < 0 || to <= from || isWhole ? null : { from, to };
 }
 
 export function PlotSkeleton() {

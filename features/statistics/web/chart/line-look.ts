@@ -23,20 +23,3 @@ export function topOf(metric: Metric, most: number | null): number {
   const steps = STEPS.map((step) => step * ten).filter((top) => top >= most && top % 2 === 0);
   return steps[0] ?? Math.ceil(most / 10) * 10;
 }
-
-/** Words at the ends of lines do not stand on each other: the lower ones give way. */
-export function apart(places: readonly number[], gap: number, lowest: number): number[] {
-  const order = places.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
-  const moved = [...places];
-  let free = Number.NEGATIVE_INFINITY;
-  for (const at of order) {
-    moved[at] = Math.max(places[at] ?? 0, free);
-    free = (moved[at] ?? 0) + gap;
-  }
-  let most = lowest;
-  for (const at of order.reverse()) {
-    moved[at] = Math.min(moved[at] ?? 0, most);
-    most = (moved[at] ?? 0) - gap;
-  }
-  return moved;
-}

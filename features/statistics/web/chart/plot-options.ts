@@ -12,6 +12,9 @@ type Told = {
 
 type Room = { readonly width: number; readonly height: number };
 
+/** Its place among the panels that stand under each other: the days are written once, below the last. */
+export type Panel = { readonly isFirst: boolean; readonly isLast: boolean; readonly axisWidth: number };
+
 /** Under this many pixels of a drag it was a click. */
 const SMALLEST_DRAG = 10;
 const END_WORDS = 104;
@@ -27,12 +30,21 @@ type Painted = {
   readonly values: ChartLine['values'];
 };
 
-/** In the order of painting: what was before, the others, the first line on top; what goes on today at each one's end. */
+/** In the order of painting: what was before, the line itself, what goes on today at its end. */
 function paintedOf(drawing: Drawing): Painted[] {
-  const { lines } = drawing;
-  const [main] = lines;
-  const before: Painted[] = main?.before ? [{ line: main, kind: 'before', values: main.before }] : [];
-  return [...before, ...lines.toReversed().flatMap((line) => strokesOf(line, drawing))];
+  return drawing.lines.flatMap((line) => [
+    ...(line.before ? [{ line, kind: 'before' as const, values: line.before }] : []),
+    ...strokesOf(line, drawing),
+  ]);
+}
+
+/** All panels are as wide on the left as the longest words of their axes: days stand under days. */
+export function axisWidthOf({ lines }: Drawing): number {
+  const words = lines.map(({ metric, values, before }) => {
+    const most = Math.max(0, ...[...values, ...(before ?? [])].map((value) => value ?? 0));
+    return axisWords(metric, topOf(metric, most), true).length;
+  });
+  return 16 + Math.max(1, ...words) * 7.4;
 }
 
 function strokesOf(line: ChartLine, { isOpen }: Drawing): Painted[] {
@@ -50,13 +62,23 @@ export function plotData(drawing: Drawing): uPlot.AlignedData {
   return [drawing.buckets.map((_, at) => at), ...painted];
 }
 
-export function plotOptions(drawing: Drawing, room: Room, zoom: () => Range | null, host: Element, told: Told) {
+type Asked = {
+  /** Of one line: every metric has a panel and a scale of its own. */
+  readonly drawing: Drawing;
+  readonly room: Room;
+  readonly panel: Panel;
+  readonly zoom: () => Range | null;
+  readonly host: Element;
+};
+
+export function plotOptions({ drawing, room, panel, zoom, host }: Asked, told: Told) {
   const color = (name: string) => getComputedStyle(host).getPropertyValue(name).trim();
   const [main] = drawing.lines;
   const painted = paintedOf(drawing);
   const options: uPlot.Options = {
     ...room,
-    padding: [14, isNarrow(room) ? 10 : END_WORDS, 0, 0],
+    // The lowest word of an axis needs half its height.
+    padding: [14, isNarrow(room) ? 10 : END_WORDS, panel.isLast ? 0 : 9, 0],
     legend: { show: false },
     cursor: {
       y: false,
@@ -74,8 +96,11 @@ export function plotOptions(drawing: Drawing, room: Room, zoom: () => Range | nu
       },
     },
     scales: scalesOf(drawing, zoom),
-    axes: [dayAxis(drawing, room, color), ...(main ? [valueAxis(main, color)] : [])],
-    series: [{}, ...painted.map((stroke) => seriesFor(stroke, stroke.line === main, color))],
+    axes: [
+      panel.isLast ? dayAxis(drawing, room, color) : { show: false },
+      ...(main ? [valueAxis(main, panel.axisWidth, color)] : []),
+    ],
+    series: [{}, ...painted.map((stroke) => seriesFor(stroke, panel.isFirst, color))],
     hooks: {
       setCursor: [({ cursor }) => told.onPoint(cursor.idx ?? null)],
       setSelect: [(plot) => select(plot, told)],
@@ -131,7 +156,7 @@ function dayAxis({ buckets, grain }: Drawing, room: Room, color: Color): uPlot.A
   };
 }
 
-function valueAxis({ metric }: ChartLine, color: Color): uPlot.Axis {
+function valueAxis({ metric }: ChartLine, width: number, color: Color): uPlot.Axis {
   return {
     scale: metric,
     font: FONT,
@@ -139,13 +164,13 @@ function valueAxis({ metric }: ChartLine, color: Color): uPlot.Axis {
     grid: { stroke: () => color('--line'), width: 1 },
     ticks: { show: false },
     gap: 10,
-    size: (_, values) => 16 + Math.max(...(values ?? ['0']).map((words) => words.length)) * 7.4,
+    size: width,
     splits: (_, __, ___, top) => [0, top / 2, top],
     values: (_, splits) => splits.map((value, at) => axisWords(metric, value, at === splits.length - 1)),
   };
 }
 
-function seriesFor({ line, kind, values }: Painted, isMain: boolean, color: Color): uPlot.Series {
+function seriesFor({ line, kind, values }: Painted, isFirst: boolean, color: Color): uPlot.Series {
   const look = LOOKS[line.metric];
   const shared = { scale: line.metric, stroke: () => color(look.color) };
   if (kind === 'before') return { ...shared, alpha: 0.5, width: 1.5, dash: [3, 4], points: { show: false } };
@@ -156,7 +181,7 @@ function seriesFor({ line, kind, values }: Painted, isMain: boolean, color: Colo
   return {
     ...shared,
     width: look.width,
-    ...(isMain && { fill: () => color('--c-fill') }),
+    ...(isFirst && { fill: () => color('--c-fill') }),
     ...(look.dash && { dash: [...look.dash] }),
     ...(isSparse(values) && { paths: daySteps }),
     // A day between two gaps would be no line at all.

@@ -4,20 +4,17 @@ import css from './chart.module.css';
 import { type ChartLine, type Drawing, pointOf } from './chart-lines.ts';
 import { LOOKS } from './line-look.ts';
 
-export type Ends = { readonly left: number; readonly tops: readonly number[] };
+export type End = { readonly left: number; readonly top: number };
 
-/** Beside the ends of the lines instead of a legend. The cards above say the same to those who do not see them. */
-export function EndWords({ lines, ends }: { lines: readonly ChartLine[]; ends: Ends }) {
-  return lines.map(({ metric, short }, at) => (
-    <span
-      key={metric}
-      className={css.end}
-      aria-hidden="true"
-      style={{ left: ends.left, top: ends.tops[at], '--line-color': `var(${LOOKS[metric].color})` } as CSSProperties}
-    >
-      {short}
+/** Beside the end of the line instead of a legend. The cards above say the same to those who do not see it. */
+export function EndWords({ line, end }: { line: ChartLine | undefined; end: End }) {
+  if (!line) return null;
+  const color = `var(${LOOKS[line.metric].color})`;
+  return (
+    <span className={css.end} aria-hidden="true" style={{ ...end, '--line-color': color } as CSSProperties}>
+      {line.short}
     </span>
-  ));
+  );
 }
 
 type PointProps = {

@@ -4,46 +4,65 @@ import 'uplot/dist/uPlot.min.css';
 import type { Range } from '../buckets.ts';
 import css from './chart.module.css';
 import { type Drawing, pointWords } from './chart-lines.ts';
-import { apart } from './line-look.ts';
 import { type Held, keyed } from './plot-keys.ts';
-import { isNarrow, plotData, plotOptions } from './plot-options.ts';
-import { type Ends, EndWords, Point } from './plot-words.tsx';
+import { axisWidthOf, isNarrow, plotData, plotOptions } from './plot-options.ts';
+import { type End, EndWords, Point } from './plot-words.tsx';
 import { useScheme } from './use-scheme.ts';
 
 type Props = {
+  /** All lines, for the words; the one at `place` is drawn here. */
   readonly drawing: Drawing;
+  readonly place: number;
+  /** Where the cursor stands in all panels alike. */
+  readonly at: number | null;
+  readonly onPoint: (at: number | null) => void;
   readonly zoom: Range | null;
   readonly onZoom: (range: Range | null) => void;
   /** Told once the drawing stands on the screen. */
   readonly onDrawn: () => void;
 };
 
-/** The picture itself. It is the one place that knows uPlot, and it comes to the browser only with a chart. */
-export function Plot({ drawing, zoom, onZoom, onDrawn }: Props) {
+const HEIGHTS = {
+  alone: { wide: 300, narrow: 230 },
+  first: { wide: 220, narrow: 170 },
+  under: { wide: 112, narrow: 96 },
+};
+/** The days below the last panel. */
+const DAYS = 34;
+
+/**
+ * One panel of the picture. It is the one place that knows uPlot, and it comes to the browser only with a chart.
+ * The first panel answers keys and speaks for all of them.
+ */
+export function Plot({ drawing, place, at, onPoint, zoom, onZoom, onDrawn }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
-  const [at, setAt] = useState<number | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
-  const [ends, setEnds] = useState<Ends | null>(null);
+  const [ends, setEnds] = useState<End | null>(null);
   const width = useWidth(host);
   const scheme = useScheme();
-  const height = isNarrow({ width }) ? 230 : 300;
-  const now = useRef({ zoom, onZoom, onDrawn });
-  now.current = { zoom, onZoom, onDrawn };
+  const count = drawing.lines.length;
+  const [isFirst, isLast] = [place === 0, place === count - 1];
+  const { wide, narrow } = count === 1 ? HEIGHTS.alone : HEIGHTS[isFirst ? 'first' : 'under'];
+  const height = (isNarrow({ width }) ? narrow : wide) + (isLast && !isFirst ? DAYS : 0);
+  const now = useRef({ at, onPoint, zoom, onZoom, onDrawn });
+  now.current = { at, onPoint, zoom, onZoom, onDrawn };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scheme has other colours on the same canvas
   useLayoutEffect(() => {
     if (!host.current || width === 0) return;
     const told = {
-      onPoint: setAt,
+      onPoint: (point: number | null) => now.current.onPoint(point),
       onZoom: (range: Range) => now.current.onZoom(range),
       onDrawn: (drawn: uPlot) => {
-        setEnds(endsOf(drawn, drawing));
+        setEnds(endOf(drawn, line));
         alignStrip(drawn);
       },
     };
-    const options = plotOptions(drawing, { width, height }, () => now.current.zoom, host.current, told);
-    const made = new uPlot(options, plotData(drawing), host.current);
+    const line = { ...drawing, lines: drawing.lines.slice(place, place + 1) };
+    const panel = { isFirst, isLast, axisWidth: axisWidthOf(drawing) };
+    const asked = { drawing: line, room: { width, height }, panel, zoom: () => now.current.zoom, host: host.current };
+    const made = new uPlot(plotOptions(asked, told), plotData(line), host.current);
     plot.current = made;
     const frame = requestAnimationFrame(() => now.current.onDrawn());
     return () => {
@@ -51,7 +70,11 @@ export function Plot({ drawing, zoom, onZoom, onDrawn }: Props) {
       made.destroy();
       plot.current = null;
     };
-  }, [drawing, width, height, scheme]);
+  }, [drawing, place, width, height, scheme]);
+
+  useEffect(() => {
+    if (plot.current && (plot.current.cursor.idx ?? null) !== at) show(plot.current, at, null);
+  }, [at]);
 
   useEffect(() => {
     const last = drawing.buckets.length - 1;
@@ -64,7 +87,7 @@ export function Plot({ drawing, zoom, onZoom, onDrawn }: Props) {
     event.preventDefault();
     setHeld(done.held);
     if (done.zoom !== undefined) onZoom(done.zoom);
-    if (done.at !== at) setAt(done.at);
+    if (done.at !== at) onPoint(done.at);
     if (plot.current) show(plot.current, done.at, done.held);
   };
   const touch = (event: PointerEvent) => {
@@ -74,6 +97,21 @@ export function Plot({ drawing, zoom, onZoom, onDrawn }: Props) {
   };
 
   const shown = Math.min(at ?? drawing.buckets.length - 1, drawing.buckets.length - 1);
+  const words = ends && width > 0 && !isNarrow({ width }) && <EndWords line={drawing.lines[place]} end={ends} />;
+  if (!isFirst) {
+    return (
+      <div
+        ref={host}
+        className={css.plot}
+        style={{ height }}
+        onPointerMove={touch}
+        onPointerDown={touch}
+        aria-hidden="true"
+      >
+        {words}
+      </div>
+    );
+  }
   return (
     <div
       ref={host}
@@ -91,7 +129,7 @@ export function Plot({ drawing, zoom, onZoom, onDrawn }: Props) {
       onPointerMove={touch}
       onPointerDown={touch}
     >
-      {ends && width > 0 && !isNarrow({ width }) && <EndWords lines={drawing.lines} ends={ends} />}
+      {words}
       {at !== null && plot.current && (
         <Point drawing={drawing} at={at} place={placeOf(plot.current, at)} width={width} />
       )}
@@ -124,19 +162,15 @@ function placeOf(plot: uPlot, at: number): number {
   return plot.over.offsetLeft + plot.valToPos(at, 'x');
 }
 
-const WORD_GAP = 20;
-
-/** Where the lines end on the right: their words stand there. */
-function endsOf(plot: uPlot, drawing: Drawing): Ends {
+/** Where the line ends on the right: its word stands there. */
+function endOf(plot: uPlot, { lines, buckets }: Drawing): End {
   const { over } = plot;
-  const last = Math.min(drawing.buckets.length - 1, Math.floor(plot.scales.x?.max ?? 0));
-  const tops = drawing.lines.map(({ metric, values }) => {
-    const value = values.slice(0, last + 1).findLast((each) => each !== null) ?? 0;
-    return plot.valToPos(value, metric);
-  });
+  const last = Math.min(buckets.length - 1, Math.floor(plot.scales.x?.max ?? 0));
+  const [line] = lines;
+  const value = line?.values.slice(0, last + 1).findLast((each) => each !== null) ?? 0;
   return {
     left: over.offsetLeft + over.clientWidth + 12,
-    tops: apart(tops, WORD_GAP, over.clientHeight).map((top) => Math.round(top + over.offsetTop)),
+    top: Math.round(plot.valToPos(value, line?.metric ?? 'y') + over.offsetTop),
   };
 }
 

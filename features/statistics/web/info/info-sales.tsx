@@ -1,6 +1,6 @@
 import { LICENSE_LABELS, type LicenseType } from '@pero/books/rules/licences';
 import { ADVANCED_STATUS, rateOf, saleAt } from '@pero/books/rules/royalty';
-import type { SaleTerms } from '@pero/books/rules/royalty-terms';
+import { type SaleTerms, USUAL_TERMS } from '@pero/books/rules/royalty-terms';
 import { saleRows } from '@pero/books/rules/royalty-words';
 import { formatMoney, type Money, roubles } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
@@ -11,25 +11,14 @@ import { Ledger } from '@pero/ui/ledger';
 import { Sheet } from '@pero/ui/sheet';
 import css from './info.module.css';
 
-const TERMS: SaleTerms = {
-  format: 'ebook',
-  license: 'exclusive',
-  isAdvanced: false,
-  voice: 'own',
-  pages: 240,
-  binding: 'soft',
-  discount: percent(0),
-  vat: percent(0),
-  taxForm: 'resident',
-  isDeducted: false,
-};
+const TERMS: SaleTerms = { ...USUAL_TERMS, license: 'exclusive' };
 
 export function FromPrice() {
   return (
     <>
       <p>
         {hang(
-          'От цены на полке отнимается скидка: покупатель платит столько, сколько осталось. Если в цене есть НДС, он уходит государству. От того, что получено, вы получаете долю по ставке вашей лицензии. Ставка берётся та, что действовала в минуту покупки: смена лицензии не меняет прошлых продаж.',
+          'От цены на полке отнимается скидка: покупатель платит столько, сколько осталось. Из неё НДС — для книг 10 % — уходит государству. От того, что получено, вы получаете долю по ставке вашей лицензии. Ставка берётся та, что действовала в минуту покупки: смена лицензии не меняет прошлых продаж.',
         )}
       </p>
       <Example

@@ -5,11 +5,12 @@ import { overviewMetrics } from '../metric-words.ts';
 import css from '../statistics.module.css';
 import type { TabProps } from '../tab-props.ts';
 import { BooksTable } from './books-table.tsx';
+import { FrozenNote } from './frozen-note.tsx';
 import { FunnelSection } from './funnel.tsx';
 
 const SHOWN: readonly Metric[] = ['royalty', 'art_card_views_count', 'sales_count'];
 
-export function OverviewTab({ asked, scope, figures, today }: TabProps) {
+export function OverviewTab({ asked, scope, figures, near, today }: TabProps) {
   const { view, days, books } = scope;
   const [only] = books;
   const sold = { date_from: days.first, date_to: days.last, edition: EDITION_OF[view] };
@@ -19,10 +20,12 @@ export function OverviewTab({ asked, scope, figures, today }: TabProps) {
         asked={asked}
         scope={scope}
         figures={figures}
+        near={near}
         today={today}
         metrics={overviewMetrics(view)}
         shown={SHOWN}
       />
+      <FrozenNote asked={asked} scope={scope} />
       <div className={css.below}>
         <div>
           <FunnelSection scope={scope} />

@@ -8,7 +8,7 @@ import { SeriesSteps } from './series-steps.tsx';
 
 const SHOWN: readonly Metric[] = ['reads_avg_percent', 'hits_count', 'art_card_views_count'];
 
-export function ReadingTab({ asked, scope, figures, books, today }: TabProps) {
+export function ReadingTab({ asked, scope, figures, near, books, today }: TabProps) {
   const { view } = scope;
   return (
     <>
@@ -16,6 +16,7 @@ export function ReadingTab({ asked, scope, figures, books, today }: TabProps) {
         asked={asked}
         scope={scope}
         figures={figures}
+        near={near}
         today={today}
         metrics={readingMetrics(view)}
         shown={SHOWN}

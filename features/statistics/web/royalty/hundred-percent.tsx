@@ -1,9 +1,10 @@
+import { OneTimeCodeForm } from '@pero/accounts/web/one-time-code-form';
 import { formatDay } from '@pero/kernel/day';
 import { type CampaignStanding, hundredPercent, joinHundredPercent } from '@pero/royalties/contract/campaign';
 import { HUNDRED_DAYS } from '@pero/royalties/rules/campaign';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { Dialog } from '@pero/ui/dialog';
-import { SelectField } from '@pero/ui/field';
+import { CheckField, SelectField } from '@pero/ui/field';
 import { Note } from '@pero/ui/note';
 import { Sheet } from '@pero/ui/sheet';
 import { TextLink } from '@pero/ui/text-link';
@@ -88,12 +89,16 @@ function Join({ choices }: { choices: CampaignStanding['choices'] }) {
   );
 }
 
+/** Choose, read, confirm: what can never be changed is not done by one press. */
 function Choosing({ choices, onClose }: { choices: CampaignStanding['choices']; onClose: () => void }) {
-  const [chosen, choose] = useState(choices[0]?.value ?? 0);
+  const [chosen, choose] = useState<number | null>(null);
+  const [hasRead, setRead] = useState(false);
   const joining = useAct(joinHundredPercent);
   const wrong = formErrors(joining.errors, ['ebook']);
-  const join = async () => {
-    const { ok } = await joining.act({ ebook: chosen });
+  const title = choices.find(({ value }) => value === chosen)?.label;
+  const join = async (otc_token: string) => {
+    if (chosen === null) return;
+    const { ok } = await joining.act({ ebook: chosen, otc_token });
     if (!ok) return;
     forget(hundredPercent);
     onClose();
@@ -102,26 +107,44 @@ function Choosing({ choices, onClose }: { choices: CampaignStanding['choices']; 
     <Dialog title={`100\u00A0% роялти`} onClose={onClose}>
       <SelectField
         label="Книга"
-        value={chosen}
+        value={chosen ?? ''}
         error={fieldError(joining.errors, 'ebook')}
-        onChange={(event) => choose(Number(event.currentTarget.value))}
+        onChange={(event) => {
+          choose(Number(event.currentTarget.value) || null);
+          setRead(false);
+        }}
       >
+        <option value="">Выберите книгу</option>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </SelectField>
-      <p>Выбор делается один раз: поменять книгу потом нельзя.</p>
+      {title !== undefined && (
+        <>
+          <ul className={css.terms}>
+            <li>
+              {HUNDRED_DAYS}&nbsp;дней со&nbsp;дня выхода всё полученное от&nbsp;магазина за&nbsp;«{title}»&nbsp;— ваше,
+              потом действует обычная ставка.
+            </li>
+            <li>Выбор делается один раз: поменять книгу или отказаться потом нельзя.</li>
+            <li>За остальные книги ставка не&nbsp;меняется.</li>
+          </ul>
+          <CheckField checked={hasRead} onChange={(event) => setRead(event.currentTarget.checked)}>
+            Участвует «{title}», и&nbsp;это окончательно
+          </CheckField>
+        </>
+      )}
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
-      <div className="win-acts">
-        <Button kind="go" busy={joining.isFetching} onClick={() => void join()}>
-          Участвовать
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Отмена
-        </Button>
-      </div>
+      {hasRead && chosen !== null && (
+        <OneTimeCodeForm
+          key={chosen}
+          action="campaign"
+          about={{ ebook: chosen }}
+          onToken={(token) => void join(token)}
+        />
+      )}
     </Dialog>
   );
 }

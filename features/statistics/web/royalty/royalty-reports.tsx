@@ -85,6 +85,15 @@ function Send({ report: { report, label, sent_at } }: { report: RoyaltyReport })
       {!isSent && (
         <>
           {sent_at && !isFailed && <small>отправляли {formatDay(moscowDay(sent_at))}</small>}
+          <a
+            className="btn line sm"
+            href={`/api/statistics/royalty/reports/${report}/file`}
+            download
+            aria-label={`Скачать отчёт за ${label}`}
+          >
+            <Icon name="download" size={18} />
+            Скачать
+          </a>
           <Button
             size="sm"
             icon="mail"

@@ -15,7 +15,7 @@ const meta = {
 test('[R14] every licence says its share and what one sale brings at this price', () => {
   const cards = licenseCards(meta, roubles(249));
   const rowsOf = (type: string) => cards.find((card) => card.type === type)?.rows.map(({ value }) => value);
-  expect(rowsOf('exclusive')?.slice(0, 2)).toEqual(['35–70\u00A0%', 'от\u00A087,15\u00A0₽']);
+  expect(rowsOf('exclusive')?.slice(0, 2)).toEqual(['35–70\u00A0%', 'от\u00A079,23\u00A0₽']);
   expect(rowsOf('non_exclusive')?.[0]).toBe('25–50\u00A0%');
   expect(rowsOf('draft')?.[0]).toBe('70\u00A0%');
   expect(rowsOf('free')?.[0]).toBe('нет');

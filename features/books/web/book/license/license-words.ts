@@ -1,13 +1,13 @@
 import { formatDay } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
-import { formatPercent, percent } from '@pero/kernel/percent';
+import { formatPercent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
 import type { BookMeta } from '../../../contract/meta.ts';
 import { DRAFT_REASON_WORDS } from '../../../rules/drafts.ts';
 import { EXCLUSIVE_DAYS, LICENSE_LABELS, type LicenseType } from '../../../rules/licences.ts';
 import { REFUSALS } from '../../../rules/refusals.ts';
 import { rateOf, saleAt } from '../../../rules/royalty.ts';
-import type { SaleTerms } from '../../../rules/royalty-terms.ts';
+import { USUAL_TERMS } from '../../../rules/royalty-terms.ts';
 
 export type LicenseCard = {
   readonly type: LicenseType;
@@ -16,19 +16,6 @@ export type LicenseCard = {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   /** Why it cannot be chosen now; null when it can. */
   readonly against: string | null;
-};
-
-/** An ebook without discount and VAT, to compare licences by. */
-const PLAIN: Omit<SaleTerms, 'license'> = {
-  format: 'ebook',
-  isAdvanced: false,
-  voice: 'own',
-  pages: 240,
-  binding: 'soft',
-  discount: percent(0),
-  vat: percent(0),
-  taxForm: 'resident',
-  isDeducted: false,
 };
 
 const SHOWN: readonly LicenseType[] = ['exclusive', 'non_exclusive', 'free', 'draft'];
@@ -62,14 +49,14 @@ export function reasonAgainst(meta: BookMeta, type: LicenseType): string | null 
 }
 
 function shareWords(type: LicenseType): string {
-  const standard = rateOf({ ...PLAIN, license: type });
-  const advanced = rateOf({ ...PLAIN, license: type, isAdvanced: true });
+  const standard = rateOf({ ...USUAL_TERMS, license: type });
+  const advanced = rateOf({ ...USUAL_TERMS, license: type, isAdvanced: true });
   if (standard === 0) return 'нет';
   return standard === advanced ? formatPercent(standard) : `${standard}–${formatPercent(advanced)}`;
 }
 
 function royaltyWords(type: LicenseType, price: Money): string {
-  const least = saleAt(price, { ...PLAIN, license: type });
+  const least = saleAt(price, { ...USUAL_TERMS, license: type });
   return least ? `от\u00A0${formatMoney(least.author)}` : '—';
 }
 
