@@ -39,6 +39,7 @@ export const OWNERS = {
     'chapters',
     'chapter_versions',
     'writing_days',
+    'price_buckets',
     'book_pictures',
     'book_covers',
     'book_cover_drafts',

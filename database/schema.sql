@@ -141,10 +141,14 @@ create table book_snapshots (
   author_id bigint,
   taken_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
+  rules_slug text,
+  rules_version text,
+  rules_sha256 text,
   constraint book_snapshots_pkey PRIMARY KEY (id),
   constraint book_snapshots_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint book_snapshots_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
-  constraint book_snapshots_reason_check CHECK ((reason = ANY (ARRAY['submit'::text, 'approval'::text])))
+  constraint book_snapshots_reason_check CHECK ((reason = ANY (ARRAY['submit'::text, 'approval'::text]))),
+  constraint book_snapshots_rules_check CHECK ((((rules_slug IS NULL) = (rules_version IS NULL)) AND ((rules_slug IS NULL) = (rules_sha256 IS NULL))))
 );
 CREATE INDEX book_snapshots_by_book ON public.book_snapshots USING btree (book_id, taken_at DESC);
 
@@ -567,6 +571,7 @@ create table letters (
   error text,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  if_dead jsonb,
   constraint letters_pkey PRIMARY KEY (id),
   constraint letters_message_id_key UNIQUE (message_id),
   constraint letters_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dead'::text])))
@@ -1048,6 +1053,15 @@ create table persons (
 );
 CREATE INDEX persons_by_email ON public.persons USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX persons_by_owner ON public.persons USING btree (owner_id);
+
+create table price_buckets (
+  user_id bigint not null,
+  bucket text not null,
+  since timestamp with time zone not null,
+  constraint price_buckets_pkey PRIMARY KEY (user_id),
+  constraint price_buckets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint price_buckets_bucket_check CHECK ((bucket = ANY (ARRAY['A'::text, 'B'::text])))
+);
 
 create table profiles (
   id bigint not null generated always as identity,
@@ -1645,9 +1659,11 @@ CREATE INDEX statistics_readers_finished ON public.statistics_readers USING btre
 create table statistics_sent_reports (
   user_id bigint not null,
   report text not null,
-  sent_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  state text not null,
   constraint statistics_sent_reports_pkey PRIMARY KEY (user_id, report),
-  constraint statistics_sent_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint statistics_sent_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint statistics_sent_reports_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'error'::text])))
 );
 
 create table tax_data (

@@ -98,6 +98,9 @@ export interface Tables {
     author_id: number | null;
     taken_at: Date;
     withdrawn_at: Date | null;
+    rules_slug: string | null;
+    rules_version: string | null;
+    rules_sha256: string | null;
   };
   books: {
     id: GeneratedAlways<number>;
@@ -372,6 +375,7 @@ export interface Tables {
     error: string | null;
     created_at: Date;
     ended_at: Date | null;
+    if_dead: unknown | null;
   };
   login_tries: {
     key: Buffer;
@@ -673,6 +677,11 @@ export interface Tables {
     email: string | null;
     is_self: Generated<boolean>;
     created_at: Date;
+  };
+  price_buckets: {
+    user_id: number;
+    bucket: 'A' | 'B';
+    since: Date;
   };
   profiles: {
     id: GeneratedAlways<number>;
@@ -1078,7 +1087,8 @@ export interface Tables {
   statistics_sent_reports: {
     user_id: number;
     report: string;
-    sent_at: Date;
+    sent_at: Date | null;
+    state: 'queued' | 'sent' | 'error';
   };
   tax_data: {
     user_id: number;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { letterTo, PASSWORD, test } from './people.ts';
+import { DEMO, letterTo, PASSWORD, signIn, test } from './people.ts';
 
 test('[P01] [P14] a writer arrives, registers, confirms the address, fills the profile and signs out', async ({
   page,
@@ -45,8 +45,7 @@ test('[P01] [P14] a writer arrives, registers, confirms the address, fills the p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Вера');
   await page.goto('/account/logout/');
   await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
-  await page.waitForURL('/');
-  await expect(page.getByRole('link', { name: 'Зарегистрироваться' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Вы уже вышли' })).toBeVisible();
 });
 
 test('[AC05] [AC08] a writer who forgot the password sets a new one by mail', async ({ page }) => {
@@ -87,13 +86,25 @@ test('[AC02] [R75] a wrong password is told beside the field, and what was typed
   await expect(page.getByLabel('Почта')).toHaveValue('nobody@example.com');
 });
 
-test('[R05] a sign-in at the bookstore in another window reloads the page and says so', async ({ page }) => {
-  await page.goto('/faq/');
+test('[R05] a sign-in at the bookstore in another window reloads the page and says so', async ({ page, context }) => {
+  await signIn(page, DEMO.second);
+  await page.goto('/account/profile/?tab=security');
   await expect(page.locator('html[data-listens]')).toBeAttached();
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Войти в\u00A0магазин' }).click();
+  const shop = await opening;
   const reloaded = page.waitForEvent('load');
-  await page.evaluate(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key: 'bookstore-auth', newValue: '1' }));
-  });
+  await shop.getByLabel('Имя').fill('Тимур');
+  await shop.getByRole('button', { name: 'Войти', exact: true }).click();
   await reloaded;
-  await expect(page.locator('body')).toContainText(/магазин/i);
+  await expect(page.getByText('Вы вошли через книжный магазин')).toBeVisible();
+});
+
+test('[R48] an author who signs out sees the same page again, as a guest', async ({ page }) => {
+  await signIn(page, DEMO.second);
+  await page.goto('/faq/licence/');
+  await page.getByRole('button', { name: /Тимур/ }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await expect(page.getByRole('link', { name: 'Войти' }).first()).toBeVisible();
+  await expect(page).toHaveURL('/faq/licence/');
 });

@@ -47,6 +47,7 @@ export type Tables = {
     terms_n: Generated<number>;
     status: Generated<ArtStatus['status']>;
     reason: string | null;
+    refused_for: 'art' | 'author' | null;
     step_at: Date | null;
     received_at: Date;
     published_at: Date | null;
@@ -112,7 +113,7 @@ export type Tables = {
     id: Generated<number>;
     last_n: Generated<number>;
     check_seconds: Generated<number>;
-    check_ends: Generated<'pass' | 'fail' | 'refuse'>;
+    check_ends: Generated<'pass' | 'fail' | 'refuse' | 'refuse-author'>;
     withdraw_seconds: Generated<number>;
   };
   faults: {

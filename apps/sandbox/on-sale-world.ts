@@ -27,7 +27,7 @@ export type World = Awaited<ReturnType<typeof onSaleUnderTest>>;
 const KEY = 'key-of-the-test';
 
 /** For tests: the connector and the sandbox retailer, each over real HTTP and its own schema of one real database. */
-export async function onSaleUnderTest(more: { pace?: Pace; folder?: string } = {}) {
+export async function onSaleUnderTest(more: { pace?: Pace; folder?: string; jobs?: readonly Job[] } = {}) {
   const folder = more.folder ?? mkdtempSync(join(tmpdir(), 'pero-on-sale-'));
   const files = await diskFiles(join(folder, 'files'));
   const shopFiles = await diskFiles(join(folder, 'sandbox'));
@@ -37,7 +37,11 @@ export async function onSaleUnderTest(more: { pace?: Pace; folder?: string } = {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const retailer = { url: `${url}retailer/`, key: KEY, environment: 'production' } as const;
   const press = openPreviewDesk();
-  const jobs = [...bookJobs({ files }), ...retailerJobs({ retailer, files, ...(more.pace && { pace: more.pace }) })];
+  const jobs = [
+    ...bookJobs({ files }),
+    ...retailerJobs({ retailer, files, ...(more.pace && { pace: more.pace }) }),
+    ...(more.jobs ?? []),
+  ];
   const routes = [...allBookRoutes({ files, press, ai: null }), ...retailerRoutes({ retailer })];
   const feature = await featureUnderTest(routes, { jobs });
   const { clock, kysely, house } = feature;

@@ -66,6 +66,8 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'POST /account/second-factor/recovery-codes': { who: 'user', publishersToo: true },
   'POST /account/second-factor/turn-off': { who: 'user', publishersToo: true },
   'GET /account/consents': signedIn,
+  'GET /account/consents/left': signedIn,
+  'POST /account/consents': signedIn,
   'GET /account/offer/info': signedIn,
   'POST /account/offer/upgrade': signedIn,
   'POST /account/offer/agreement': signedIn,

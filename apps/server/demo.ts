@@ -1,3 +1,4 @@
+import { loadDemoConsents } from '@pero/accounts/actions/consents';
 import { accountOf, createAccount, type NewAccount } from '@pero/accounts/actions/create-account';
 import { demoSecretOf } from '@pero/accounts/actions/demo-apps';
 import { lockAccounts, unlockAccounts } from '@pero/accounts/actions/lock';
@@ -16,6 +17,7 @@ import { day, moscowDay } from '@pero/kernel/day';
 import { type DemoJudged, loadDemoCases } from '@pero/moderation/actions/demo';
 import { notify } from '@pero/notifications/actions';
 import { addressConfirmed, welcome } from '@pero/notifications/rules';
+import { documentsOf } from '@pero/pages/actions';
 import { publishBook } from '@pero/retailer/actions/errands';
 import { loadDemoCampaign } from '@pero/royalties/actions/campaign';
 import { createSeries } from '@pero/series/actions';
@@ -161,6 +163,7 @@ async function fill(db: Db, files: Files, now: Date): Promise<void> {
   if (owners === null || (await hasDemoBooks(db, owners))) return;
   const ids = await loadDemoBooks(db, files, owners, now);
   await loadDemoCases(db, await judgedOf(db, owners.author, ids), now);
+  await loadDemoConsents(db, Object.values(owners), documentsOf(), now);
   await loadDemoOffers(db, { current: owners.author, former: owners.second }, now);
   await loadDemoTaxData(db, owners.author, now);
   await giveToPublisher(db, demoBooksOfPublisher(ids), now);

@@ -54,6 +54,7 @@ import { forbiddenReason } from '@pero/statistics/actions/forbidden';
 import { statisticsPart } from '@pero/statistics/actions/personal';
 import { statisticsJobs } from '@pero/statistics/jobs';
 import { statisticsFileRoutes, statisticsRoutes } from '@pero/statistics/routes';
+import { consentsToGive, residentCountry } from '@pero/verification/actions/consents';
 import type { TaxService } from '@pero/verification/actions/npd';
 import { mayPublish, offerDeed } from '@pero/verification/actions/offers';
 import { verificationPart } from '@pero/verification/actions/personal';
@@ -94,6 +95,7 @@ export function allRoutes(tools: RouteTools): Route[] {
   return [
     ...accountRoutes({
       documents: documentsOf(),
+      residentCountry,
       secondFactor: tools.secondFactor,
       deeds: {
         ...{ offer: offerDeed, tax_data: taxDeed, payout: claimDeed, requisites: placeDeed },
@@ -102,7 +104,7 @@ export function allRoutes(tools: RouteTools): Route[] {
     }),
     ...pageRoutes,
     ...verificationRoutes(tools),
-    ...allBookRoutes({ ...tools, mayPublish }),
+    ...allBookRoutes({ ...tools, mayPublish, consentsToGive }),
     ...seriesRoutes,
     ...moderationRoutes(tools),
     ...retailerRoutes(tools),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { GENRES } from '@pero/books/rules/genres/genres';
+import { textInForce } from '@pero/pages/actions';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { featureUnderTest } from '@pero/testing/feature';
@@ -30,12 +31,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('[AC14] [BK07] a paid book waits for the signature of its author, and for nothing else', async () => {
+test('[AC14] [AC39] [BK07] a paid book waits for what its author has not agreed to, then for the signature, and for nothing else', async () => {
   const author = await writer('one');
   const other = await writer('two');
   const browser = feature.as(author);
   const bookId = await readyBook(browser);
   const submit = () => browser.post(`/books/master/publication/${bookId}`, { publication_rules_accepted: true });
+
+  const before = async () => {
+    const { result } = await browser.get<{ before: { name: string; way: { to: string } }[] }>(
+      `/books/${bookId}/preflight`,
+    );
+    return result?.before.find(({ name }) => name === 'consents')?.way.to;
+  };
+  expect(await before()).toContain('/account/profile/?tab=consents&next=');
+  const lacking = await submit();
+  expect(lacking.status).toBe(409);
+  expect(lacking.errors[0]?.messages[0]).toContain('«Пользовательское соглашение»');
+  await browser.post('/account/consents', ALL_CONSENTS);
+  expect(await before()).toBeUndefined();
 
   const refused = await submit();
   expect(refused.status).toBe(409);
@@ -43,7 +57,28 @@ test('[AC14] [BK07] a paid book waits for the signature of its author, and for n
 
   await loadDemoOffers(feature.db, { current: author.userId, former: other.userId }, feature.clock.now());
   expect((await submit()).errors).toEqual([]);
+  const snapshots = await browser.get<{ rules: unknown }[]>(`/books/${bookId}/snapshots`);
+  const { version, sha256 } = textInForce('publication_rules');
+  expect(snapshots.result?.[0]?.rules).toEqual({ slug: 'publication_rules', version, sha256 });
 });
+
+test('[AC39] who says in the papers that they live elsewhere is asked for the agreement of that place', async () => {
+  const author = await writer('three');
+  const browser = feature.as(author);
+  const left = async () => (await browser.get('/account/consents/left')).result;
+  await browser.post('/account/consents', ALL_CONSENTS);
+  expect(await left()).toEqual([]);
+  await browser.patch(`/account/document/${author.profileId}`, { resident_country: 'KZ', type: 'foreign_document' });
+  expect(await left()).toEqual([{ kind: 'agreement', slug: 'agreement-non-resident' }]);
+  await browser.post('/account/consents', { agreement_accepted: true });
+  expect(await left()).toEqual([]);
+});
+
+const ALL_CONSENTS = {
+  agreement_accepted: true,
+  personal_data_policy_accepted: true,
+  retailer_transfer_accepted: true,
+};
 
 async function writer(name: string): Promise<Actor> {
   const now = feature.clock.now();

@@ -11,6 +11,9 @@ export function publicSettingsOf(settings: Settings): PublicSettings {
     siteUrl: settings.SITE_URL,
     isDevelopment: settings.DEV || settings.DEMO,
     authenticator: settings.DEMO ? `http://localhost:${settings.SANDBOX_PORT}/dev/authenticator/` : null,
+    shopSignIn:
+      settings.RETAILER_SIGN_IN_URL ??
+      (settings.DEMO ? `http://localhost:${settings.SANDBOX_PORT}/account/?back=site` : null),
     royaltyBase: settings.ROYALTY_URL ? settings.ROYALTY_URL.replace(/(?<!\/)\/*$/, '/') : null,
     links: {
       blog: settings.BLOG_URL,
@@ -22,6 +25,10 @@ export function publicSettingsOf(settings: Settings): PublicSettings {
     tracker: settings.TRACKER_URL ?? null,
     feedbackWidget: settings.FEEDBACK_WIDGET_URL ?? null,
     analytics: settings.ANALYTICS_URL ? { url: settings.ANALYTICS_URL, counter } : null,
+    sessionReplay:
+      settings.REPLAY_SCRIPT_URL && settings.REPLAY_URL
+        ? { script: settings.REPLAY_SCRIPT_URL, sink: settings.REPLAY_URL }
+        : null,
     errorReports: {
       isOn: settings.ERROR_REPORTS,
       sampling: settings.ERROR_REPORT_SAMPLING,

@@ -84,6 +84,7 @@ export const screens: readonly Screen[] = [
   // The mailed links and the forgotten password lead here.
   screen('O01', 'any', '/account/set-password/', `${ACCOUNTS}/set-password-page.tsx`),
   screen('O02', 'any', '/account/restore-password/', `${ACCOUNTS}/restore-password-page.tsx`),
+  screen('O12', 'any', '/account/bookstore/', `${ACCOUNTS}/bookstore-page.tsx`),
   screen('O11', 'any', '/account/stop-payouts/', `${PAYOUTS}/stop-payouts-page.tsx`),
   screen('O10', 'any', '/account/second-factor/', `${ACCOUNTS}/second-factor-page.tsx`),
   screen('O03', 'any', '/account/activate/', `${ACCOUNTS}/activate-page.tsx`),

@@ -1,6 +1,6 @@
 import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountsWith, registered } from './test-world.ts';
+import { accountsWith, newEmail, PASSWORD, registered } from './test-world.ts';
 
 type Consents = { kind: string; version: string; withdrawn_at: string | null }[];
 
@@ -31,5 +31,35 @@ describe('the consents of a person', () => {
     expect(await choose(true)).toEqual([false]);
     expect(await choose(false)).toEqual([true]);
     expect(await choose(true)).toEqual([false, true]);
+  });
+
+  test('[AC39] [AC04] whoever registered without them is asked for each later, and then lacks nothing', async () => {
+    const browser = world.visitor('198.51.100.77');
+    const body = { email: newEmail(), password: PASSWORD, personal_data_policy_accepted: true };
+    await browser.post('/account/registration', body);
+    const left = async () => (await browser.get<{ kind: string }[]>('/account/consents/left')).result;
+    expect(await left()).toEqual([
+      { kind: 'agreement', slug: 'agreement' },
+      { kind: 'retailer_transfer', slug: 'privacy_litres_operations' },
+    ]);
+    const refused = await browser.post('/account/consents', {
+      agreement_accepted: true,
+      retailer_transfer_accepted: false,
+    });
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'retailer_transfer_accepted' }] });
+    expect(await left()).toHaveLength(2);
+    await browser.post('/account/consents', { agreement_accepted: true });
+    expect(await left()).toEqual([{ kind: 'retailer_transfer', slug: 'privacy_litres_operations' }]);
+    const { result } = await browser.post('/account/consents', { retailer_transfer_accepted: true });
+    expect(result).toEqual([]);
+    const given = (await browser.get<Consents>('/account/consents')).result;
+    expect(given?.map(({ kind }) => kind)).toEqual(['retailer_transfer', 'agreement', 'personal_data']);
+  });
+
+  test('[AC39] what was given is not asked for again, nor kept twice', async () => {
+    const { browser } = await registered(world);
+    expect((await browser.get('/account/consents/left')).result).toEqual([]);
+    await browser.post('/account/consents', { agreement_accepted: true, retailer_transfer_accepted: false });
+    expect((await browser.get<Consents>('/account/consents')).result).toHaveLength(3);
   });
 });

@@ -60,6 +60,8 @@ export const register = endpoint('POST /account/registration', {
     agreement_accepted: box('agreement-not-accepted'),
     retailer_transfer_accepted: box('retailer-transfer-not-accepted'),
     marketing_accepted: z.boolean({ error: 'Отметьте, хотите ли вы получать письма' }).optional(),
+    /** False of whoever lives outside Russia: they have an agreement of their own. */
+    is_resident: z.boolean({ error: 'Отметьте, живёте ли вы в\u00A0России' }).optional(),
   }),
   output: userInfo,
   refusals: only(

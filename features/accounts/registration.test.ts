@@ -52,6 +52,16 @@ describe('registration', () => {
     ]);
   });
 
+  test('[AC04] whoever lives outside Russia agrees to the agreement for non-residents', async () => {
+    const body = { email: newEmail(), password: PASSWORD, ...CONSENTED, is_resident: false };
+    const { result } = await world.visitor('198.51.100.5').post<{ id: number }>('/account/registration', body);
+    expect((await consentsOf(result?.id ?? 0)).map(({ slug }) => slug)).toEqual([
+      'agreement-non-resident',
+      'privacy',
+      'privacy_litres_operations',
+    ]);
+  });
+
   test('[AC04] does not take an unticked marketing box for a consent', async () => {
     const { userId } = await registered(world);
     expect((await consentsOf(userId)).map((consent) => consent.kind)).not.toContain('marketing');

@@ -1,7 +1,7 @@
 import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
 import { activate, sendActivationAgain } from './actions/activation.ts';
 import { mendCsrfCookie, signOut } from './actions/browser-session.ts';
-import { chooseMarketing } from './actions/consents.ts';
+import { chooseMarketing, giveConsents, ownConsentsLeft, type ResidentCountry } from './actions/consents.ts';
 import { checkCode, type Deeds, sendCode } from './actions/one-time-codes.ts';
 import { findOffices } from './actions/passport-offices.ts';
 import { editProfile, innDeed, profileOf } from './actions/profile.ts';
@@ -26,9 +26,16 @@ import * as contract from './contract.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { consentsOf } from './store/consents.ts';
 
-type Tools = { readonly documents: Documents; readonly deeds?: Deeds; readonly secondFactor: FactorTools };
+type Tools = {
+  readonly documents: Documents;
+  /** Without it nobody has said where they live: tests of accounts alone. */
+  readonly residentCountry?: ResidentCountry;
+  readonly deeds?: Deeds;
+  readonly secondFactor: FactorTools;
+};
 
-export function accountRoutes({ documents, deeds, secondFactor }: Tools): Route[] {
+export function accountRoutes({ documents, residentCountry = async () => null, deeds, secondFactor }: Tools): Route[] {
+  const papers = { documents, residentCountry };
   const confirmed: Deeds = { tax_data: innDeed, ...deeds };
   return [
     serve(contract.readMe, (act) => {
@@ -53,6 +60,8 @@ export function accountRoutes({ documents, deeds, secondFactor }: Tools): Route[
     ),
     serve(contract.signOut, signOut),
     serve(consents.chooseMarketing, (act, { accepted }) => chooseMarketing(act, accepted, documents)),
+    serve(consents.listConsentsLeft, (act) => ownConsentsLeft(act, papers)),
+    serve(consents.giveConsents, (act, boxes) => giveConsents(act, boxes, papers)),
     serve(consents.listConsents, ({ db, actor }) => consentsOf(db, actor.userId)),
 
     serveAfter(contract.register, (look, input) => prepareRegistration(look, input, documents), register),

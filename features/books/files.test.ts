@@ -214,9 +214,18 @@ describe('the files of a book', () => {
     expect((await world.as(moderator).post(`/books/${bookId}/files/epub`)).status).toBe(404);
   });
 
-  test('[BK33] one that was never made is not found, and a format that there is not neither', async () => {
+  test('[BK33] one that was never made is begun, and told to be on its way until it is there; a format that there is not is not found', async () => {
     const writer = await bookWithEverything();
-    expect((await download(writer.actor, writer.bookId, 'epub')).status).toBe(404);
+    for (let time = 0; time < 2; time += 1) {
+      const { status, headers, bytes } = await download(writer.actor, writer.bookId, 'txt');
+      expect([status, headers.get('retry-after')]).toEqual([202, '2']);
+      expect(JSON.parse(strFromU8(bytes))).toMatchObject({ result: { format: 'txt', state: 'making' }, errors: [] });
+    }
+    await world.runJobs();
+    expect((await download(writer.actor, writer.bookId, 'txt')).status).toBe(200);
+    const empty = await world.writer();
+    const refused = await download(empty.actor, empty.bookId, 'txt');
+    expect([refused.status, strFromU8(refused.bytes)]).toEqual([409, expect.stringContaining('нет текста')]);
     expect((await download(writer.actor, writer.bookId, 'mobi' as FileFormat)).status).toBe(404);
   });
 

@@ -1,4 +1,5 @@
 import { day } from '@pero/kernel/day';
+import { textInForce } from '@pero/pages/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookMeta } from './contract/meta.ts';
 import type { PreflightReport } from './contract/preflight.ts';
@@ -72,6 +73,9 @@ describe('submission', () => {
     expect(result).toMatchObject({ can_edit: false, edition_block_reason: 'on_moderation' });
     const snapshots = await browser.get(`/books/${bookId}/snapshots`);
     expect(snapshots.result).toMatchObject([{ reason: 'submit', title: 'Долгая вода', chapters_count: 1 }]);
+    // Which edition of the rules was accepted with it.
+    const { version, sha256 } = textInForce('publication_rules');
+    expect(snapshots.result).toMatchObject([{ rules: { slug: 'publication_rules', version, sha256 } }]);
     expect((await browser.post(`/books/master/publication/${bookId}`, submit)).status).toBe(409);
   });
 
@@ -230,7 +234,7 @@ describe('a book on sale', () => {
 
 /** A book that was approved as it is, sold, and taken off sale. */
 async function takenOff(bookId: number, more: object = {}) {
-  await addSnapshot(world.db, bookId, 'approval', null, world.clock.now());
+  await addSnapshot(world.db, bookId, { reason: 'approval', authorId: null }, world.clock.now());
   const left = { state: 'remote_unpublished', processing_status: 'removedPublication', is_published: false } as const;
   const row = { ...left, unpublished_at: world.clock.now(), ...more } as object;
   await world.kysely.updateTable('books').set(row).where('id', '=', bookId).execute();

@@ -4,7 +4,7 @@ import type { Ai } from '@pero/server-platform/openai';
 import type { Route } from '@pero/server-platform/serve';
 import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
 import type { PreviewDesk } from './actions/preview-desk.ts';
-import type { MayPublish } from './actions/publication.ts';
+import type { ConsentsToGive, MayPublish } from './actions/publication.ts';
 import { annotationRoutes } from './routes/annotation.ts';
 import { bookRoutes } from './routes/books.ts';
 import { chapterRoutes } from './routes/chapters.ts';
@@ -26,19 +26,24 @@ export type BookTools = {
   readonly ai?: Ai | null;
   /** Without it nobody has to sign anything: tests of books alone. */
   readonly mayPublish?: MayPublish;
+  readonly consentsToGive?: ConsentsToGive;
 };
 
 export function allBookRoutes(tools: BookTools): Route[] {
+  const papers = {
+    mayPublish: tools.mayPublish ?? (async () => null),
+    consentsToGive: tools.consentsToGive ?? (async () => []),
+  };
   const machines = { files: tools.files, ai: tools.ai ?? null };
   return [
-    ...bookRoutes(tools.mayPublish ?? (async () => null)),
+    ...bookRoutes(papers),
     ...chapterRoutes,
     ...editorRoutes,
     ...fileRoutes,
     ...listRoutes,
     ...personRoutes,
     ...contestRoutes,
-    ...preflightRoutes(tools.mayPublish ?? (async () => null)),
+    ...preflightRoutes(papers),
     ...previewRoutes(tools),
     ...coverRoutes(machines),
     ...annotationRoutes(machines),

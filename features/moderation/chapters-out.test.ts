@@ -15,6 +15,8 @@ beforeAll(async () => {
 beforeEach(() => world.clock.moveTo('2026-11-15T09:00:00Z'));
 afterAll(() => world.close());
 
+const RULES = { publication_rules_accepted: true };
+
 const put = (id: number, action: string, said: object = {}) =>
   main.send('PUT', '/moderation/state', { kind: 'book', id, action, ...said });
 
@@ -39,7 +41,7 @@ async function soldDraft(row: object = {}) {
       const written = await made.write(prose(made.bookId + more * 100_000, 420));
       expect(written.status).toBe(200);
     },
-    publish: () => made.browser.post(`/books/${made.bookId}/publish-chapters`),
+    publish: () => made.browser.post(`/books/${made.bookId}/publish-chapters`, RULES),
   };
 }
 
@@ -137,7 +139,7 @@ describe('new chapters of a draft on sale', () => {
     await short.write(['Слишком мало']);
     expect((await short.publish()).errors[0]?.messages[0]).toContain('нельзя отправить');
     const ordinary = await world.finished();
-    expect((await ordinary.browser.post(`/books/${ordinary.bookId}/publish-chapters`)).status).toBe(409);
+    expect((await ordinary.browser.post(`/books/${ordinary.bookId}/publish-chapters`, RULES)).status).toBe(409);
   });
 });
 

@@ -61,3 +61,18 @@ test('[MD09] of a book that another moderator holds, the desk is readable and of
   expect(result?.acts).toEqual([]);
   expect(result?.take_refusal).toContain(first.actor.name);
 });
+
+test('[MD09] [R16] tells the remarks as moderation_comments, and what happened so far', async () => {
+  const { bookId } = await world.sent();
+  const { browser } = await world.judge();
+  await browser.post('/moderation/books', { book: bookId });
+  const remark = { kind: 'book', id: bookId, template: 'annotation', text: 'Расскажите о героях', field: 'annotation' };
+  await browser.post('/moderation/comments', remark);
+  const { result } = await browser.get<{
+    remarks: unknown[];
+    moderation_comments: { text: string }[];
+    moderation_history: { act: string }[];
+  }>(`/moderation/info/book/${bookId}`);
+  expect(result?.moderation_comments).toEqual(result?.remarks);
+  expect(result?.moderation_history.map(({ act }) => act)).toEqual(['taken', 'submitted']);
+});

@@ -4,6 +4,8 @@ import {
   bookArrived,
   bookDeleted,
   bookForgotten,
+  bookMended,
+  type MendedBook,
   profileArrived,
   type SubmittedBook,
   type SubmittedProfile,
@@ -38,6 +40,12 @@ export const moderationJobs: Job[] = [
     on: 'books.forgotten',
     atOnce: true,
     run: (act, { subject }) => bookForgotten(act, Number(subject)),
+  },
+  {
+    name: 'moderation.book-mended',
+    on: 'books.mended',
+    atOnce: true,
+    run: (act, data) => bookMended(act, data as unknown as MendedBook),
   },
   {
     name: 'moderation.profile-arrived',

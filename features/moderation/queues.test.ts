@@ -99,14 +99,28 @@ test('[MD13] [R37] every value of a filter says how many it would leave', async 
 test('[MD01] moderators and authors are found by a part of their name, whatever its case', async () => {
   const { browser, actor } = await world.judge();
   await waiting();
-  type Found = { items: { value: number; label: string }[]; has_more: boolean };
   const find = async (whom: string, term: string) =>
-    (await browser.get<Found>(`/moderation/autocomplete/${whom}?term=${encodeURIComponent(term)}`)).result;
+    (await browser.get<Person[]>(`/moderation/autocomplete/${whom}?term=${encodeURIComponent(term)}`)).result;
   const judges = await find('moderators', 'околицына');
-  expect(judges?.items.map(({ value }) => value)).toContain(actor.userId);
-  expect((await find('authors', 'полын'))?.items.every(({ label }) => label === 'Ада Полынцева')).toBe(true);
-  expect(await find('authors', '%')).toEqual({ items: [], has_more: false });
+  expect(judges?.map(({ value }) => value)).toContain(actor.userId);
+  expect((await find('authors', 'полын'))?.every(({ label }) => label === 'Ада Полынцева')).toBe(true);
+  expect(await find('authors', '%')).toEqual([]);
 });
+
+test('[MD01] they come by pages as every list does: by `page`, or by limit and offset', async () => {
+  const { browser } = await world.judge();
+  for (let n = 0; n < 22; n += 1) await world.judge();
+  const page = (query: string) => browser.get<Person[]>(`/moderation/autocomplete/moderators?term=demo.pero${query}`);
+  const first = await page('');
+  expect(first.result).toHaveLength(20);
+  expect(first.pagination?.count).toBeGreaterThanOrEqual(23);
+  expect(first.pagination?.next_page).toContain('offset=20');
+  const second = await page('&page=2');
+  expect(second.result?.[0]).toEqual((await page('&limit=1&offset=20')).result?.[0]);
+  expect(first.result).not.toContainEqual(second.result?.[0]);
+});
+
+type Person = { value: number; label: string };
 
 describe('the next one', () => {
   test('[MD14] is whatever has the least time left and is not one’s own', async () => {

@@ -65,7 +65,7 @@ describe('money', () => {
     expect(await heardBy(vera)).toEqual([]);
     const [heard] = await heardBy(peter);
     expect(heard?.title).toBe('Вам предлагают 30\u00A0% роялти книги «Янтарный брод»');
-    expect(heard?.link).toBe('/books/5/?tab=people');
+    expect(heard?.link).toBe('/books/5/shares/');
   });
 
   test('[NT06] a stranger’s title is not mailed to whom they offer a share, and no title becomes a link', async () => {

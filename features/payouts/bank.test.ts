@@ -212,6 +212,11 @@ describe('[PY04] a notice of the bank', () => {
     expect(await world.tell(noticeOf(randomUUID(), 'paid'))).toBe(404);
     expect(await world.tell({ event_id: 1 })).toBe(400);
     expect(await world.tell({ ...paid, reason: 'а'.repeat(100_000) })).toBe(413);
+    const refused = await world.told(paid, { key: 'stolen' });
+    expect(await refused.json()).toEqual({
+      result: null,
+      errors: [{ field: null, messages: ['Подпись не\u00A0подходит к\u00A0этому сообщению'] }],
+    });
     expect(await statusOf(claim)).toBe('sent');
   });
 

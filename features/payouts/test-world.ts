@@ -263,11 +263,15 @@ export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z', hasBank = t
       return (await found.executeTakeFirstOrThrow()).uuid;
     },
     /** The status that the bank hears. */
-    async tell(notice: object, sign?: { key?: string; signature?: string; provider?: string }): Promise<number> {
+    async tell(notice: object, sign?: Signing): Promise<number> {
+      return (await this.told(notice, sign)).status;
+    },
+    /** The same with all that is answered. */
+    async told(notice: object, sign?: Signing): Promise<Response> {
       const { body, signature } = signedNotice(notice, sign?.key);
       const headers = { 'x-signature': sign?.signature ?? signature, 'content-type': 'application/json' };
       const path = `/${sign?.provider ?? 'card-bank'}`;
-      return (await notices.request(path, { method: 'POST', headers, body })).status;
+      return notices.request(path, { method: 'POST', headers, body });
     },
     async close() {
       await world.close();
@@ -276,3 +280,5 @@ export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z', hasBank = t
     },
   };
 }
+
+type Signing = { readonly key?: string; readonly signature?: string; readonly provider?: string };

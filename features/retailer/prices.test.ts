@@ -73,3 +73,15 @@ test('[BK35] is not given for somebody else’s book', async () => {
   expect((await stranger.get(`/books/recommended-prices?book_id=${bookId}`)).status).toBe(404);
   expect((await world.visitor().get('/books/recommended-prices')).status).toBe(401);
 });
+
+test('[BK35] [R35] a person stays in one half for ninety days, also when the halves are drawn anew meanwhile', async () => {
+  const actor = await inBucket('A');
+  const first = await advice(actor, 'genre_id=801');
+  expect(first).toMatchObject({ bucket: 'A', bucket_until: '2027-02-13' });
+  // As if they had been drawn otherwise on that day.
+  await world.kysely.updateTable('price_buckets').set({ bucket: 'B' }).where('user_id', '=', actor.userId).execute();
+  world.later(89 * 86_400);
+  expect(await advice(actor, 'genre_id=801')).toMatchObject({ bucket: 'B', bucket_until: '2027-02-13' });
+  world.later(2 * 86_400);
+  expect(await advice(actor, 'genre_id=801')).toMatchObject({ bucket: 'A', bucket_until: '2027-05-15' });
+});

@@ -114,7 +114,25 @@ describe('reviews of a book', () => {
     const { result } = await browser.get<CommentsPage>(`/books/${bookId}/comments`);
     expect(result?.items).toHaveLength(3);
     expect(result?.items[0]).not.toHaveProperty('stars');
-    expect(world.shop.state.asked).toContain(`GET /foundation/api/arts/${art}/comments?limit=10&o=new`);
+    expect(world.shop.state.asked).toContain(
+      `GET /foundation/api/arts/${art}/comments?limit=10&litresArtId=${art}&o=new`,
+    );
+    const named = await browser.get<CommentsPage>(`/books/${bookId}/comments?litresArtId=${art}`);
+    expect(named.result?.items).toHaveLength(3);
+    expect((await browser.get(`/books/${bookId}/comments?litresArtId=${art + 1}`)).status).toBe(404);
+  });
+
+  test('[BK38] a cursor that the shop does not know is a mistake of whoever asks, not silence of the shop', async () => {
+    const { browser, bookId } = await world.seller({ art });
+    for (const list of ['reviews', 'comments']) {
+      for (const side of ['after', 'before']) {
+        const told = await browser.get(`/books/${bookId}/${list}?${side}=вздор`);
+        expect(told, `${list} ${side}`).toMatchObject({ status: 400, errors: [{ field: side }] });
+      }
+    }
+    // The shop is well: nothing rests after that.
+    const { result } = await browser.get<ReviewsPage>(`/books/${bookId}/reviews`);
+    expect(result).toMatchObject({ count: 3, is_stale: false });
   });
 });
 

@@ -81,6 +81,8 @@ export async function openTestShop() {
     if (service === 'advertising') return { status: 200, body: BANNERS };
     if (kind === 'genres') return { status: 200, body: pricesOf(Number(id), state.median) };
     if (list === 'rating') return { status: 200, body: RATING };
+    const cursor = url.searchParams.get('after') ?? url.searchParams.get('before');
+    if (cursor !== null && !/^\d+$/.test(cursor)) return { status: 400, body: { reason: 'after: not a cursor' } };
     return { status: 200, body: listOf(url, Number(id), list === 'reviews') };
   }
 

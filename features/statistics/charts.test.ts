@@ -74,6 +74,13 @@ describe('[ST14] the chart', () => {
     expect(await views('')).toEqual([3, 0, 0]);
     expect(await views(`?art_ids=${bookId}`)).toEqual([2, 0, 0]);
     expect(await views(`?art_ids=${bookId},${other}`)).toEqual([3, 0, 0]);
+    // By the shop's number too, and in the body as numbers.
+    expect(await views(`?art_ids=${art - 1}`)).toEqual([1, 0, 0]);
+    for (const art_ids of [[bookId, art - 1], [`${bookId}`, `${other}`], `${bookId},${other}`]) {
+      const body = { art_type: 'text', metrics: ['art_card_views_count'], ...days, art_ids };
+      const { result } = await browser.post('/statistics/get-chart', body);
+      expect(result, `${art_ids}`).toMatchObject({ art_card_views_count_sum: 3 });
+    }
     expect(await views('', 'printed')).toEqual([0, 1, 0]);
     expect(await views('', 'audio')).toEqual([0, 0, 0]);
   });

@@ -19,7 +19,7 @@ test('[ST08] months that brought something, newest first; the running one is not
   await world.month(userId, '2026-10', 200);
   await world.month(userId, '2026-11', 100);
   const { result, pagination } = await browser.get<RoyaltyReport[]>('/statistics/royalty/reports');
-  const none = { sent_at: null };
+  const none = { sent_at: null, send_status: null, send_title: '', send_message: '' };
   expect(result).toEqual([
     {
       report: '',
@@ -84,7 +84,9 @@ test('[ST08] [R42] a month goes to the confirmed address as XLSX: «Отчёт �
   }
   expect(sheets).not.toMatch(/<f[ >]/);
   const listed = (await browser.get<RoyaltyReport[]>('/statistics/royalty/reports')).result;
-  expect(listed?.find(({ period }) => period === '2026-10')?.sent_at).not.toBeNull();
+  const row = listed?.find(({ period }) => period === '2026-10');
+  expect(row?.sent_at).not.toBeNull();
+  expect(row).toMatchObject({ send_status: 'sent', send_title: 'Отчёт отправлен' });
 });
 
 test('[ST08] a period of days goes out too, also one before the cutoff', async () => {
@@ -136,4 +138,42 @@ test('[R42] who asks for a report after report is told «Ошибка» and what
   });
   for (let n = 0; n < 20; n += 1) last = await browser.post('/statistics/royalty/reports', { report: '2026-10' });
   expect(last.result).toMatchObject({ status: 'error', title: 'Ошибка' });
+});
+
+test('[ST08] [R42] a report that cannot be made or delivered after it was asked for is «Ошибка», and its author is told once', async () => {
+  const { browser, userId } = await world.author();
+  await world.month(userId, '2026-10', 100);
+  const ask = () => browser.post('/statistics/royalty/reports', { report: '2026-10' });
+  const row = async () => {
+    const { result } = await browser.get<RoyaltyReport[]>('/statistics/royalty/reports');
+    return result?.find(({ period }) => period === '2026-10');
+  };
+  const told = () =>
+    world.kysely
+      .selectFrom('events')
+      .select('data')
+      .where('type', '=', 'statistics.report-failed')
+      .where('subject', '=', userId)
+      .execute();
+
+  // What others have asked for is sent first.
+  await world.runJobs();
+  await ask();
+  expect(await row()).toMatchObject({ send_status: 'queued', send_title: '' });
+  world.breakPost('почта не отвечает');
+  await expect(world.runJobs()).rejects.toThrow('почта не отвечает');
+  expect(await row()).toMatchObject({ send_status: 'error', send_title: 'Ошибка', sent_at: null });
+  expect(await told()).toHaveLength(1);
+
+  world.breakPost(null);
+  await ask();
+  await world.runJobs();
+  expect(await row()).toMatchObject({ send_status: 'sent', send_title: 'Отчёт отправлен' });
+
+  // Written, and then no post office took it.
+  const { ifDead } = world.mails.at(-1) ?? {};
+  expect(ifDead).toEqual({ type: 'statistics.report-not-taken', subject: userId, data: { report: '2026-10' } });
+  await world.hear('statistics.report-not-taken', { subject: userId, report: '2026-10' });
+  expect(await row()).toMatchObject({ send_status: 'error' });
+  expect(await told()).toHaveLength(2);
 });

@@ -29,7 +29,11 @@ test('[RY05] [R32] the former table and its total have the earlier names', async
   expect((await browser.post('/royalty/statistics/royalty-table/total')).result).toEqual(ONE);
   const chosen = await browser.post<EarlierRow[]>('/royalty/statistics/royalty-table', { art_ids: `${artId}` });
   expect(chosen.result).toHaveLength(1);
-  const other = await browser.post<EarlierRow[]>('/royalty/statistics/royalty-table', { art_ids: '1' });
+  for (const art_ids of [[artId], artId, [bookId], `${bookId}`]) {
+    const same = await browser.post<EarlierRow[]>('/royalty/statistics/royalty-table', { art_ids, limit: 5 });
+    expect(same.result, JSON.stringify(art_ids)).toHaveLength(1);
+  }
+  const other = await browser.post<EarlierRow[]>('/royalty/statistics/royalty-table', { art_ids: '999999999' });
   expect(other.result).toHaveLength(0);
 });
 
@@ -93,6 +97,8 @@ test('[RY03] [RY04] arts with royalty, and all that the retailer sells', async (
     art_type: 'text',
   });
   expect((await browser.get('/royalty/person-arts')).result).toEqual([art(mine), art(shared)]);
+  const second = await browser.get('/royalty/person-arts?limit=1&offset=1');
+  expect([second.result, second.pagination?.count]).toEqual([[art(shared)], 2]);
   expect((await browser.get('/royalty/arts')).result).toEqual([art(mine)]);
   expect((await browser.get('/royalty/arts?art_type=audio')).result).toEqual([]);
   expect((await browser.get(`/royalty/arts?art_name=${encodeURIComponent('вода')}`)).result).toEqual([art(mine)]);

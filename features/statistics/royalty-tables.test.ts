@@ -189,15 +189,23 @@ test('[ST05] [R38] royalty arts are found by a part of the title, books and audi
   const house = await world.book(userId, { title: 'Дом на Песчаной косе' });
   await world.book(userId, { title: 'Ещё не продаётся' }, null);
   const { result } = await browser.get('/statistics/royalty-arts');
+  const me = { value: userId, label: 'Вера Околицына' };
   expect(result).toEqual({
     books: [
       { value: water, label: 'Долгая вода' },
       { value: house, label: 'Дом на Песчаной косе' },
     ],
     audiobooks: [{ value: water, label: 'Долгая вода' }],
+    owners: { ebook: [me], audio: [me] },
   });
   const found = await browser.get(`/statistics/royalty-arts?art_type=text&art_name=${encodeURIComponent('ПЕСЧАНОЙ')}`);
-  expect(found.result).toEqual({ books: [{ value: house, label: 'Дом на Песчаной косе' }], audiobooks: [] });
+  expect(found.result).toMatchObject({ books: [{ value: house, label: 'Дом на Песчаной косе' }], audiobooks: [] });
+  // Of a book that somebody shares with me the owner is they.
+  const other = await world.author();
+  const shared = await world.book(other.userId, { title: 'Общая' });
+  await world.earned({ user_id: userId, book_id: shared, day: '2026-10-05', sales_royalty: 100 });
+  const both = await browser.get<{ owners: { ebook: { value: number }[] } }>('/statistics/royalty-arts');
+  expect(both.result?.owners.ebook.map(({ value }) => value).sort()).toEqual([userId, other.userId].sort());
 });
 
 test('[ST09] [R32] a draft shows what it earned, what waits, how far it is and what to know', async () => {

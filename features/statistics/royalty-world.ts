@@ -5,6 +5,7 @@ import { type Money, money } from '@pero/kernel/money';
 import { post } from '@pero/royalties/actions/ledger';
 import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/db';
+import { performJob } from '@pero/server-platform/jobs';
 import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
@@ -19,7 +20,14 @@ type Known = { staff?: 'main_moderator' | 'moderator'; verified?: boolean; activ
 export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
   const mails: Mail[] = [];
   const siteUrl = 'https://pero.test/';
-  const jobs = statisticsJobs({ post: async (_act, mail) => void mails.push(mail), siteUrl });
+  let wrong: string | null = null;
+  const jobs = statisticsJobs({
+    post: async (_act, mail) => {
+      if (wrong !== null) throw new Error(wrong);
+      mails.push(mail);
+    },
+    siteUrl,
+  });
   const feature = await featureUnderTest(statisticsRoutes, { now, jobs });
   const { kysely, clock } = feature;
   let made = 0;
@@ -62,6 +70,17 @@ export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
     ...feature,
     mails,
     somebody,
+    /** Letters cannot be written, for this reason; null when they can again. */
+    breakPost(reason: string | null) {
+      wrong = reason;
+    },
+    /** A job hears an event. */
+    async hear(name: string, data: Record<string, unknown>) {
+      const job = jobs.find((one) => one.name === name);
+      if (!job) throw new Error(`Nobody hears ${name}`);
+      const { house, url } = feature;
+      await performJob({ databaseUrl: url, kysely, clock, log: house.log, jobs }, house.boss, job, data);
+    },
     /** An author before the browser. */
     async author(known: Known = {}) {
       const actor = await somebody(known);

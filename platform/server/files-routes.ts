@@ -3,13 +3,14 @@ import type { Endpoint } from '@pero/wire/endpoint';
 import { fillIn, isRefused, type Refused } from '@pero/wire/refusal';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { Actor, ActorFor } from './act.ts';
+import type { Act, Actor, ActorFor } from './act.ts';
 import { readCookies } from './cookies.ts';
 import { asDb, type Db } from './db.ts';
 import { type House, type Identity, mayCall } from './door.ts';
 import type { Files, OpenFile } from './files.ts';
 import { type Bindings, requestIdOf, type Web } from './http.ts';
 import { NotFound } from './http-errors.ts';
+import { tellers } from './jobs.ts';
 import { noteTurn } from './log.ts';
 import { countRequest } from './metrics.ts';
 import { NO_PAGE } from './no-page.ts';
@@ -34,10 +35,14 @@ export type FileRoute = {
   readonly find: (look: Look<never>, input: never) => Promise<Found>;
 };
 
-/** A refusal that the endpoint lists, or null when there is no such file. */
-type Found = FoundFile | MadeFile | StreamedFile | Refused | null;
+/** It is being made: answered with 202 and how far it is. */
+export type LaterFile = { readonly later: object };
 
-type Look<A> = { readonly db: Db; readonly actor: A; readonly now: Date };
+/** A refusal that the endpoint lists, or null when there is no such file. */
+type Found = FoundFile | MadeFile | StreamedFile | LaterFile | Refused | null;
+
+/** Work is asked for in the transaction of an endpoint that `writes`. */
+type Look<A> = { readonly db: Db; readonly actor: A; readonly now: Date } & Pick<Act, 'enqueue'>;
 
 /** An endpoint whose answer is a file. One that `writes` looks for it in a transaction, ended before a byte leaves. */
 export function serveFile<E extends Endpoint>(
@@ -71,25 +76,35 @@ async function answer(house: House, files: Files, { endpoint, find }: FileRoute,
   if (refusal) return noted(house, endpoint, identity, context, refusal);
 
   const input = endpoint.input.safeParse(wholeTexts({ ...context.req.query(), ...context.req.param() }));
-  const look = (kysely: House['kysely']) => find({ db: asDb(kysely), actor: actor as never, now }, input.data as never);
-  const looking = () => (endpoint.writes ? house.kysely.transaction().execute(look) : look(house.kysely));
-  const found = input.success ? await findOrNull(looking()) : null;
-  if (isRefused(found)) return refusing(endpoint, found);
-  const file = found && (await opened(files, found));
-  if (found && !file) house.log.error({ request: requestIdOf(context), endpoint: endpoint.id }, 'file is missing');
-  if (!found || !file) return saying(404, 'Файл не найден. Возможно, его удалили');
-  return new Response(file.body, {
-    headers: {
-      'content-type': file.mime,
-      'content-length': `${file.bytes}`,
-      'content-disposition': `attachment; filename*=UTF-8''${encoded(found.name)}`,
-      ...NO_PAGE,
-      // Somebody else's file is never run as a page of this site.
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'isKept' in found && found.isKept ? 'private, max-age=31536000, immutable' : 'private, no-store',
-    },
-  });
+  const looking = (kysely: House['kysely']) => {
+    const { enqueue } = tellers(kysely, house, now);
+    return find({ db: asDb(kysely), actor: actor as never, now, enqueue }, input.data as never);
+  };
+  const found = input.success ? await findOrNull(inside(house, endpoint, looking)) : null;
+  if (found && isNoFile(found)) return 'later' in found ? beingMade(found) : refusing(endpoint, found);
+  const sent = found && (await sending(files, found));
+  if (found && !sent) house.log.error({ request: requestIdOf(context), endpoint: endpoint.id }, 'file is missing');
+  return sent ?? saying(404, 'Файл не найден. Возможно, его удалили');
+}
+
+async function sending(files: Files, found: FoundFile | MadeFile | StreamedFile): Promise<Response | null> {
+  const file = await opened(files, found);
+  return (
+    file &&
+    new Response(file.body, {
+      headers: {
+        'content-type': file.mime,
+        'content-length': `${file.bytes}`,
+        'content-disposition': `attachment; filename*=UTF-8''${encoded(found.name)}`,
+        ...NO_PAGE,
+        // Somebody else's file is never run as a page of this site.
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control':
+          'isKept' in found && found.isKept ? 'private, max-age=31536000, immutable' : 'private, no-store',
+      },
+    })
+  );
 }
 
 function turnAway(endpoint: Endpoint, actor: Actor | null, context: Context): Response | null {
@@ -115,6 +130,20 @@ function refusing(endpoint: Endpoint, { refused, values }: Refused): Response {
   const words = endpoint.refusals[typeof refused === 'string' ? refused : (refused[0] ?? '')];
   if (!words) throw new Error(`${endpoint.id} does not list the refusal ${refused}`);
   return saying(words.status, fillIn(words.message, values));
+}
+
+function isNoFile(found: NonNullable<Found>): found is LaterFile | Refused {
+  return isRefused(found) || 'later' in found;
+}
+
+function inside<F>(house: House, { writes }: Endpoint, look: (kysely: House['kysely']) => Promise<F>): Promise<F> {
+  return writes ? house.kysely.transaction().execute(look) : look(house.kysely);
+}
+
+/** Whoever comes back in a moment finds it, or hears how far it is. */
+function beingMade({ later }: LaterFile): Response {
+  const headers = { 'cache-control': 'no-store', 'retry-after': '2', ...NO_PAGE };
+  return Response.json({ result: later, errors: [] }, { status: 202, headers });
 }
 
 async function opened(files: Files, found: FoundFile | MadeFile | StreamedFile) {

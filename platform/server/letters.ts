@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DomainEvent } from './act.ts';
 import { type Db, tables } from './db.ts';
 import type { KeptAttachment, Parcel } from './mail.ts';
 
@@ -16,6 +17,7 @@ export type Letter = Parcel & {
   readonly tries: number;
   readonly createdAt: Date;
   readonly usefulUntil: Date | null;
+  readonly ifDead: DomainEvent | null;
 };
 
 /** Whose turn it is, oldest first; each is claimed before it is sent. */
@@ -47,7 +49,8 @@ export async function claimLetter(db: Db, id: number, now: Date, until: Date): P
   const attachments = row.attachments as unknown as KeptAttachment[];
   const headers = row.headers as unknown as Record<string, string>;
   const times = { createdAt: row.created_at, usefulUntil: row.useful_until };
-  return { id, messageId, to, subject, text, html, tries, attachments, headers, ...times };
+  const ifDead = row.if_dead as unknown as DomainEvent | null;
+  return { id, messageId, to, subject, text, html, tries, attachments, headers, ifDead, ...times };
 }
 
 export async function letterLeft(db: Db, id: number, now: Date): Promise<void> {

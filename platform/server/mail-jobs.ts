@@ -90,6 +90,7 @@ async function notTaken(hand: Hand, letter: Letter, error: unknown): Promise<Out
       await letterDied(db, letter.id, words, now, false);
       // One mistyped address is nobody's alarm; a post office that takes nothing for two days is.
       if (!isRefused) await announce({ type: 'mail.died', subject: letter.id });
+      if (letter.ifDead) await announce(letter.ifDead);
       return 'over';
     }
     await letterWaits(db, letter.id, words, new Date(now.getTime() + waitBefore(letter.tries)));

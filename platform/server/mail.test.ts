@@ -21,7 +21,8 @@ const routes = [
   serve(write, async (act, { subject, minutes }) => {
     const mail: Mail = { to: 'vera@demo.pero', subject, text: 'Код 123456', html: '<p>Код 123456</p>' };
     const usefulUntil = minutes && new Date(act.now.getTime() + minutes * 60_000);
-    await writeLetter(act, { ...mail, ...(usefulUntil && { usefulUntil }) });
+    const ifDead = { type: 'test.not-taken', subject: 7 };
+    await writeLetter(act, { ...mail, ...(usefulUntil && { usefulUntil }), ...(subject === 'nobody' && { ifDead }) });
     if (subject === 'fault') throw new Error('no deed, no letter');
     return {};
   }),
@@ -106,6 +107,12 @@ describe('a letter', () => {
     expect(state).toBe('dead');
     expect(error).toContain('550');
     expect(error).not.toContain('vera@');
+    const told = await world.kysely
+      .selectFrom('events')
+      .select('subject')
+      .where('type', '=', 'test.not-taken')
+      .execute();
+    expect(told).toEqual([{ subject: 7 }]);
   });
 
   test('to somebody whose box is full is tried again', async () => {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Act } from './act.ts';
+import type { Act, DomainEvent } from './act.ts';
 import { type Db, tables } from './db.ts';
 import { isThisMachine } from './here.ts';
 
@@ -15,6 +15,8 @@ export type Mail = {
   readonly headers?: Readonly<Record<string, string>>;
   /** A letter with a code or a link that lets somebody in is not sent after that moment. */
   readonly usefulUntil?: Date;
+  /** Told when nobody takes it any more, where somebody waits for it. */
+  readonly ifDead?: Pick<DomainEvent, 'type' | 'subject' | 'data'>;
 };
 
 export type Attachment = { readonly name: string; readonly mime: string; readonly content: Uint8Array };
@@ -29,7 +31,7 @@ const MOST_ATTACHED = 10_000_000;
 
 /** The one way to send a letter; platform/server/mail-jobs.ts takes it to the post office. */
 export const writeLetter: Post = async ({ db, now, enqueue }, mail) => {
-  const { to, subject, text, html, attachments = [], headers = {}, usefulUntil = null } = mail;
+  const { to, subject, text, html, attachments = [], headers = {}, usefulUntil = null, ifDead = null } = mail;
   const bytes = attachments.reduce((sum, { content }) => sum + content.byteLength, 0);
   if (bytes > MOST_ATTACHED) throw new RangeError(`A letter brings ${bytes} bytes, ${MOST_ATTACHED} are the most`);
   const { id } = await own(db)
@@ -37,6 +39,7 @@ export const writeLetter: Post = async ({ db, now, enqueue }, mail) => {
     .values({
       ...{ to_address: to, subject, text, html, useful_until: usefulUntil, created_at: now, next_at: now },
       ...{ headers: JSON.stringify(headers), attachments: JSON.stringify(attachments.map(inText)) },
+      if_dead: ifDead && JSON.stringify(ifDead),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -51,7 +54,7 @@ function inText({ name, mime, content }: Attachment): KeptAttachment {
 }
 
 /** A letter on its way out. The id is the same in every try. */
-export type Parcel = Omit<Mail, 'attachments' | 'usefulUntil'> & {
+export type Parcel = Omit<Mail, 'attachments' | 'usefulUntil' | 'ifDead'> & {
   readonly messageId: string;
   readonly attachments: readonly KeptAttachment[];
 };

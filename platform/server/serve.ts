@@ -46,6 +46,15 @@ export function serveAfter<E extends Endpoint, Prepared>(
   return { endpoint, before, answer };
 }
 
+/** A part of a list that is short enough to be read whole: all of it unless a limit is asked for. */
+export function partOf<Item>(
+  items: readonly Item[],
+  { limit, offset = 0 }: { limit?: number | undefined; offset?: number | undefined },
+): Page<Item> {
+  const most = limit ?? Math.max(items.length, 1);
+  return { items: items.slice(offset, offset + most), count: items.length, limit: most, offset };
+}
+
 /** Which rows a list was asked for. */
 export function pageOf(
   input: { limit?: number | undefined; offset?: number | undefined },

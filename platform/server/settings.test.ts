@@ -109,6 +109,11 @@ describe('the settings', () => {
     expect([pause({}), pause({ DEMO: '1' }), pause({ PAYOUT_PAUSE_SECONDS: '0' })]).toEqual([600, 20, 0]);
   });
 
+  test('[R82] record no visit unless an operator names both the recorder and who hears it', () => {
+    const read = readSettings({});
+    expect(read.ok && [read.settings.REPLAY_SCRIPT_URL, read.settings.REPLAY_URL]).toEqual([undefined, undefined]);
+  });
+
   test('[R82] keep the sampling, the replay limits and two counters of the specification', () => {
     const read = readSettings({});
     expect(read.ok && read.settings).toMatchObject({

@@ -34,7 +34,12 @@ export function signedPostsOf(house: House, { id, header, key, hear }: SignedPos
     const started = performance.now();
     const status = await statusFor(context);
     countRequest(id, status, performance.now() - started);
-    return new Response(null, { status, headers: { 'cache-control': 'no-store', ...NO_PAGE } });
+    const headers = { 'cache-control': 'no-store', ...NO_PAGE };
+    if (status < 400) return new Response(null, { status, headers });
+    return Response.json(
+      { result: null, errors: [{ field: null, messages: [wordsFor(status)] }] },
+      { status, headers },
+    );
   });
   return app;
 
@@ -65,6 +70,20 @@ export function signedPostsOf(house: House, { id, header, key, hear }: SignedPos
       return statusOfFault(error, context);
     }
   }
+}
+
+/** What whoever set the other side up reads in its log. */
+const WORDS: Readonly<Record<number, string>> = {
+  400: 'Сообщение не\u00A0разобрать: нужен JSON по\u00A0протоколу',
+  403: 'Подпись не\u00A0подходит к\u00A0этому сообщению',
+  404: 'Такого отправителя или платежа здесь нет',
+  408: 'Сообщение шло слишком долго. Повторите его',
+  413: 'Сообщение слишком велико',
+  429: 'Слишком много сообщений сразу. Повторите позже',
+};
+
+function wordsFor(status: number): string {
+  return WORDS[status] ?? 'Сейчас не\u00A0получилось. Повторите сообщение позже';
 }
 
 function isSigned(bytes: Buffer, given: string, key: string): boolean {

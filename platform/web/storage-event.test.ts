@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { awaitBookstoreSignIn, type StorageWindow, takeBookstoreSuccess } from './storage-event.ts';
+import {
+  awaitBookstoreSignIn,
+  BOOKSTORE_KEY,
+  type StorageWindow,
+  takeBookstoreSuccess,
+  tellBookstoreSignIn,
+} from './storage-event.ts';
 
 function page() {
   const kept = new Map<string, string>();
@@ -36,4 +42,15 @@ test.each([
   write(key, value);
   expect(reload).not.toHaveBeenCalled();
   expect(takeBookstoreSuccess(browser)).toBe(false);
+});
+
+test('[R05] two sign-ins after one another are two events', () => {
+  const written: [string, string][] = [];
+  const browser = { localStorage: { setItem: (key: string, value: string) => void written.push([key, value]) } };
+  tellBookstoreSignIn(browser, 1);
+  tellBookstoreSignIn(browser, 2);
+  expect(written).toEqual([
+    [BOOKSTORE_KEY, '1'],
+    [BOOKSTORE_KEY, '2'],
+  ]);
 });

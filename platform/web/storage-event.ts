@@ -1,4 +1,4 @@
-/** The bookstore's sign-in window writes this key when it has finished. */
+/** Written when the bookstore's sign-in has finished, in the window that it sent back to us. */
 export const BOOKSTORE_KEY = 'bookstore-auth';
 
 const SUCCESS_FLAG = 'bookstore-auth-success';
@@ -23,4 +23,9 @@ export function takeBookstoreSuccess(browser: Pick<StorageWindow, 'sessionStorag
   if (browser.sessionStorage.getItem(SUCCESS_FLAG) === null) return false;
   browser.sessionStorage.removeItem(SUCCESS_FLAG);
   return true;
+}
+
+/** Every other page of ours hears it; each sign-in is another value, for the same one would be no event. */
+export function tellBookstoreSignIn(browser: { readonly localStorage: Pick<Storage, 'setItem'> }, now: number): void {
+  browser.localStorage.setItem(BOOKSTORE_KEY, String(now));
 }

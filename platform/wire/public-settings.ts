@@ -4,6 +4,8 @@ export type PublicSettings = {
   readonly isDevelopment: boolean;
   /** The sandbox's app with codes, for the staff of the demonstration. */
   readonly authenticator: string | null;
+  /** Where one signs in at the bookstore; it comes back to /account/bookstore/. Null when nobody has named it. */
+  readonly shopSignIn: string | null;
   /** Where the royalty service stands when it is not here. */
   readonly royaltyBase: string | null;
   readonly links: {
@@ -16,6 +18,8 @@ export type PublicSettings = {
   readonly tracker: string | null;
   readonly feedbackWidget: string | null;
   readonly analytics: { readonly url: string; readonly counter: string } | null;
+  /** Where a recorder of visits comes from and where it tells; null unless the operator has named both. */
+  readonly sessionReplay: { readonly script: string; readonly sink: string } | null;
   readonly errorReports: {
     readonly isOn: boolean;
     readonly sampling: number;

@@ -3,24 +3,39 @@ import { inRoubles, LARGEST, type Money, roubles } from '@pero/kernel/money';
 import { z } from 'zod';
 import { LONGEST_PAGE } from './envelope.ts';
 
-/** A whole number that travels in a path or query, where everything is text. */
+/** A whole number of a path or a query, where everything is text; in a body it may be a number too. */
 export function queryInt(least: number, most: number) {
   const error = `Укажите целое число от ${least} до ${most}`;
   const text = z.string({ error }).regex(/^-?\d{1,15}$/, { error });
-  return z.codec(text, z.int({ error }).min(least, { error }).max(most, { error }), { decode: Number, encode: String });
+  return z.codec(
+    z.union([text, z.int({ error })], { error }),
+    z.int({ error }).min(least, { error }).max(most, { error }),
+    { decode: Number, encode: String },
+  );
 }
 
 export const pathId = queryInt(1, Number.MAX_SAFE_INTEGER);
 
-const idList = z
-  .string({ error: 'Укажите номера через запятую' })
-  .regex(/^\d{1,15}(,\d{1,15})*$/, { error: 'Укажите номера через запятую' });
+const IDS = 'Укажите номера через запятую';
+const idList = z.string({ error: IDS }).regex(/^\d{1,15}(,\d{1,15})*$/, { error: IDS });
+const oneId = z.int({ error: IDS });
+/** More than anybody has; a longer list is a mistake. */
+const IDS_MOST = 1000;
 
-/** `?book_ids=1,2,3`. Repeated parameters (`book_ids=1&book_ids=2`) arrive here joined by commas. */
-export const queryIds = z.codec(idList, z.array(z.int().min(1, { error: 'Укажите номера через запятую' })), {
-  decode: (text) => text.split(',').map(Number),
-  encode: (ids) => ids.join(','),
-});
+/**
+ * `?book_ids=1,2,3`. Repeated parameters (`book_ids=1&book_ids=2`) arrive here joined by commas. In a body the same, or
+ * a number, or a list of numbers.
+ */
+export const queryIds = z.codec(
+  z.union([idList, oneId, z.array(z.union([oneId, idList], { error: IDS }), { error: IDS }).min(1, { error: IDS })], {
+    error: IDS,
+  }),
+  z.array(z.int().min(1, { error: IDS })).max(IDS_MOST, { error: `Можно не больше ${IDS_MOST} номеров` }),
+  {
+    decode: (given) => [given].flat().flatMap((one) => `${one}`.split(',').map(Number)),
+    encode: (ids) => ids.join(','),
+  },
+);
 
 /** Put into a list's input: `z.object({ ...paging, status: … })`. The server fills in the size of a page. */
 export const paging = { limit: queryInt(1, LONGEST_PAGE).optional(), offset: queryInt(0, 1_000_000_000).optional() };

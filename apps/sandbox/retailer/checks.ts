@@ -7,7 +7,11 @@ import { flawOfFiles, flawOfMeta } from './checks-files.ts';
 import type { Art } from './partner-status.ts';
 
 type Version = Selectable<Tables['versions']>;
-type End = { readonly status: 'published' | 'failed' | 'refused'; readonly reason: string | null };
+type End = {
+  readonly status: 'published' | 'failed' | 'refused';
+  readonly reason: string | null;
+  readonly refused_for?: 'art' | 'author';
+};
 
 const AT_ONCE = 20;
 
@@ -86,7 +90,7 @@ async function flawOf({ files }: Sandbox, { meta }: Version): Promise<Found> {
 
 /** How a check ends: by its own setting, by what was found, or by where the art stands. */
 function endOf(
-  ends: 'pass' | 'fail' | 'refuse',
+  ends: 'pass' | 'fail' | 'refuse' | 'refuse-author',
   found: Found,
   art: Pick<Art, 'sale' | 'taken_down_reason' | 'on_sale_version'>,
   version: number,
@@ -97,6 +101,10 @@ function endOf(
     return { status: 'refused', reason: `Книгу снял с\u00A0продажи магазин: ${art.taken_down_reason}` };
   }
   if (found.flaw !== null) return { status: 'refused', reason: found.flaw };
+  if (ends === 'refuse-author') {
+    const reason = 'Данные автора не\u00A0сходятся с\u00A0теми, что есть у\u00A0магазина';
+    return { status: 'refused', reason, refused_for: 'author' };
+  }
   if (ends === 'refuse') return { status: 'refused', reason: 'Магазин не\u00A0взял книгу: так настроена песочница' };
   const isOld = art.on_sale_version !== null && art.on_sale_version > version;
   return isOld

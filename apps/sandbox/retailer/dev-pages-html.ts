@@ -38,6 +38,7 @@ const ENDS = [
   ['pass', 'Проходит', 'если с\u00A0файлами и\u00A0описанием всё в\u00A0порядке'],
   ['fail', 'Сбой магазина', 'ту же версию можно проверить снова'],
   ['refuse', 'Отказ', 'поможет только новая версия'],
+  ['refuse-author', 'Отказ автору', 'магазин не\u00A0берёт его книги, пока не\u00A0проверят данные'],
 ] as const;
 
 function checksPart({ check_ends: ends, check_seconds, withdraw_seconds }: DevFacts['settings']): Html {

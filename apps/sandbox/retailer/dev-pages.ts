@@ -27,7 +27,7 @@ const fault = z
 const seconds = z.int().min(0).max(1_000_000);
 const shopSettings = z.object({
   check_seconds: seconds.optional(),
-  check_ends: z.enum(['pass', 'fail', 'refuse']).optional(),
+  check_ends: z.enum(['pass', 'fail', 'refuse', 'refuse-author']).optional(),
   withdraw_seconds: seconds.optional(),
 });
 const artId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);

@@ -20,7 +20,7 @@ export async function statusOf(shop: Shop, shopUrl: string, uuid: string, versio
   const found = await shop
     .selectFrom('arts')
     .innerJoin('versions', 'versions.art_uuid', 'arts.uuid')
-    .select(['id', 'sale', 'on_sale_version', 'version', 'status', 'reason', 'meta'])
+    .select(['id', 'sale', 'on_sale_version', 'version', 'status', 'reason', 'refused_for', 'meta'])
     .where('uuid', '=', uuid)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .orderBy('version', 'desc')
@@ -32,6 +32,7 @@ export async function statusOf(shop: Shop, shopUrl: string, uuid: string, versio
     version: found.version,
     status: found.status,
     reason: found.reason,
+    refused_for: found.refused_for,
     missing: await missingOf(shop, found.meta),
     art_id: found.id,
     url: found.id === null ? null : artAddress({ url: shopUrl }, found.id),

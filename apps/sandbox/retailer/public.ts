@@ -1,4 +1,3 @@
-import type { ReviewsQuery } from '@pero/retailer/contract/protocol';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -12,7 +11,7 @@ import { cataloguePage, catalogueQuery } from './catalogue-read.ts';
 import { experimentFlags, flagsQuery } from './experiments.ts';
 import { recommendedPrices } from './prices-read.ts';
 import { ratingOf } from './rating-read.ts';
-import { commentsPage, listQuery, reviewsPage } from './reviews-read.ts';
+import { commentsListQuery, commentsPage, listQuery, reviewsPage } from './reviews-read.ts';
 import { eventIn, keepEvent, LARGEST_EVENT } from './tracker.ts';
 
 const ART = ':id{[0-9]{1,15}}';
@@ -39,16 +38,16 @@ export function publicApi(sandbox: Sandbox): Hono {
   );
   // The environments differ in this path alone, master and production; one shop answers both.
   for (const environment of ['ugc', 'foundation']) {
-    const list = (read: (artId: number, query: ReviewsQuery) => Promise<object | null>) => async (context: Context) =>
-      answer(context, { payload: found(await read(Number(context.req.param('id')), asked(context, listQuery))) });
-    api.get(
-      `/${environment}/api/arts/${ART}/reviews`,
-      list((artId, query) => reviewsPage(shop, artId, query)),
+    api.get(`/${environment}/api/arts/${ART}/reviews`, async (context) =>
+      answer(context, { payload: found(await reviewsPage(shop, artIn(context), asked(context, listQuery))) }),
     );
-    api.get(
-      `/${environment}/api/arts/${ART}/comments`,
-      list((artId, query) => commentsPage(shop, artId, query)),
-    );
+    api.get(`/${environment}/api/arts/${ART}/comments`, async (context) => {
+      const { litresArtId, ...query } = asked(context, commentsListQuery);
+      const artId = artIn(context);
+      if (litresArtId !== undefined && litresArtId !== artId)
+        throw refusal(400, 'litresArtId: not the art of the path');
+      return answer(context, { payload: found(await commentsPage(shop, artId, query)) });
+    });
   }
   api.post(`/tracker/api/:event{event-${PRODUCT}}`, fromSite(siteOrigin), atMost(LARGEST_EVENT), async (context) => {
     const told = eventIn(context.req.header('content-type') ?? '', await context.req.text());
@@ -78,6 +77,10 @@ export function publicApi(sandbox: Sandbox): Hono {
 function answer(context: Context, body: object, keptFor = 0): Response {
   context.header('cache-control', keptFor > 0 ? `public, max-age=${keptFor}` : 'no-cache');
   return context.json(body);
+}
+
+function artIn(context: Context): number {
+  return Number(context.req.param('id'));
 }
 
 /** An empty parameter is one that was not given. */

@@ -1,5 +1,7 @@
 import {
+  type CommentsQuery,
   type commentsAnswer,
+  commentsQuery,
   type ReviewsQuery,
   type review,
   type reviewsAnswer,
@@ -21,6 +23,7 @@ const cursor = z
   .regex(/^\d{1,9}\.\d{1,16}\.\d{1,15}$/)
   .optional();
 export const listQuery = reviewsQuery.extend({ after: cursor, before: cursor });
+export const commentsListQuery = commentsQuery.extend({ after: cursor, before: cursor });
 
 /** RT03. Null when there is no such art. */
 export function reviewsPage(shop: Shop, artId: number, query: ReviewsQuery): Promise<Page | null> {
@@ -31,7 +34,7 @@ export function reviewsPage(shop: Shop, artId: number, query: ReviewsQuery): Pro
 export async function commentsPage(
   shop: Shop,
   artId: number,
-  query: ReviewsQuery,
+  query: CommentsQuery,
 ): Promise<z.output<typeof commentsAnswer>['payload'] | null> {
   const page = await pageOf(shop, { artId, kind: 'comment', query });
   return page && { ...page, data: page.data.map(({ stars: _, ...comment }) => comment) };

@@ -6,7 +6,7 @@ import { bookRoutes } from './book-routes.ts';
 import { cataloguePage, searchPage, wishOf } from './catalogue-pages.ts';
 import { refund, subscribe, topUp } from './deeds.ts';
 import { fileRoutes } from './file-routes.ts';
-import { shopPage } from './frame.ts';
+import { message, shopPage } from './frame.ts';
 import { readerRoutes } from './reader-page.ts';
 import type { Refusal } from './rules.ts';
 import { notFound } from './seen.ts';
@@ -58,10 +58,10 @@ function accountRoutes(sandbox: Sandbox): Hono {
 
   routes.post('/account/sign-in', async (context) => {
     const form = await sentForm(context);
-    const back = backOf(form.get('back'));
+    const back = form.get('back') === SITE ? SITE : backOf(form.get('back'));
     const typed = (form.get('name') ?? '').slice(0, 1000);
     const answer = await signIn(sandbox, context, typed);
-    if ('reader' in answer) return context.redirect(back, 303);
+    if ('reader' in answer) return context.redirect(back === SITE ? `/account/?back=${SITE}` : back, 303);
     const body = signInPage(back, typed, answer.refused);
     return shopPage(sandbox, context, await hereOf(sandbox, context), { title: 'Вход — Полка', body, status: 422 });
   });
@@ -93,12 +93,25 @@ function accountRoutes(sandbox: Sandbox): Hono {
 
 async function account(sandbox: Sandbox, context: Context, refused: Refusal | null) {
   const here = await hereOf(sandbox, context);
+  const isFromSite = context.req.query('back') === SITE;
   if (!here.reader) {
-    const body = signInPage(backOf(context.req.query('back') ?? '/account/'), '', null);
+    const body = signInPage(isFromSite ? SITE : backOf(context.req.query('back') ?? '/account/'), '', null);
     return shopPage(sandbox, context, here, { title: 'Вход — Полка', body });
   }
+  if (isFromSite) return backToSite(sandbox, context, here);
   const body = await accountPage(sandbox, here.reader, { refused });
   return shopPage(sandbox, context, here, { title: 'Кабинет — Полка', body, status: refused ? 422 : 200 });
+}
+
+/** Whoever came from a page of the platform to sign in: `back=site`. */
+const SITE = 'site';
+
+/** A page of its own, and not an answer to the form: that may lead to pages of the shop only. */
+async function backToSite(sandbox: Sandbox, context: Context, here: Awaited<ReturnType<typeof hereOf>>) {
+  const href = new URL('account/bookstore/', sandbox.siteUrl).href;
+  context.header('refresh', `0; url=${href}`);
+  const body = message('Вы вошли', 'Возвращаем вас на\u00A0сайт.', { href, words: 'Вернуться' });
+  return shopPage(sandbox, context, here, { title: 'Вход — Полка', body });
 }
 
 async function sentForm(context: Context): Promise<URLSearchParams> {

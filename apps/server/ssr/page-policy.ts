@@ -24,8 +24,9 @@ export const DEVELOPMENT_POLICY = [
 ].join('; ');
 
 /** Each service at its own address, not all that its server has. */
-function outsideAddresses({ analytics, experiments, tracker, royaltyBase }: PublicSettings): string[] {
-  const urls = [analytics?.url, experiments?.url, tracker, royaltyBase].filter(
+function outsideAddresses(settings: PublicSettings): string[] {
+  const { analytics, experiments, tracker, royaltyBase, sessionReplay } = settings;
+  const urls = [analytics?.url, experiments?.url, tracker, royaltyBase, sessionReplay?.sink].filter(
     (url) => url !== null && url !== undefined,
   );
   return [...new Set(urls.map(sourceOf))];

@@ -2,6 +2,7 @@ import { toastInfo } from '@pero/ui/toast';
 import { cookieNamed } from '@pero/web-platform/browser-cookies';
 import { openErrorReports, visitForReports } from '@pero/web-platform/error-reports';
 import { whenIdle } from '@pero/web-platform/idle';
+import type { PublicSettings } from '@pero/web-platform/public-settings';
 import { awaitBookstoreSignIn, takeBookstoreSuccess } from '@pero/web-platform/storage-event';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -27,14 +28,17 @@ export function Adapters() {
 
   useEffect(() => {
     visitForReports(pathname);
-    if (!settings || !(settings.analytics || settings.tracker || settings.experiments || settings.feedbackWidget))
-      return;
+    if (!settings || !hasOutside(settings)) return;
     whenIdle(window, () => {
       void import('./outside.ts').then(({ tellOutside }) => tellOutside(settings, pathname));
     });
   }, [settings, pathname]);
 
   return null;
+}
+
+function hasOutside({ analytics, tracker, experiments, feedbackWidget, sessionReplay }: PublicSettings): boolean {
+  return [analytics, tracker, experiments, feedbackWidget, sessionReplay].some((service) => service !== null);
 }
 
 function reportingWindow() {

@@ -2,9 +2,10 @@ import { countPageView } from '@pero/web-platform/analytics';
 import { cookieNamed } from '@pero/web-platform/browser-cookies';
 import { reportError } from '@pero/web-platform/error-reports';
 import { loadExperiments } from '@pero/web-platform/experiments';
-import { loadFeedbackWidget } from '@pero/web-platform/feedback-widget';
+import { loadFeedbackWidget, loadScript } from '@pero/web-platform/feedback-widget';
 import { quietly } from '@pero/web-platform/idle';
 import type { PublicSettings } from '@pero/web-platform/public-settings';
+import { openReplay, type Recorder } from '@pero/web-platform/session-replay';
 import { trackVisit } from '@pero/web-platform/tracker';
 
 let isFirst = true;
@@ -19,6 +20,34 @@ export async function tellOutside(settings: PublicSettings, path: string): Promi
   isFirst = false;
   if (experiments) await quietly(() => loadExperiments(experiments, experimentsWindow()), reportError);
   if (feedbackWidget) await quietly(() => loadFeedbackWidget(feedbackWidget, document), reportError);
+  await quietly(() => recordVisit(settings), reportError);
+}
+
+/** Only where an operator has named a recorder (docs/decisions/0025). */
+function recordVisit({ sessionReplay, errorReports }: PublicSettings): void {
+  if (!sessionReplay) return;
+  const replay = openReplay(sessionReplay, errorReports.replay, {
+    loadRecorder: async (url) => {
+      await loadScript(url, document, 'The recorder did not load');
+      const { rrweb } = window as { rrweb?: { record?: Recorder } };
+      if (!rrweb?.record) throw new Error('The script has no recorder');
+      return rrweb.record;
+    },
+    send: (url, body) => navigator.sendBeacon(url, body),
+    every: (ms, work) => {
+      const timer = window.setInterval(work, ms);
+      return () => window.clearInterval(timer);
+    },
+    after: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
+    now: Date.now,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+  });
+  for (const type of ['pointerdown', 'keydown', 'scroll']) {
+    window.addEventListener(type, replay.active, { passive: true });
+  }
+  window.addEventListener('error', replay.broken);
+  window.addEventListener('unhandledrejection', replay.broken);
 }
 
 const YEAR = 365 * 24 * 60 * 60;

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@pero/ui/icon';
 import { MantineRoom } from '@pero/ui/mantine-room';
 import type { PersonKind } from '@pero/web-platform/session';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useViewer } from '../root-data.ts';
 import styles from './account-menu.module.css';
 import { Avatar } from './avatar.tsx';
@@ -35,6 +35,7 @@ const items: Readonly<Record<PersonKind, readonly Item[]>> = {
 /** Opens with its own arrival: the person has already asked for it. */
 export default function AccountMenu() {
   const me = useViewer();
+  const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const avatar = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -72,7 +73,7 @@ export default function AccountMenu() {
           <Menu.Item
             component={Link}
             to="/account/logout/"
-            state={{ now: true }}
+            state={{ now: true, from: pathname + search }}
             leftSection={<Icon name="sign-out" size={18} />}
           >
             Выйти

@@ -2,6 +2,7 @@ import { Drawer as MantineDrawer } from '@mantine/core';
 import { ButtonLink } from '@pero/ui/button';
 import { MantineRoom } from '@pero/ui/mantine-room';
 import { ThemeSwitch } from '@pero/ui/theme-switch';
+import { useLocation } from 'react-router';
 import { useRootData, useViewer } from '../root-data.ts';
 import { useArrived } from '../use-arrived.ts';
 import styles from './drawer.module.css';
@@ -14,6 +15,7 @@ type DrawerProps = { isOpen: boolean; onClose: () => void };
 export default function Drawer({ isOpen, onClose }: DrawerProps) {
   const root = useRootData();
   const me = useViewer();
+  const { pathname, search } = useLocation();
   const isReady = useArrived();
   return (
     <MantineRoom>
@@ -25,7 +27,7 @@ export default function Drawer({ isOpen, onClose }: DrawerProps) {
         </nav>
         <div className={styles.foot}>
           {me.isSignedIn ? (
-            <ButtonLink to="/account/logout/" state={{ now: true }}>
+            <ButtonLink to="/account/logout/" state={{ now: true, from: pathname + search }}>
               Выйти
             </ButtonLink>
           ) : (

@@ -1,3 +1,4 @@
+import { CONTRACTS } from '@pero/verification/rules/offers';
 import { expect, test } from 'vitest';
 import { screenAt } from '../screens.ts';
 import { currentPlace, navigationOf } from './navigation.ts';
@@ -22,6 +23,16 @@ test('profiles are a place of their own in the queue', () => {
   const { top } = navigationOf.moderator;
   expect(currentPlace(top, '/moderation/queue/', '?kind=profile')?.label).toBe('Профили');
   expect(currentPlace(top, '/moderation/queue/my/', '?kind=profile')?.label).toBe('Мои');
+});
+
+test('the footer leads to offers that are signed now, not to former ones', () => {
+  const links = { blog: 'b', taxAccount: 't', partnerProgramme: 'p', reviewRules: 'r' };
+  const shown = sectionsOf('guest', links).flatMap((section) =>
+    section.links.map((link) => ('to' in link ? link.to : '')),
+  );
+  const former = Object.values(CONTRACTS).flatMap((contract): readonly string[] => contract.former);
+  expect(shown).toEqual(expect.arrayContaining(['/offer/', '/non-resident-new-offer/']));
+  for (const slug of former) expect(shown).not.toContain(`/${slug}/`);
 });
 
 test('«Новая» on a phone is not «Книги»', () => {

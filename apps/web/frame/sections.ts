@@ -99,7 +99,7 @@ const house: SiteSection = {
     { to: '/feedback/', label: 'Обратная связь' },
     { to: '/publisher/login/', label: 'Издательствам' },
     { to: '/offer/', label: 'Оферта' },
-    { to: '/offer_non_resident_lo/', label: 'Оферта для нерезидентов' },
+    { to: '/non-resident-new-offer/', label: 'Оферта для нерезидентов' },
     { to: '/agreement/', label: 'Соглашение' },
     { to: '/privacy/', label: 'Конфиденциальность' },
   ],

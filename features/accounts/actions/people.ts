@@ -11,7 +11,8 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<ReadonlyM
 /** Moderators whose name or address holds the term. */
 export async function moderatorsLike(db: Db, term: string, page: { limit: number; offset: number }) {
   const people = await staffLike(db, term, page);
-  return people.map((person) => ({ value: person.id, label: nameOf({ ...person, isPublisher: false }) }));
+  const items = people.map((person) => ({ value: person.id, label: nameOf({ ...person, isPublisher: false }) }));
+  return { items, count: people[0]?.count ?? 0 };
 }
 
 /** Somebody who judges, as far as others must know; null of everybody else. The address counts once it was confirmed. */

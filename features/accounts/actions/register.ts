@@ -23,6 +23,8 @@ export type Registration = ConsentBoxes & {
   readonly email: string;
   readonly password: string;
   readonly referral?: string | null | undefined;
+  /** False of whoever lives outside Russia. */
+  readonly is_resident?: boolean | undefined;
 };
 
 type Prepared =
@@ -38,7 +40,7 @@ export async function prepareRegistration(
   const refused = registrationRefusals(registration);
   if (refused.length > 0) return { refused };
   if (!(await withinLimit(db, LIMITS.registration, request.ip, now))) return { refused: 'too-many-requests' };
-  const texts = consentsIn(registration).map(async ({ kind, page }) => ({
+  const texts = consentsIn(registration, registration.is_resident ?? true).map(async ({ kind, page }) => ({
     kind,
     slug: page,
     ...(await documents(page)),

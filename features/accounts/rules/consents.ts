@@ -2,12 +2,14 @@ import type { Refusal } from './refusals.ts';
 
 /**
  * Each consent is a box of its own, never ticked beforehand (152-ФЗ, art. 9, since 2025-09-01).
- * `page` holds its text; which version was agreed to is the page's own word.
+ * `page` holds its text; which version was agreed to is the page's own word. Whoever lives elsewhere has an agreement
+ * of their own: `abroad`.
  */
 export const CONSENTS = {
   agreement: {
     field: 'agreement_accepted',
     page: 'agreement',
+    abroad: 'agreement-non-resident',
     refusal: 'agreement-not-accepted',
   },
   personal_data: {
@@ -21,7 +23,7 @@ export const CONSENTS = {
     refusal: 'retailer-transfer-not-accepted',
   },
   marketing: { field: 'marketing_accepted', page: 'privacy', refusal: null },
-} as const satisfies Record<string, { field: string; page: string; refusal: Refusal | null }>;
+} as const satisfies Record<string, { field: string; page: string; abroad?: string; refusal: Refusal | null }>;
 
 export type ConsentKind = keyof typeof CONSENTS;
 export type ConsentField = (typeof CONSENTS)[ConsentKind]['field'];
@@ -32,6 +34,20 @@ export type Consent = { readonly kind: ConsentKind; readonly page: string };
 export type ConsentRefusal = NonNullable<(typeof CONSENTS)[ConsentKind]['refusal']>;
 
 export const CONSENT_KINDS = Object.keys(CONSENTS) as readonly ConsentKind[];
+
+/** As they are named in lists. */
+export const CONSENT_NAMES: Readonly<Record<ConsentKind, string>> = {
+  agreement: 'Пользовательское соглашение',
+  personal_data: 'Обработка персональных данных',
+  retailer_transfer: 'Передача данных книжному магазину',
+  marketing: 'Письма о конкурсах и новых возможностях',
+};
+
+/** The text of a consent, for somebody who lives in Russia or elsewhere. */
+export function pageFor(kind: ConsentKind, isResident: boolean): string {
+  const known: { page: string; abroad?: string } = CONSENTS[kind];
+  return isResident ? known.page : (known.abroad ?? known.page);
+}
 
 /**
  * Why a registration may not go on. Personal data must be agreed to in so many words. A box that a client did not show
@@ -45,14 +61,31 @@ export function consentRefusals(boxes: ConsentBoxes): ConsentRefusal[] {
   });
 }
 
-export function consentsIn(boxes: ConsentBoxes): Consent[] {
+export function consentsIn(boxes: ConsentBoxes, isResident = true): Consent[] {
   return CONSENT_KINDS.filter((kind) => boxes[CONSENTS[kind].field] === true).map((kind) => ({
     kind,
-    page: CONSENTS[kind].page,
+    page: pageFor(kind, isResident),
   }));
 }
 
-/** The required consents that a person has not given: asked for before the first publication. */
-export function consentsMissing(given: readonly ConsentKind[]): ConsentKind[] {
-  return CONSENT_KINDS.filter((kind) => CONSENTS[kind].refusal !== null && !given.includes(kind));
+type Given = { readonly kind: ConsentKind; readonly slug: string };
+
+/**
+ * The required consents that a person has not given: asked for before the next publication. Whoever has not said where
+ * they live (`isResident` is null) may have agreed to either agreement; once it is said, only to the one of that place.
+ */
+export function consentsMissing(given: readonly Given[], isResident: boolean | null): Consent[] {
+  return CONSENT_KINDS.filter((kind) => CONSENTS[kind].refusal !== null).flatMap((kind) => {
+    const page = pageFor(kind, isResident ?? true);
+    const isGiven = given.some((one) => one.kind === kind && (isResident === null || one.slug === page));
+    return isGiven ? [] : [{ kind, page }];
+  });
+}
+
+/** What was shown to somebody who lacks it, and left empty. What was not shown stays to be asked for. */
+export function refusedConsents(missing: readonly Consent[], boxes: ConsentBoxes): ConsentRefusal[] {
+  return missing.flatMap(({ kind }) => {
+    const { field, refusal } = CONSENTS[kind];
+    return refusal !== null && boxes[field] === false ? [refusal] : [];
+  });
 }

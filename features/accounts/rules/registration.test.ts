@@ -44,6 +44,8 @@ test('an address is judged in its kept spelling', () => {
   expect(emailRefusal('author@demo')).toBe('email-invalid');
 });
 
+const kept = (consents: ReturnType<typeof consentsIn>) => consents.map(({ kind, page }) => ({ kind, slug: page }));
+
 describe('consents', () => {
   test('[R57] without consent to personal data nobody registers, whatever else is ticked', () => {
     expect(consentRefusals(agreedToAll)).toEqual([]);
@@ -59,12 +61,22 @@ describe('consents', () => {
     expect(consentRefusals({ ...agreedToAll, retailer_transfer_accepted: false })).toEqual([
       'retailer-transfer-not-accepted',
     ]);
-    expect(consentsMissing(['personal_data'])).toEqual(['agreement', 'retailer_transfer']);
+    const given = [{ kind: 'personal_data', slug: 'privacy' } as const];
+    expect(consentsMissing(given, null).map(({ kind }) => kind)).toEqual(['agreement', 'retailer_transfer']);
   });
 
   test('marketing is never demanded', () => {
     expect(consentRefusals({ ...agreedToAll, marketing_accepted: false })).toEqual([]);
-    expect(consentsMissing(consentsIn(agreedToAll).map(({ kind }) => kind))).toEqual([]);
+    expect(consentsMissing(kept(consentsIn(agreedToAll)), true)).toEqual([]);
+  });
+
+  test('[AC04] the agreement is that of where a person lives; one who has not said may have agreed to either', () => {
+    const here = kept(consentsIn(agreedToAll));
+    const abroad = kept(consentsIn(agreedToAll, false));
+    expect(consentsMissing(here, false)).toEqual([{ kind: 'agreement', page: 'agreement-non-resident' }]);
+    expect(consentsMissing(abroad, true)).toEqual([{ kind: 'agreement', page: 'agreement' }]);
+    for (const given of [here, abroad]) expect(consentsMissing(given, null)).toEqual([]);
+    expect(consentsMissing(abroad, false)).toEqual([]);
   });
 
   test('exactly the ticked boxes are kept, each with its text', () => {
@@ -73,11 +85,11 @@ describe('consents', () => {
     ) as fc.Arbitrary<ConsentBoxes>;
     fc.assert(
       fc.property(boxes, (ticked) => {
-        const kept = consentsIn(ticked);
-        expect(kept.map(({ kind }) => CONSENTS[kind].field)).toEqual(
+        const told = consentsIn(ticked);
+        expect(told.map(({ kind }) => CONSENTS[kind].field)).toEqual(
           CONSENT_KINDS.map((kind) => CONSENTS[kind].field).filter((field) => ticked[field]),
         );
-        for (const { kind, page } of kept) {
+        for (const { kind, page } of told) {
           expect(page).toBe(CONSENTS[kind].page);
         }
       }),

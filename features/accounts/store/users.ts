@@ -1,4 +1,5 @@
 import { type Db, tables } from '@pero/server-platform/db';
+import { sql } from 'kysely';
 
 const own = tables<'users' | 'profiles'>;
 
@@ -148,6 +149,7 @@ export async function staffLike(db: Db, term: string, { limit, offset }: { limit
     .selectFrom('users as u')
     .innerJoin('profiles as p', 'p.user_id', 'u.id')
     .select(['u.id', 'u.email', 'u.username', 'u.staff', 'p.first_name as firstName', 'p.last_name as lastName'])
+    .select(sql<number>`count(*) over ()`.as('count'))
     .where('u.staff', 'in', ['moderator', 'main_moderator'])
     .where((where) =>
       where.or([

@@ -11,8 +11,18 @@ function Document({ page, children }: { page: string; children: ReactNode }) {
   );
 }
 
-/** What stands beside each box of the registration. */
-export const consentWords: Readonly<Record<ConsentKind, ReactNode>> = {
+/** What stands beside each box; whoever lives outside Russia has an agreement of their own. */
+export function consentWords(kind: ConsentKind, isResident = true): ReactNode {
+  return kind === 'agreement' && !isResident ? AGREEMENT_ABROAD : WORDS[kind];
+}
+
+const AGREEMENT_ABROAD = (
+  <>
+    Принимаю <Document page="agreement-non-resident">пользовательское соглашение для нерезидентов</Document>
+  </>
+);
+
+const WORDS: Readonly<Record<ConsentKind, ReactNode>> = {
   agreement: (
     <>
       Принимаю <Document page="agreement">пользовательское соглашение</Document>
@@ -36,12 +46,4 @@ export const consentWords: Readonly<Record<ConsentKind, ReactNode>> = {
       Хочу получать письма о&nbsp;конкурсах и&nbsp;новых возможностях <span className="dim3">необязательно</span>
     </>
   ),
-};
-
-/** The same consents, named in the list of what was given. */
-export const consentNames: Readonly<Record<ConsentKind, string>> = {
-  agreement: 'Пользовательское соглашение',
-  personal_data: 'Обработка персональных данных',
-  retailer_transfer: 'Передача данных книжному магазину',
-  marketing: 'Письма о конкурсах и новых возможностях',
 };

@@ -8,18 +8,28 @@ import type { ResultOf } from '@pero/web-platform/call';
 import { useAct } from '@pero/web-platform/use-call';
 import { useRevalidator } from 'react-router';
 import { chooseMarketing, type listConsents } from '../contract/consents.ts';
-import { consentNames } from './consent-words.tsx';
+import { CONSENT_NAMES } from '../rules/consents.ts';
+import { type ConsentLeft, ConsentsToGive } from './consents-to-give.tsx';
 import page from './profile.module.css';
 
 export type GivenConsent = ResultOf<typeof listConsents>[number];
 
-export function ProfileConsents({ consents }: { consents: readonly GivenConsent[] }) {
+type Props = { consents: readonly GivenConsent[]; left: readonly ConsentLeft[]; next: string | null };
+
+export function ProfileConsents({ consents, left, next }: Props) {
+  return (
+    <>
+      {left.length > 0 && <ConsentsToGive left={left} next={next} />}
+      <Given consents={consents} />
+    </>
+  );
+}
+
+function Given({ consents }: { consents: readonly GivenConsent[] }) {
   if (consents.length === 0) {
     return (
       <>
-        <EmptyState title="Согласий пока нет">
-          Мы&nbsp;спросим о&nbsp;них перед первой публикацией, каждое отдельно.
-        </EmptyState>
+        <EmptyState title="Согласий пока нет">Они нужны до&nbsp;первой публикации, каждое отдельно.</EmptyState>
         <NewsChoice consents={consents} />
       </>
     );
@@ -30,7 +40,7 @@ export function ProfileConsents({ consents }: { consents: readonly GivenConsent[
         {consents.map((consent) => (
           <li key={`${consent.kind} ${consent.version} ${consent.accepted_at.getTime()}`}>
             <div>
-              <b>{consentNames[consent.kind]}</b> {consent.withdrawn_at && <StateTag tone="wait">отозвано</StateTag>}
+              <b>{CONSENT_NAMES[consent.kind]}</b> {consent.withdrawn_at && <StateTag tone="wait">отозвано</StateTag>}
               <p className="sm dim">
                 Принято <Moment at={consent.accepted_at} />, версия {consent.version}
               </p>

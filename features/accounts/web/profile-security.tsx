@@ -9,7 +9,9 @@ import { ProfileFactor } from './profile-factor.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { type Session, SessionsList } from './sessions-list.tsx';
 
-export function ProfileSecurity({ sessions, factors }: { sessions: readonly Session[]; factors: Factors }) {
+type Props = { sessions: readonly Session[]; factors: Factors; shopSignIn: string | null };
+
+export function ProfileSecurity({ sessions, factors, shopSignIn }: Props) {
   const { email, isActivated } = useMe();
   const revalidator = useRevalidator();
   return (
@@ -35,6 +37,19 @@ export function ProfileSecurity({ sessions, factors }: { sessions: readonly Sess
         </div>
       </Section>
       <ProfileFactor factors={factors} />
+      {shopSignIn && (
+        <Section title="Книжный магазин" bare className={page.narrow}>
+          <p className={page.words}>
+            Войдите в&nbsp;магазин, чтобы читать там свои книги и&nbsp;отзывы под своим именем. Эта страница обновится
+            сама.
+          </p>
+          <p>
+            <a className="btn line" href={shopSignIn} target="_blank" rel="noreferrer">
+              Войти в&nbsp;магазин
+            </a>
+          </p>
+        </Section>
+      )}
       <Section title="Где вы вошли" note="время московское">
         <div className={page.narrow}>
           <SessionsList sessions={sessions} />

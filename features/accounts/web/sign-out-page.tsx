@@ -7,6 +7,7 @@ import { type MetaDescriptor, useLocation } from 'react-router';
 import { signOut } from '../contract.ts';
 import css from './form.module.css';
 import { NeedsScript, WrongNote } from './form-parts.tsx';
+import { nextPath } from './next-path.ts';
 import { SignFrame } from './sign-frame.tsx';
 
 export const handle = { frame: 'bare' };
@@ -15,7 +16,10 @@ export function meta(): MetaDescriptor[] {
   return [{ title: pageTitle('Выход') }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Whoever came from the menu has said what they want; a link from elsewhere only asks. */
+/**
+ * Whoever came from the menu has said what they want; a link from elsewhere only asks. Then a publisher goes to the
+ * publishers' door, and anybody else sees the page they were on loaded again, as a guest.
+ */
 export default function SignOutPage() {
   const { isSignedIn, email, name } = useMe();
   const { state } = useLocation();
@@ -23,7 +27,10 @@ export default function SignOutPage() {
   const isStarted = useRef(false);
   const leave = async () => {
     const { ok, result } = await act({});
-    if (ok) location.assign(result?.is_publisher ? '/publisher/login/' : '/');
+    if (!ok) return;
+    if (result?.is_publisher) location.assign('/publisher/login/');
+    else if (isWanted(state)) location.replace(nextPath(state.from));
+    else location.reload();
   };
 
   useEffect(() => {
@@ -55,6 +62,6 @@ export default function SignOutPage() {
   );
 }
 
-function isWanted(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'now' in state && state.now === true;
+function isWanted(state: unknown): state is { readonly now: true; readonly from: string } {
+  return typeof state === 'object' && state !== null && 'now' in state && state.now === true && 'from' in state;
 }

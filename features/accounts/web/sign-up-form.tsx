@@ -1,5 +1,6 @@
 import { CheckField, Field } from '@pero/ui/field';
 import { PasswordField } from '@pero/ui/password-field';
+import { Segments } from '@pero/ui/segments';
 import { TextButton, TextLink } from '@pero/ui/text-link';
 import { type FormEvent, useState } from 'react';
 import { register } from '../contract.ts';
@@ -22,11 +23,18 @@ type SignUpFormProps = {
   onSignIn?: () => void;
 };
 
+/** The agreement differs; papers ask for the country itself later. */
+const PLACES = [
+  { value: 'here', label: 'В\u00A0России' },
+  { value: 'abroad', label: 'В\u00A0другой стране' },
+] as const;
+
 const fieldsShown = ['email', 'password', ...CONSENT_KINDS.map((kind) => CONSENTS[kind].field)];
 
 export function SignUpForm({ next, onDone, onRegistered, onSignIn }: SignUpFormProps) {
   const { form, send, isBusy, wrong, wrongElsewhere } = useForm(register, registrationRefusals);
   const [registered, setRegistered] = useState<string | null>(null);
+  const [isResident, setResident] = useState(true);
   const goOn = () => (onDone ? onDone() : location.assign(nextPath(next)));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,6 +51,7 @@ export function SignUpForm({ next, onDone, onRegistered, onSignIn }: SignUpFormP
         personal_data_policy_accepted: fields.has(CONSENTS.personal_data.field),
         retailer_transfer_accepted: fields.has(CONSENTS.retailer_transfer.field),
         marketing_accepted: fields.has(CONSENTS.marketing.field),
+        is_resident: isResident,
       },
       { query: marks },
     );
@@ -71,11 +80,17 @@ export function SignUpForm({ next, onDone, onRegistered, onSignIn }: SignUpFormP
         hint={wrong('password') ? undefined : 'Не короче 8 символов, с буквой и цифрой'}
         error={wrong('password')}
       />
+      <Segments
+        label="Живу"
+        options={PLACES}
+        value={isResident ? 'here' : 'abroad'}
+        onChoose={(place) => setResident(place === 'here')}
+      />
       <fieldset className={css.boxes}>
         <legend className="vh">Согласия</legend>
         {CONSENT_KINDS.map((kind) => (
           <CheckField key={kind} name={CONSENTS[kind].field} error={wrong(CONSENTS[kind].field)}>
-            {consentWords[kind]}
+            {consentWords(kind, isResident)}
           </CheckField>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import type { Actor } from '@pero/server-platform/act';
+import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { recordStaffView } from '@pero/server-platform/staff-views';
@@ -46,12 +46,78 @@ export async function requireBookOrModerator({ db, actor }: Looking, id: number)
 
 export type Locked = { readonly refused: 'not-editable'; readonly values: { readonly why: string } };
 
-/** The book held until the transaction ends, or why it may not be edited now. */
-export async function bookToEdit({ db, actor }: Looking, id: number, what: 'meta' | 'text'): Promise<Book | Locked> {
-  const book = await bookFor(db, readerOf(actor), id, 'edit', { lock: true });
+/** The book held until the transaction ends, or why it may not be edited now. `byJudge`: also by whoever may mend it. */
+export async function bookToEdit(
+  look: Looking,
+  id: number,
+  what: 'meta' | 'text',
+  { byJudge = false }: { readonly byJudge?: boolean } = {},
+): Promise<Book | Locked> {
+  const book = await bookFor(look.db, readerOf(look.actor), id, 'edit', { lock: true });
+  if (!book && byJudge) return bookToMend(look, id);
   if (!book) throw new NotFound('book');
   const reason = blockReasonOf(book, what);
-  return reason === null ? book : { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } };
+  return reason === null ? book : locked(BLOCK_WORDS[reason]);
+}
+
+function locked(why: string): Locked {
+  return { refused: 'not-editable', values: { why } };
+}
+
+/** The main moderator mends description and text himself, of a book that he holds while it is judged. */
+async function bookToMend({ db, actor }: Looking, id: number): Promise<Book | Locked> {
+  const book = actor.isMainModerator ? await bookFor(db, readerOf(actor), id, 'judge', { lock: true }) : null;
+  if (!book) throw new NotFound('book');
+  if (book.isFrozen) return locked(BLOCK_WORDS.frozen);
+  return book.processingStatus === 'moderation' ? book : locked('Править можно книгу, которую сейчас проверяют');
+}
+
+/** The same before the transaction, without a lock: the text may be read. */
+export async function requireBookToEdit(look: Looking, id: number): Promise<Book> {
+  const reader = readerOf(look.actor);
+  const judged = () => (look.actor.isMainModerator ? bookFor(look.db, reader, id, 'judge') : null);
+  const book = (await bookFor(look.db, reader, id, 'edit')) ?? (await judged());
+  if (!book) throw new NotFound('book');
+  return book;
+}
+
+/** Nobody judges what he had a hand in, so whoever holds a book is not one of its authors. */
+export function isMending({ actor }: Pick<Looking, 'actor'>, book: Book): boolean {
+  return actor.isMainModerator && book.judgeId === actor.userId;
+}
+
+const WHAT_MOST = 300;
+
+/** Every edit by a judge is told, and so logged: what, by whom. Of the author's own edits nothing. */
+export async function tellMended(act: Pick<Act, 'db' | 'actor' | 'announce'>, book: Book, what: string): Promise<void> {
+  if (!isMending(act, book)) return;
+  const { userId, name } = act.actor;
+  const words = { title: book.title, name, what: what.slice(0, WHAT_MOST).toWellFormed() };
+  await act.announce({ type: 'books.mended', subject: book.id, data: { ownerId: book.ownerId, by: userId }, words });
+}
+
+/** What of the description is the author's alone: how and for how much the book is sold. */
+export function judgeRefusal(look: Pick<Looking, 'actor'>, book: Book, fields: readonly string[]) {
+  if (!isMending(look, book) || fields.every((field) => field in MENDED)) return null;
+  return { refused: 'judge-not-this' } as const;
+}
+
+/** The fields that a judge may mend, as the log names them. */
+const MENDED: Readonly<Record<string, string>> = {
+  title: 'название',
+  annotation: 'аннотация',
+  genres: 'жанры',
+  tags: 'теги',
+  age: 'возраст',
+  obscene_language: 'метка «брань»',
+  drug_mention_mark: 'метка о\u00A0наркотиках',
+  lgbt_mark: 'метка ЛГБТ',
+  ai_declared: 'метка «нейросеть»',
+  source_work: 'произведение-источник',
+};
+
+export function mendedFields(fields: readonly string[]): string {
+  return `Описание: ${fields.map((field) => MENDED[field] ?? field).join(', ')}`;
 }
 
 export function isLocked(book: Book | Locked): book is Locked {

@@ -5,13 +5,13 @@ import type { Act } from '@pero/server-platform/act';
 import { type Condition, conditionsOf } from '../rules/before-sale.ts';
 import { type Book, bookFor } from '../store/books.ts';
 import { readerOf } from './access.ts';
-import type { MayPublish } from './publication.ts';
+import type { Papers } from './publication.ts';
 
 /** The same questions that the submission asks, asked beforehand; a moderator who looks has nothing to bring. */
 export async function beforeSaleOf(
   { db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>,
   book: Book,
-  mayPublish: MayPublish,
+  { mayPublish, consentsToGive }: Papers,
 ): Promise<Condition[]> {
   if (!(await bookFor(db, readerOf(actor), book.id, 'submit'))) return [];
   const today = moscowDay(now);
@@ -24,6 +24,7 @@ export async function beforeSaleOf(
     isPaid: book.licenseType !== 'free',
     isMinor: isMinor(author.birthday, today),
     status: author.status,
+    consents: await consentsToGive(db, book.ownerId),
     offer: unsigned ? String(unsigned.values?.offer ?? '') : null,
     isFanfic: book.kind === 'fanfic',
   });

@@ -25,7 +25,7 @@ import {
   shiftChapters,
 } from '../store/chapters.ts';
 import { forgetOldVersions, keepStanding, lastKeptAt, type VersionReason } from '../store/versions.ts';
-import { bookToEdit, isLocked, requireBook } from './access.ts';
+import { bookToEdit, isLocked, isMending, judgeRefusal, requireBook, requireBookToEdit, tellMended } from './access.ts';
 import { storable, texts, turnOf } from './texts.ts';
 
 export async function chaptersOf(act: Act, bookId: number, deleted: boolean) {
@@ -98,7 +98,7 @@ type PreparedText = { readonly version: number; readonly text: WrittenText };
 export async function textToSave(look: Looking, bookId: number, chapterId: number, saved: Saved) {
   if (saved.content) return { version: saved.base_version ?? -1, text: await storable(look.actor, saved.content) };
   if (saved.name === undefined) return null;
-  await requireBook(look, bookId, 'edit');
+  await requireBookToEdit(look, bookId);
   const [chapter] = await chapterTexts(look.db, bookId, [chapterId]);
   if (!chapter || chapter.name === saved.name) return null;
   const { version, content } = chapter;
@@ -113,14 +113,21 @@ export async function saveChapter(
   saved: Saved,
   prepared: PreparedText | null,
 ) {
-  const book = await bookToEdit(act, bookId, 'text');
+  const book = await bookToEdit(act, bookId, 'text', { byJudge: true });
   if (isLocked(book)) return book;
   const chapter = await requireChapterRow(act, bookId, chapterId, { lock: true });
   // The answer to this very save was lost on the way: it is saved already.
   if (prepared && saved.save_id !== undefined && saved.save_id === chapter.saveId) return listed(chapter);
   if (prepared && prepared.version !== chapter.version) return { refused: 'chapter-conflict' } as const;
 
-  return prepared ? saveText(act, book, chapter, saved, prepared.text) : saveMarks(act, book, chapter, saved);
+  const marks = Object.entries(marksOf(saved)).flatMap(([name, value]) => (value === undefined ? [] : name));
+  const notHis = judgeRefusal(act, book, marks);
+  if (notHis) return notHis;
+  const done = await (prepared
+    ? saveText(act, book, chapter, saved, prepared.text)
+    : saveMarks(act, book, chapter, saved));
+  if (!('refused' in done)) await tellMended(act, book, `Глава «${chapter.name}»`);
+  return done;
 }
 
 async function saveMarks(act: Act, book: Book, { id }: ChapterRow, saved: Saved) {
@@ -131,7 +138,12 @@ async function saveMarks(act: Act, book: Book, { id }: ChapterRow, saved: Saved)
 
 async function saveText(act: Act, book: Book, chapter: ChapterRow, saved: Saved, text: WrittenText) {
   if (await isTooMuch(act, book.id, text.characters - chapter.characters)) return { refused: 'book-large' } as const;
-  const row = await overwrite(act, book, chapter, text, { ...marksOf(saved), saveId: saved.save_id ?? null });
+  const row = await overwrite(act, book, chapter, text, {
+    ...marksOf(saved),
+    saveId: saved.save_id ?? null,
+    // What a judge has changed is always found in the history.
+    ...(isMending(act, book) && { keepBefore: 'fix' as const }),
+  });
   if (saved.keep) await keep(act, row, 'kept');
   return listed(row);
 }

@@ -15,6 +15,7 @@ import { addSnapshot } from '../store/snapshots.ts';
 import { configOf, coverFacts, modelOf, type StoredConfig } from './cover-model.ts';
 import { keep } from './cover-save.ts';
 import { writeDemoText } from './demo-writing.ts';
+import { rulesInForce } from './publication.ts';
 
 export type DemoOwners = Readonly<Record<DemoOwner, number>>;
 
@@ -126,8 +127,11 @@ async function dress({ db, files, painters, now }: Desk, { cover, changed }: Dem
 /** Puts the book where it stands on its way, with the copies that the way has left. */
 async function publish({ db, ownerId, now }: Desk, demo: DemoBook, id: number): Promise<void> {
   const { onSale, submitted, state, status } = demo;
-  if (submitted !== undefined) await addSnapshot(db, id, 'submit', ownerId, before(now, submitted));
-  if (onSale) await addSnapshot(db, id, 'approval', null, before(now, onSale.since));
+  if (submitted !== undefined) {
+    const sent = { reason: 'submit', authorId: ownerId, rules: rulesInForce() } as const;
+    await addSnapshot(db, id, sent, before(now, submitted));
+  }
+  if (onSale) await addSnapshot(db, id, { reason: 'approval', authorId: null }, before(now, onSale.since));
   const standing: BookChange = {
     state,
     processingStatus: status,

@@ -1,5 +1,4 @@
-import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Act } from '@pero/server-platform/act';
 import type { BookFile } from '../contract/files.ts';
 import { type FileFormat, FORMAT_WORDS, FORMATS, fileNameOf, fileRefusalOf } from '../rules/files.ts';
 import { REFUSALS } from '../rules/refusals.ts';
@@ -15,7 +14,9 @@ export async function filesOf(act: Act, bookId: number): Promise<BookFile[]> {
 
 const HANGING_MS = 15 * 60_000;
 
-export async function makeFile(act: Act, bookId: number, format: FileFormat) {
+type Making = Pick<Act, 'db' | 'actor' | 'now' | 'enqueue'>;
+
+export async function makeFile(act: Making, bookId: number, format: FileFormat) {
   const book = await requireBook(act, bookId, 'read');
   const refused = fileRefusalOf(book, format);
   if (refused) return { refused };
@@ -29,10 +30,15 @@ export async function makeFile(act: Act, bookId: number, format: FileFormat) {
   return told(book, format, begun);
 }
 
-export async function fileToSend(look: { db: Db; actor: Actor }, bookId: number, format: FileFormat) {
-  const book = await requireBook(look, bookId, 'read');
-  const row = await fileRow(look.db, bookId, format);
-  return row?.fileKey == null ? null : { key: row.fileKey, name: fileNameOf(book.title, format) };
+/** The file as it is there; one that was never made is made now, and whoever asked comes back for it. */
+export async function fileToSend(act: Making, bookId: number, format: FileFormat) {
+  const book = await requireBook(act, bookId, 'read');
+  const row = await fileRow(act.db, bookId, format);
+  if (row?.fileKey != null) return { key: row.fileKey, name: fileNameOf(book.title, format) };
+  // Of the same text it would fail again; a person asks for it once more by hand.
+  if (row?.state === 'failed' && row.revision === book.revision) return { refused: 'file-failed' } as const;
+  const made = await makeFile(act, bookId, format);
+  return 'refused' in made ? made : { later: made };
 }
 
 function told(book: Book, format: FileFormat, row: FileRow | null): BookFile {

@@ -77,7 +77,7 @@ export async function letChaptersOut(act: Judging, book: Book): Promise<Book> {
   const draftNotice = isLate ? book.draftNotice : null;
   const change = { processingStatus: processingStatus ?? status, state, draftNotice };
   const changed = await changeBook(db, book.id, change, now, { sameFiles: true });
-  await addSnapshot(db, book.id, 'approval', null, now);
+  await addSnapshot(db, book.id, { reason: 'approval', authorId: null }, now);
   const { id: subject, ownerId, title } = book;
   await announce({ type: 'books.chapters-published', subject, data: { ownerId, chapters }, words: { title } });
   return changed;
@@ -94,7 +94,7 @@ export async function letRead({ db }: Pick<Judging, 'db'>, bookId: number, judge
 
 /** The book as it was approved: later changes are compared with it. */
 export async function snapApproval({ db, now }: Judging, bookId: number, by: number | null): Promise<void> {
-  await addSnapshot(db, bookId, 'approval', by, now);
+  await addSnapshot(db, bookId, { reason: 'approval', authorId: by }, now);
 }
 
 /** Whose books this person must not judge: those he had a hand in, and those of whoever had a hand in his. */

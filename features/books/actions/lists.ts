@@ -1,11 +1,20 @@
+import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import { inRoubles } from '@pero/kernel/money';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { GENRES, genreById } from '../rules/genres/genres.ts';
 import { tagsFor } from '../rules/genres/tags.ts';
 import { type Shelf, sheetsOf } from '../rules/kinds.ts';
-import { keptPrices, medianPrice, PRICES, type PricedBook } from '../rules/prices.ts';
-import { pricesOfGenre, statusesOnShelf } from '../store/lists.ts';
+import {
+  BUCKET_DAYS,
+  type Bucket,
+  bucketOf,
+  keptPrices,
+  medianPrice,
+  PRICES,
+  type PricedBook,
+} from '../rules/prices.ts';
+import { keptBucket, pricesOfGenre, putBucket, statusesOnShelf } from '../store/lists.ts';
 import { readerOf, requireBook } from './access.ts';
 
 export function pricesOnLadder() {
@@ -24,13 +33,13 @@ type Asked = { readonly genre_id?: number | undefined; readonly book_id?: number
 
 /** What we know of a book ourselves for advice on its price; the retailer's feature knows the rest and gives it. */
 export async function pricedBook(
-  look: { readonly db: Db; readonly actor: Actor },
+  look: { readonly db: Db; readonly actor: Actor; readonly now: Date },
   { genre_id, book_id }: Asked,
 ): Promise<Omit<PricedBook, 'shop'> & { readonly genreId: number | null }> {
   const book = book_id === undefined ? null : await requireBook(look, book_id, 'read');
   const genre = genreById(genre_id ?? book?.genreIds[0] ?? 0);
   return {
-    userId: look.actor.userId,
+    bucket: (await bucketNow(look.db, look.actor.userId, look.now))?.bucket ?? bucketOf(look.actor.userId),
     sheets: sheetsOf(book?.charactersNumber ?? 0),
     genreId: genre?.id ?? null,
     group: genre?.group ?? null,
@@ -40,4 +49,16 @@ export async function pricedBook(
 
 export async function statusesOf({ db, actor }: Act, shelf: Shelf) {
   return statusesOnShelf(db, readerOf(actor), shelf);
+}
+
+/** The half that this person was put into, until its days are over. */
+async function bucketNow(db: Db, userId: number, now: Date) {
+  return keptBucket(db, userId, new Date(now.getTime() - BUCKET_DAYS * 86_400_000));
+}
+
+/** Puts a person into their half and keeps it; answers until which day. */
+export async function keepBucket({ db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>, bucket: Bucket): Promise<Day> {
+  const kept = (await bucketNow(db, actor.userId, now)) ?? { bucket, since: now };
+  if (kept.since === now) await putBucket(db, actor.userId, kept);
+  return addDays(moscowDay(kept.since), BUCKET_DAYS);
 }

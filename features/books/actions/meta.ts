@@ -36,7 +36,7 @@ import { chaptersOfBook } from '../store/chapters.ts';
 import { coverRow } from '../store/covers.ts';
 import { overduesOf } from '../store/drafts.ts';
 import { rolesOfBooks } from '../store/persons.ts';
-import { bookToEdit, isLocked, requireBook } from './access.ts';
+import { bookToEdit, isLocked, judgeRefusal, mendedFields, requireBook, tellMended } from './access.ts';
 import { coverOf } from './books.ts';
 
 export async function readMeta(act: Act, bookId: number): Promise<BookMeta> {
@@ -70,8 +70,11 @@ export type Sent = {
 };
 
 export async function saveMeta(act: Act, bookId: number, sent: Sent) {
-  const book = await bookToEdit(act, bookId, 'meta');
+  const book = await bookToEdit(act, bookId, 'meta', { byJudge: true });
   if (isLocked(book)) return book;
+  const named = Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : field));
+  const notHis = judgeRefusal(act, book, named);
+  if (notHis) return notHis;
   const edit: MetaEdit = {
     ...sent,
     annotation: sent.annotation === undefined ? undefined : annotationText(sent.annotation),
@@ -92,6 +95,7 @@ export async function saveMeta(act: Act, bookId: number, sent: Sent) {
   const status = needsJudging(fields) ? statusAfterEdit(book.processingStatus) : undefined;
   const changed = await changeBook(act.db, bookId, { ...change, processingStatus: status }, act.now);
   await act.announce({ type: 'books.meta-changed', subject: bookId, data: { fields } });
+  await tellMended(act, changed, mendedFields(named));
   if (book.isPublished && changesTerms(fields)) {
     await act.announce({ type: 'books.terms-changed', subject: bookId, data: { ownerId: book.ownerId } });
   }

@@ -1,5 +1,6 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { isMinor } from '@pero/accounts/rules/profile';
+import { documentsOf } from '@pero/pages/actions';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
@@ -43,10 +44,14 @@ export type MayPublish = (
   book: Pick<Book, 'ownerId' | 'licenseType' | 'kind' | 'isPublished'>,
 ) => Promise<Refused<'offer-not-signed'> | null>;
 
-type Asked = { readonly looked: Looked; readonly mayPublish: MayPublish };
+/** The names of what the owner has yet to agree to; asked of whoever knows where they live. */
+export type ConsentsToGive = (db: Db, ownerId: number) => Promise<readonly string[]>;
+
+export type Papers = { readonly mayPublish: MayPublish; readonly consentsToGive: ConsentsToGive };
+
+type Asked = { readonly looked: Looked; readonly papers: Papers; readonly rulesAccepted: boolean };
 
 export type Submission = Asked & {
-  readonly rulesAccepted: boolean;
   /** Of a draft on sale, which is sent when it is finished: what it is sold by from then on. */
   readonly finishLicense?: 'exclusive' | 'non_exclusive' | undefined;
 };
@@ -73,6 +78,7 @@ export async function publishChapters(act: Act, bookId: number, asked: Asked) {
   const status = statusAfter(book.processingStatus, 'submit');
   const mayGo = isSoldDraft(book) && stateAfter(book.state, 'approve') !== null && !book.isFrozen;
   if (status === null || !mayGo) return unavailable(book);
+  if (!asked.rulesAccepted) return { refused: 'rules-not-accepted' } as const;
   if (await isAsApproved(act.db, bookId, JUDGED_COLUMNS)) return { refused: 'nothing-new' } as const;
   const change = { processingStatus: status, finishLicense: null };
   return sent(act, book, asked, change, { isChapters: true });
@@ -81,24 +87,35 @@ export async function publishChapters(act: Act, bookId: number, asked: Asked) {
 async function sent(
   act: Act,
   book: Book,
-  { looked, mayPublish }: Asked,
+  { looked, papers }: Asked,
   change: BookChange,
   { isChapters }: { readonly isChapters: boolean },
 ) {
   const refused = await submissionRefusal(act, book, looked);
   if (refused) return { refused, values: { n: looked.errors } };
-  const unsigned = await mayPublish(act, book);
-  if (unsigned) return unsigned;
+  const lacking = await papersRefusal(act, book, papers);
+  if (lacking) return lacking;
 
   const state = stateAfter(book.state, 'reopen') ?? stateAfter(book.state, 'republish-changed');
   const submitted: BookChange = { ...change, submittedAt: act.now, ...(state && { state }) };
   const changed = await changeBook(act.db, book.id, submitted, act.now, { sameFiles: true });
-  await addSnapshot(act.db, book.id, 'submit', act.actor.userId, act.now);
+  const { userId: authorId } = act.actor;
+  await addSnapshot(act.db, book.id, { reason: 'submit', authorId, rules: rulesInForce() }, act.now);
   await keepSignature(act.db, book.id, book.revision, looked.signature);
   const data = { ...submittedFacts(book, looked), isChapters };
   await act.announce({ type: 'books.submitted', subject: book.id, data, words: { title: book.title } });
   // Whoever heard of it may have moved it on already.
   return standing((await bookById(act.db, book.id)) ?? changed);
+}
+
+/** What was accepted with the submission: each keeps the edition of its day. */
+export const rulesInForce = () => documentsOf()('publication_rules');
+
+/** What the owner has to agree to or to sign before anything is published. */
+async function papersRefusal(act: Act, book: Book, { mayPublish, consentsToGive }: Papers) {
+  const left = await consentsToGive(act.db, book.ownerId);
+  if (left.length === 0) return mayPublish(act, book);
+  return { refused: 'consents-missing', values: { names: left.map((name) => `«${name}»`).join(', ') } } as const;
 }
 
 /** What the features above need to queue it, as it was sent. */
@@ -153,15 +170,15 @@ export async function takeBackUnpublish(act: Act, bookId: number) {
 }
 
 /** Back on sale as it was approved, without a judge. */
-export async function republishBook(act: Act, bookId: number, mayPublish: MayPublish) {
+export async function republishBook(act: Act, bookId: number, papers: Papers) {
   const book = await lockedBook(act, bookId, 'own');
   const status = statusAfter(book.processingStatus, 'republish');
   const state = stateAfter(book.state, 'republish');
   if (!status || !state || book.isFrozen) return unavailable(book);
   const refused = await republicationRefusal(act, book);
   if (refused) return { refused };
-  const unsigned = await mayPublish(act, book);
-  if (unsigned) return unsigned;
+  const lacking = await papersRefusal(act, book, papers);
+  if (lacking) return lacking;
   const change = { processingStatus: status, state, unpublishedAt: null };
   const changed = await changeBook(act.db, bookId, change, act.now, { sameFiles: true });
   await act.announce({ type: 'books.republished', subject: bookId, data: { ownerId: book.ownerId } });

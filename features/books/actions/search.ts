@@ -4,7 +4,7 @@ import type { Found } from '../contract/search.ts';
 import type { Query } from '../rules/search-pattern.ts';
 import { type ChapterRow, chaptersOfBook, chapterTexts } from '../store/chapters.ts';
 import { newestVersions } from '../store/search.ts';
-import { bookToEdit, isLocked, requireBook } from './access.ts';
+import { bookToEdit, isLocked, requireBook, requireBookToEdit, tellMended } from './access.ts';
 import { isTooMuch } from './chapters.ts';
 import { growthOf, overwriteMany, type Rewritten } from './editor-overwrite.ts';
 import type { GivenText, RewrittenText } from './text-tasks.ts';
@@ -61,7 +61,7 @@ type Wish = {
 
 /** Before the transaction: the texts as they would be. */
 export async function replacedTexts(look: Looking, bookId: number, wish: Wish) {
-  await requireBook(look, bookId, 'edit');
+  await requireBookToEdit(look, bookId);
   const all = await chapterTexts(look.db, bookId, wish.chapter_ids);
   const query = queryOf(wish.find, wish.match_case ?? false, wish.whole_word ?? false);
   return texts.ask(turnOf(look.actor), 'replace', {
@@ -78,7 +78,7 @@ function placed({ chapter_id, index }: NamedPlace) {
 }
 
 export async function replaceInBook(act: Act, bookId: number, wish: Wish, replaced: readonly RewrittenText[]) {
-  const book = await bookToEdit(act, bookId, 'text');
+  const book = await bookToEdit(act, bookId, 'text', { byJudge: true });
   if (isLocked(book)) return book;
   const all = await chaptersOfBook(act.db, bookId);
   const places = [...(wish.only ?? []), ...(wish.skip ?? [])];
@@ -91,6 +91,7 @@ export async function replaceInBook(act: Act, bookId: number, wish: Wish, replac
   });
   if (await isTooMuch(act, bookId, growthOf(rewritten))) return { refused: 'book-large' } as const;
   const chapters = await overwriteMany(act, book, rewritten, 'replace');
+  if (chapters.length > 0) await tellMended(act, book, `Текст: «${wish.find}» заменено на\u00A0«${wish.replace}»`);
   return { replaced: chapters.reduce((sum, { count }) => sum + count, 0), chapters };
 }
 

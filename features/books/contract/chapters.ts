@@ -84,7 +84,12 @@ export const saveChapter = endpoint('PATCH /books/:bookId/chapters/:chapterId', 
     keep: z.boolean().optional(),
   }),
   output: listed,
-  refusals: { ...whileOpen, 'chapter-conflict': REFUSALS['chapter-conflict'], 'book-large': REFUSALS['book-large'] },
+  refusals: {
+    ...whileOpen,
+    'judge-not-this': REFUSALS['judge-not-this'],
+    'chapter-conflict': REFUSALS['chapter-conflict'],
+    'book-large': REFUSALS['book-large'],
+  },
 });
 
 export const deleteChapter = endpoint('DELETE /books/:bookId/chapters/:chapterId', {

@@ -44,8 +44,15 @@ export const makeFile = endpoint('POST /books/:bookId/files/:format', {
 
 export const downloadFile = endpoint('GET /books/:bookId/files/:format', {
   id: 'BK33',
-  summary: 'A file of the book: epub, fb2, pdf, docx, txt, cover-pdf, onix, zip of all',
+  summary:
+    'A file of the book: epub, fb2, pdf, docx, txt, cover-pdf, onix, zip of all. One that was never made is begun: 202 with its state (BK53); ask again after Retry-After',
   who: 'user',
   input: z.object({ ...inBook, format }),
   output: z.string().meta({ format: 'binary' }),
+  writes: true,
+  refusals: {
+    'no-text': REFUSALS['no-text'],
+    'no-print': REFUSALS['no-print'],
+    'file-failed': REFUSALS['file-failed'],
+  },
 });

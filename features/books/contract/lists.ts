@@ -1,8 +1,8 @@
 import { endpoint } from '@pero/wire/endpoint';
-import { nothing, pathId, queryIds, wireMoney } from '@pero/wire/shapes';
+import { nothing, pathId, queryIds, wireDay, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { SHELVES } from '../rules/kinds.ts';
-import { PRICE_SOURCES } from '../rules/prices.ts';
+import { BUCKETS, PRICE_SOURCES } from '../rules/prices.ts';
 import { choice, processingStatus } from './shapes.ts';
 
 /** These lists change with a new version of the house only. */
@@ -46,6 +46,7 @@ export const recommendPrice = endpoint('GET /books/recommended-prices', {
   id: 'BK35',
   summary: 'Advice on a price, by what such books cost or by the volume',
   who: 'user',
+  writes: true,
   input: z.object({
     /** The main genre; of the book itself when absent. */
     genre_id: pathId.optional(),
@@ -54,7 +55,9 @@ export const recommendPrice = endpoint('GET /books/recommended-prices', {
   output: z.object({
     price: wireMoney,
     /** The half of the experiment that this person is in. */
-    bucket: z.enum(['A', 'B']),
+    bucket: z.enum(BUCKETS),
+    /** Until then it stays the same; later they may be put into the other half. */
+    bucket_until: wireDay,
     from: z.enum(['genre', 'volume']),
     /** Whose numbers it stands on: the retailer's, those of books published here, or the table of volumes alone. */
     source: z.enum(PRICE_SOURCES),

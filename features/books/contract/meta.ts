@@ -146,6 +146,7 @@ export const saveMeta = endpoint('PATCH /books/master/meta/:bookId', {
   output: bookMeta,
   refusals: {
     'not-editable': REFUSALS['not-editable'],
+    'judge-not-this': REFUSALS['judge-not-this'],
     'title-empty': REFUSALS['title-empty'],
     'title-long': REFUSALS['title-long'],
     'annotation-long': REFUSALS['annotation-long'],

@@ -3,6 +3,7 @@ import { paging, pathId, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { ATTACHMENT_KINDS } from '../rules/attachments.ts';
 import { REFUSALS } from '../rules/refusals.ts';
+import { acceptedRules } from './publication.ts';
 import { inBook, upload } from './shapes.ts';
 
 /** The calls of a book's author about its moderation. Moderation serves them: it stands above and knows the queue. */
@@ -121,6 +122,7 @@ export const listModerationSnapshots = endpoint('GET /books/:bookId/moderation/s
     characters: z.int(),
     chapters_count: z.int(),
     taken_at: wireMoment,
+    rules: acceptedRules.nullable(),
     /** What was decided next, in words; empty while nothing was. */
     decision: z.string(),
   }),

@@ -47,10 +47,11 @@ const wrongNames = {
 
 export const listEmployees = endpoint('GET /books/employees', {
   id: 'BK29',
-  summary: 'The people of my books, myself first, then by name',
+  summary: 'The people of my books, myself first, then by name; all of them unless a limit is asked for',
   who: 'user',
-  input: nothing,
-  output: z.array(employee),
+  input: z.object(paging),
+  output: employee,
+  paged: true,
 });
 
 export const addEmployee = endpoint('POST /books/employees', {

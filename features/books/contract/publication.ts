@@ -20,7 +20,12 @@ const againstSelling = {
   'not-verified': REFUSALS['not-verified'],
   'minor-only-free': REFUSALS['minor-only-free'],
   'offer-not-signed': REFUSALS['offer-not-signed'],
+  'consents-missing': REFUSALS['consents-missing'],
 };
+
+/** «Книга соответствует правилам публикации»: said anew with every submission, kept with its snapshot. */
+const publication_rules_accepted = z.boolean({ error: REFUSALS['rules-not-accepted'].message }).optional();
+const notAccepted = { 'rules-not-accepted': REFUSALS['rules-not-accepted'] };
 
 const againstText = {
   'preflight-errors': REFUSALS['preflight-errors'],
@@ -33,21 +38,21 @@ export const submitBook = endpoint('POST /books/master/publication/:bookId', {
   who: 'user',
   input: z.object({
     ...inBook,
-    publication_rules_accepted: z.boolean().optional(),
+    publication_rules_accepted,
     /** Of a draft on sale: it is finished, and sold by this licence once it is approved. */
     finish_license: z.enum(['exclusive', 'non_exclusive']).optional(),
   }),
   output: standing,
-  refusals: { ...inState, 'rules-not-accepted': REFUSALS['rules-not-accepted'], ...againstSelling, ...againstText },
+  refusals: { ...inState, ...notAccepted, ...againstSelling, ...againstText },
 });
 
 export const publishChapters = endpoint('POST /books/:bookId/publish-chapters', {
   id: 'BK88',
   summary: 'New chapters of a draft on sale go to its readers; where a judge must look first, they wait for him',
   who: 'user',
-  input: z.object(inBook),
+  input: z.object({ ...inBook, publication_rules_accepted }),
   output: standing,
-  refusals: { ...inState, 'nothing-new': REFUSALS['nothing-new'], ...againstSelling, ...againstText },
+  refusals: { ...inState, ...notAccepted, 'nothing-new': REFUSALS['nothing-new'], ...againstSelling, ...againstText },
 });
 
 export const withdrawBook = endpoint('DELETE /books/master/publication/:bookId', {
@@ -93,6 +98,8 @@ export const republishBook = endpoint('POST /books/:bookId/republish', {
   },
 });
 
+export const acceptedRules = z.object({ slug: z.string(), version: z.string(), sha256: z.string() });
+
 const snapshot = z.object({
   id: z.int(),
   reason: z.enum(['submit', 'approval']),
@@ -101,6 +108,8 @@ const snapshot = z.object({
   chapters_count: z.int(),
   revision: z.int(),
   taken_at: wireMoment,
+  /** Of a submission: the rules of publication that were accepted with it, in the edition of that day. */
+  rules: acceptedRules.nullable(),
 });
 
 export const listSnapshots = endpoint('GET /books/:bookId/snapshots', {

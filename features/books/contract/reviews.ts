@@ -1,7 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { pathId, queryInt, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { REPLY_MOST, REPLY_REFUSALS, REVIEW_ORDERS } from '../rules/reviews.ts';
+import { CURSOR_REFUSALS, REPLY_MOST, REPLY_REFUSALS, REVIEW_ORDERS } from '../rules/reviews.ts';
 
 const reply = z.object({
   /** The retailer's number; null until it has the answer. */
@@ -93,6 +93,7 @@ export const listReviews = endpoint('GET /books/:bookId/reviews', {
   who: 'user',
   input: asked,
   output: reviewsPage,
+  refusals: CURSOR_REFUSALS,
 });
 
 const commentsPage = z.object({ items: z.array(comment), ...cursors, ...known });
@@ -102,8 +103,10 @@ export const listComments = endpoint('GET /books/:bookId/comments', {
   id: 'BK38',
   summary: 'What readers say to each other below a book at the retailer; through our cache',
   who: 'user',
-  input: asked.omit({ rating: true }),
+  /** `litresArtId`: the shop's number of this very book. */
+  input: asked.omit({ rating: true }).extend({ litresArtId: pathId.optional() }),
   output: commentsPage,
+  refusals: CURSOR_REFUSALS,
 });
 
 export const replyToReview = endpoint('POST /books/replies', {

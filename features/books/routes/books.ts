@@ -3,7 +3,7 @@ import { booksInBin, booksOnShelf, countsOnShelves, createBook, deleteBook, rest
 import { readMeta, saveMeta } from '../actions/meta.ts';
 import {
   lookOver,
-  type MayPublish,
+  type Papers,
   publishChapters,
   republishBook,
   snapshotsOf,
@@ -16,7 +16,7 @@ import * as books from '../contract/books.ts';
 import * as meta from '../contract/meta.ts';
 import * as publication from '../contract/publication.ts';
 
-export function bookRoutes(mayPublish: MayPublish): Route[] {
+export function bookRoutes(papers: Papers): Route[] {
   return [
     serve(books.listMyBooks, (act, asked) => booksOnShelf(act, asked, pageOf(asked))),
     serve(books.countMyBooks, countsOnShelves),
@@ -33,17 +33,18 @@ export function bookRoutes(mayPublish: MayPublish): Route[] {
       publication.submitBook,
       (look, { bookId }) => lookOver(look, bookId),
       (act, { bookId, publication_rules_accepted: rulesAccepted = false, finish_license: finishLicense }, looked) =>
-        submitBook(act, bookId, { rulesAccepted, looked, mayPublish, finishLicense }),
+        submitBook(act, bookId, { rulesAccepted, looked, papers, finishLicense }),
     ),
     serveAfter(
       publication.publishChapters,
       (look, { bookId }) => lookOver(look, bookId),
-      (act, { bookId }, looked) => publishChapters(act, bookId, { looked, mayPublish }),
+      (act, { bookId, publication_rules_accepted: rulesAccepted = false }, looked) =>
+        publishChapters(act, bookId, { rulesAccepted, looked, papers }),
     ),
     serve(publication.withdrawBook, (act, { bookId }) => withdrawBook(act, bookId)),
     serve(publication.unpublishBook, (act, { bookId }) => unpublishBook(act, bookId)),
     serve(publication.takeBackUnpublish, (act, { bookId }) => takeBackUnpublish(act, bookId)),
-    serve(publication.republishBook, (act, { bookId }) => republishBook(act, bookId, mayPublish)),
+    serve(publication.republishBook, (act, { bookId }) => republishBook(act, bookId, papers)),
     serve(publication.listSnapshots, (act, { bookId, ...asked }) => snapshotsOf(act, bookId, pageOf(asked))),
   ];
 }

@@ -1,11 +1,11 @@
-import { pageOf, type Route, serve } from '@pero/server-platform/serve';
+import { pageOf, partOf, type Route, serve } from '@pero/server-platform/serve';
 import { addEmployee, deletePerson, employees, people, readPerson, savePerson } from '../actions/persons.ts';
 import { arrangeRoles, giveRole, rolesOf, takeRole } from '../actions/persons-roles.ts';
 import * as contract from '../contract/persons.ts';
 import { ROLE_TYPES } from '../rules/roles.ts';
 
 export const personRoutes: Route[] = [
-  serve(contract.listEmployees, employees),
+  serve(contract.listEmployees, async (act, asked) => partOf(await employees(act), asked)),
   serve(contract.addEmployee, addEmployee),
   serve(contract.listRoleTypes, () => [...ROLE_TYPES]),
   serve(contract.listRoles, rolesOf),

@@ -1,13 +1,13 @@
 import { type Route, serveAfter } from '@pero/server-platform/serve';
 import { beforeSaleOf } from '../actions/before-sale.ts';
 import { findingsToFix, fixFindings, lookOverBook } from '../actions/preflight.ts';
-import type { MayPublish } from '../actions/publication.ts';
+import type { Papers } from '../actions/publication.ts';
 import * as contract from '../contract/preflight.ts';
 
-export const preflightRoutes = (mayPublish: MayPublish): Route[] => [
+export const preflightRoutes = (papers: Papers): Route[] => [
   serveAfter(
     contract.readPreflight,
-    (look, { bookId }) => lookOverBook(look, bookId, (book) => beforeSaleOf(look, book, mayPublish)),
+    (look, { bookId }) => lookOverBook(look, bookId, (book) => beforeSaleOf(look, book, papers)),
     async (_, __, report) => report,
   ),
   serveAfter(

@@ -2,7 +2,7 @@ import type { VerificationStatus } from '@pero/accounts/rules/verification-statu
 import { hang } from '@pero/kernel/typography';
 
 /** What stands between a book and the shop besides the book itself. */
-export const CONDITIONS = ['address', 'adult', 'profile', 'offer', 'rules'] as const;
+export const CONDITIONS = ['address', 'adult', 'consents', 'profile', 'offer', 'rules'] as const;
 export type ConditionName = (typeof CONDITIONS)[number];
 
 export type Condition = {
@@ -23,6 +23,8 @@ export type SaleFacts = {
   readonly isPaid: boolean;
   readonly isMinor: boolean;
   readonly status: VerificationStatus;
+  /** The names of what the owner has yet to agree to. */
+  readonly consents: readonly string[];
   /** The document that the owner has yet to sign; null when there is none. */
   readonly offer: string | null;
   /** This book needs a contract at all. */
@@ -35,6 +37,7 @@ export function conditionsOf(facts: SaleFacts): Condition[] {
   const all = [
     address(facts),
     ...(isBarred ? [adult(facts)] : []),
+    ...(facts.consents.length > 0 ? [consents(facts)] : []),
     ...(facts.isPaid && !isBarred ? [profile(facts)] : []),
     ...((facts.isPaid || facts.isFanfic) && !isBarred ? [offer(facts)] : []),
     RULES,
@@ -64,6 +67,18 @@ function adult({ bookId }: SaleFacts): Condition {
     title: 'До 18 лет книги выходят бесплатно: выбрать бесплатную лицензию',
     takes: 'минута',
     way: { to: `/books/${bookId}/?tab=license`, label: 'Выбрать лицензию' },
+  };
+}
+
+function consents({ bookId, isOwn, consents: left }: SaleFacts): Condition {
+  const next = encodeURIComponent(`/books/${bookId}/#submit`);
+  const names = left.map((name) => `«${name}»`).join(', ');
+  return {
+    name: 'consents',
+    is_done: false,
+    title: whose(isOwn, `Принять документы: ${names}`),
+    takes: 'минута',
+    way: isOwn ? { to: `/account/profile/?tab=consents&next=${next}`, label: 'Прочитать и\u00A0принять' } : null,
   };
 }
 

@@ -29,7 +29,7 @@ export const PRICE_SOURCES = ['retailer', 'own', 'volume'] as const;
 /** Advice on the price: from what others ask for such books, or from the volume. */
 export type PriceAdvice = {
   readonly price: Money;
-  readonly bucket: 'A' | 'B';
+  readonly bucket: Bucket;
   readonly from: 'genre' | 'volume';
   readonly source: (typeof PRICE_SOURCES)[number];
   readonly words: string;
@@ -38,8 +38,14 @@ export type PriceAdvice = {
 /** What the retailer says of a genre: the median of what it sells, and how much dearer or cheaper than others it is. */
 export type ShopPrices = { readonly median: Money | null; readonly factor: number };
 
+export const BUCKETS = ['A', 'B'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** So long a person stays in the half that they were put into. */
+export const BUCKET_DAYS = 90;
+
 export type PricedBook = {
-  readonly userId: number | string;
+  readonly bucket: Bucket;
   readonly sheets: number;
   readonly group: GenreGroup | null;
   /** Of the books of the main genre that were published here; null where there are none. */
@@ -48,13 +54,12 @@ export type PricedBook = {
   readonly shop: ShopPrices | null;
 };
 
-/** A person stays in one half of the experiment, whatever book is asked about. */
-export function bucketOf(userId: number | string): 'A' | 'B' {
+/** A half of the experiment, by the person alone, whatever book is asked about; it is kept for `BUCKET_DAYS`. */
+export function bucketOf(userId: number | string): Bucket {
   return hashOf(String(userId)) % 2 === 0 ? 'A' : 'B';
 }
 
-export function priceAdvice({ userId, sheets, group, median, shop }: PricedBook): PriceAdvice {
-  const bucket = bucketOf(userId);
+export function priceAdvice({ bucket, sheets, group, median, shop }: PricedBook): PriceAdvice {
   const usual = bucket === 'A' ? usualPrice(shop?.median ?? null, median) : null;
   if (usual) {
     const price = snappedPrice(usual.median);

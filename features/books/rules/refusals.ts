@@ -1,10 +1,12 @@
 import { CHAPTER_NAME_MOST } from './meta.ts';
+import { PUBLICATION_REFUSALS } from './publication-refusals.ts';
 
 const IN_THIS_STATE = 'Действие недоступно в\u00A0текущем статусе: {status}. {advice}';
 const WRONG_NAME = 'Буквы, цифры, точка, дефис и\u00A0апостроф, не\u00A0больше 60\u00A0символов';
 
 /** What the product says no to, in words. */
 export const REFUSALS = {
+  ...PUBLICATION_REFUSALS,
   'not-in-this-state': { status: 409, field: null, message: IN_THIS_STATE },
   'not-editable': { status: 409, field: null, message: '{why}' },
   'title-empty': { status: 400, field: 'title', message: 'Укажите название книги' },
@@ -184,65 +186,15 @@ export const REFUSALS = {
     message: 'Глава «{name}» слишком велика для одной главы. Разделите её',
   },
   'too-often': { status: 429, field: null, message: 'Слишком часто. Повторите через несколько минут' },
-  'rules-not-accepted': {
-    status: 400,
-    field: 'publication_rules_accepted',
-    message: 'Подтвердите, что книга соответствует правилам публикации',
-  },
-  'not-activated': {
-    status: 409,
-    field: null,
-    message: 'Сначала подтвердите адрес почты: письмо со\u00A0ссылкой придёт ещё раз из\u00A0профиля',
-  },
-  'not-verified': {
-    status: 409,
-    field: null,
-    message:
-      'Платные книги публикуют авторы с\u00A0подтверждённым профилем. Пройдите верификацию или выберите бесплатную лицензию',
-  },
-  'minor-only-free': {
-    status: 409,
-    field: null,
-    message: 'До\u00A018\u00A0лет книги публикуют бесплатно. Выберите бесплатную лицензию',
-  },
-  'preflight-errors': {
-    status: 409,
-    field: null,
-    message: 'Книгу пока нельзя отправить: ошибок\u00A0— {n}. Они перечислены в\u00A0проверке',
-  },
-  'changed-meanwhile': { status: 409, field: null, message: 'Книга изменилась, пока шла проверка. Отправьте ещё раз' },
   'preview-superseded': { status: 409, field: null, message: 'Страницы уже показаны по\u00A0более новому тексту' },
   'preview-failed': { status: 422, field: null, message: 'Эту главу не\u00A0удалось разложить на\u00A0страницы' },
   'nothing-to-fix': { status: 409, field: null, message: 'Исправлять нечего: этого замечания больше нет' },
+  'file-failed': {
+    status: 409,
+    field: null,
+    message: 'Этот файл не\u00A0получился. Исправьте то, что названо рядом с\u00A0ним, и\u00A0сделайте его снова',
+  },
   'no-text': { status: 409, field: null, message: 'В\u00A0книге пока нет текста' },
-  'republish-late': {
-    status: 409,
-    field: null,
-    message:
-      'После снятия прошло больше 180\u00A0дней: отправьте книгу на\u00A0модерацию, и\u00A0она вернётся в\u00A0продажу',
-  },
-  'republish-changed': {
-    status: 409,
-    field: null,
-    message:
-      'Книга изменилась с\u00A0тех пор, как её приняли: отправьте её на\u00A0модерацию, и\u00A0новый текст выйдет в\u00A0продажу',
-  },
-  'republish-taken-down': {
-    status: 409,
-    field: null,
-    message:
-      'Книгу сняли с\u00A0продажи не\u00A0вы: исправьте то, что назвали причиной, и\u00A0отправьте её на\u00A0модерацию',
-  },
-  'republish-draft-late': {
-    status: 409,
-    field: null,
-    message: 'Срок черновика истёк: допишите книгу и\u00A0отправьте её на\u00A0модерацию',
-  },
-  'nothing-new': {
-    status: 409,
-    field: null,
-    message: 'Всё, что написано для читателей, уже вышло. Новых глав пока нет',
-  },
   'author-name': { status: 400, field: 'author', message: WRONG_NAME },
   'person-nameless': { status: 400, field: 'first_name', message: 'Укажите имя или фамилию' },
   'person-first-name': { status: 400, field: 'first_name', message: WRONG_NAME },

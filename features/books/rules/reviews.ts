@@ -8,6 +8,14 @@ export const REPLIES_MOST = 3;
 export const REVIEW_ORDERS = ['new', 'old', 'popular'] as const;
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
 
+const CURSOR = 'Список изменился, или ссылка на\u00A0страницу неверна. Откройте его с\u00A0начала';
+
+/** What is said to a place in a list that the shop does not know. */
+export const CURSOR_REFUSALS = {
+  'after-wrong': { status: 400, field: 'after', message: CURSOR },
+  'before-wrong': { status: 400, field: 'before', message: CURSOR },
+} as const;
+
 /** What is said to an answer that cannot go. */
 export const REPLY_REFUSALS = {
   'review-missing': { status: 400, field: 'review_litres_id', message: 'Выберите отзыв, на\u00A0который отвечаете' },

@@ -2,10 +2,11 @@ import type { Money } from '@pero/kernel/money';
 import { type Db, tables } from '@pero/server-platform/db';
 import { type SqlBool, sql } from 'kysely';
 import type { Shelf } from '../rules/kinds.ts';
+import type { Bucket } from '../rules/prices.ts';
 import type { ProcessingStatus } from '../rules/states.ts';
 import { allowed, ON_SHELF, type Reader } from './books.ts';
 
-const own = tables<'books'>;
+const own = tables<'books' | 'price_buckets'>;
 
 /** Enough for an honest middle, few enough to be quick. */
 const SAMPLE = 2000;
@@ -37,5 +38,26 @@ export async function statusesOnShelf(
     .where(ON_SHELF[shelf])
     .groupBy('b.processing_status')
     .select((select) => ['b.processing_status as status', select.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+export type KeptBucket = { readonly bucket: Bucket; readonly since: Date };
+
+/** Null when the person was put into none after that moment. */
+export async function keptBucket(db: Db, userId: number, after: Date): Promise<KeptBucket | null> {
+  const row = await own(db)
+    .selectFrom('price_buckets')
+    .select(['bucket', 'since'])
+    .where('user_id', '=', userId)
+    .where('since', '>', after)
+    .executeTakeFirst();
+  return row ? { bucket: row.bucket as Bucket, since: row.since } : null;
+}
+
+export async function putBucket(db: Db, userId: number, { bucket, since }: KeptBucket): Promise<void> {
+  await own(db)
+    .insertInto('price_buckets')
+    .values({ user_id: userId, bucket, since })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ bucket, since }))
     .execute();
 }

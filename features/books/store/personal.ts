@@ -44,7 +44,8 @@ export const SHELVES: readonly Shelf[] = [
     name: 'снимки книги',
     rows: ({
       userId,
-    }) => sql`select ${folder} || '/отправленное на проверку' as path, s.reason, s.meta, s.chapters, s.taken_at
+    }) => sql`select ${folder} || '/отправленное на проверку' as path, s.reason, s.meta, s.chapters, s.taken_at,
+        s.rules_slug, s.rules_version, s.rules_sha256
       from books b join book_snapshots s on s.book_id = b.id where ${of(userId)} order by b.id, s.id`,
   },
   {
@@ -63,6 +64,10 @@ export const SHELVES: readonly Shelf[] = [
     name: 'конкурсы',
     rows: ({ userId }) => sql`select c.title, e.book_id, e.entered_at, e.withdrawn_at from contest_entries e
       join contests c on c.id = e.contest_id where e.user_id = ${userId} order by e.id`,
+  },
+  {
+    name: 'совет о цене',
+    rows: ({ userId }) => sql`select bucket, since from price_buckets where user_id = ${userId}`,
   },
   {
     name: 'сколько написано по дням',
@@ -135,6 +140,7 @@ export async function forgetBesideBooks(db: Db, { userId, email }: Whose): Promi
   );
   await runAll(db, [
     sql`delete from contest_entries where user_id = ${userId}`,
+    sql`delete from price_buckets where user_id = ${userId}`,
     sql`delete from persons p where p.owner_id = ${userId} and not exists (select from book_roles r where r.person_id = p.id)`,
     sql`update persons set about = '', email = null where owner_id = ${userId}`,
     sql`update persons set email = null where email = ${email ?? ''}`,

@@ -10,22 +10,34 @@ const metaOfBook = sql`to_jsonb(b) - 'editor' - 'judge_id' || jsonb_build_object
                              order by r.ordering, r.id)
                         from book_roles r join persons p on p.id = r.person_id where r.book_id = b.id), '[]'))`;
 
+type Taken = {
+  readonly reason: 'submit' | 'approval';
+  readonly authorId: number | null;
+  /** Of a submission: the rules of publication that the author accepted with it. */
+  readonly rules?: { readonly slug: string; readonly version: string; readonly sha256: string };
+};
+
 /** The book as it is now, copied inside the database: a text of any length costs no journey. */
 export async function addSnapshot(
   db: Db,
   bookId: number,
-  reason: 'submit' | 'approval',
-  authorId: number | null,
+  { reason, authorId, rules }: Taken,
   now: Date,
 ): Promise<void> {
-  await sql`insert into book_snapshots (book_id, reason, meta, chapters, characters, revision, author_id, taken_at)
+  await sql`insert into book_snapshots (book_id, reason, meta, chapters, characters, revision, author_id, taken_at,
+           rules_slug, rules_version, rules_sha256)
     select b.id, ${reason}, ${metaOfBook},
            coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'depth', c.depth,
                             'version', c.version, 'is_draft', c.is_draft, 'content', c.content) order by c.ordering, c.id)
                        from chapters c where c.book_id = b.id and c.deleted_at is null), '[]'),
-           b.characters_number, b.revision, ${authorId}, ${now}
+           b.characters_number, b.revision, ${authorId}, ${now},
+           ${rules?.slug ?? null}, ${rules?.version ?? null}, ${rules?.sha256 ?? null}
       from books b where b.id = ${bookId}`.execute(own(db));
 }
+
+type AcceptedRules = { readonly slug: string; readonly version: string; readonly sha256: string };
+const acceptedRules = sql<AcceptedRules | null>`case when rules_slug is not null then
+  jsonb_build_object('slug', rules_slug, 'version', rules_version, 'sha256', rules_sha256) end`;
 
 export async function snapshotsPage(db: Db, bookId: number, { limit, offset }: { limit: number; offset: number }) {
   const found = own(db).selectFrom('book_snapshots').where('book_id', '=', bookId);
@@ -36,6 +48,7 @@ export async function snapshotsPage(db: Db, bookId: number, { limit, offset }: {
       'characters',
       'revision',
       'taken_at',
+      acceptedRules.as('rules'),
       sql<string>`meta->>'title'`.as('title'),
       sql<number>`jsonb_array_length(chapters)`.as('chapters_count'),
     ])

@@ -172,3 +172,23 @@ export async function uploadFailed(act: JobAct, bookId: number, failures: number
   });
   if (isForPeople) await addHistory(act.db, known.id, { act: 'upload-failed', ...HOUSE, reason }, act.now);
 }
+
+/** What books say of an edit by the main moderator who holds one; see `books.mended`. */
+export type MendedBook = {
+  readonly subject: number;
+  readonly by: number;
+  readonly name: string;
+  readonly title: string;
+  readonly what: string;
+};
+
+/** Every such edit is a row of the history, which its author reads too. */
+export async function bookMended(act: JobAct, { subject, by, name, title, what }: MendedBook): Promise<void> {
+  const known = await caseBy(act.db, 'book', subject, { lock: true });
+  if (!known) return;
+  await changeCase(act.db, known.id, { title, touchedAt: act.now });
+  const entry: Entry = { act: 'mended', by, role: 'main_moderator', name, reason: what };
+  await addHistory(act.db, known.id, entry, act.now);
+  const data = { caseId: known.id, ownerId: known.authorId, by, round: known.round };
+  await act.announce({ type: 'moderation.mended', subject, data, words: { title, reason: what } });
+}

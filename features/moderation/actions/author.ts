@@ -88,7 +88,7 @@ export async function appeal(act: Act, bookId: number, text: string) {
     outcome: null,
     round: found.round + 1,
     submittedAt: act.now,
-    dueAt: bookDueAt(act.now, false),
+    dueAt: bookDueAt(act.now, book.aiDeclared),
   });
   const entry = { act: 'appealed', by: act.actor.userId, role: 'author', name: act.actor.name, reason: text } as const;
   await addHistory(act.db, found.id, entry, act.now);

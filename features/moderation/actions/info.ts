@@ -5,7 +5,7 @@ import { recordStaffView } from '@pero/server-platform/staff-views';
 import { profileForJudge } from '@pero/verification/actions/judging';
 import type { NumberKeys } from '@pero/verification/actions/numbers';
 import { fillIn } from '@pero/wire/refusal';
-import { type CaseKind, FINAL_WORDS, type FinalReason } from '../rules/cases.ts';
+import { type CaseKind, FINAL_WORDS, type FinalReason, HISTORY_PAGE } from '../rules/cases.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { type Case, caseBy } from '../store/cases.ts';
 import { lastReason } from '../store/history.ts';
@@ -36,16 +36,20 @@ export async function readInfo(look: Look, numbers: NumberKeys, kind: CaseKind, 
   if (!card) throw new NotFound('case');
   if (kind === 'profile') await recordStaffView(look, { what: 'identity', personId: found.authorId, subjectId });
   const book = kind === 'book' ? await describedBook(db, subjectId) : null;
+  const remarks = await deskRemarks(db, found);
+  const history = await historyOfCase(look, found, { limit: HISTORY_PAGE, offset: 0 });
   return {
     case: card,
-    acts: await actsOf(db, actor, found),
+    acts: (await actsOf(db, actor, found)).filter((one) => one !== 'unpublish' || (book?.is_published ?? false)),
     take_refusal: await takeWords(look, found),
     reason: found.reason,
     frozen_until: found.frozenUntil,
     final_reasons: (await reasonsOf(look, found, book)).map((reason) => FINAL_WORDS[reason]),
     has_complaint: found.hasComplaint,
     appeal_text: found.barredId === null ? '' : await lastReason(db, found.id, 'appealed'),
-    remarks: await deskRemarks(db, found),
+    remarks,
+    moderation_comments: remarks,
+    moderation_history: history.items,
     attachments: kind === 'book' ? await attachmentsOf(db, subjectId, actor.userId) : [],
     book,
     profile: kind === 'profile' ? await profileForJudge(db, numbers, subjectId, actor.userId) : null,

@@ -104,8 +104,13 @@ export async function countQueues({ db, actor }: Look) {
 
 const HELD: readonly string[] = ['taken', 'final_taken', 'returned', 'final_returned'];
 
-export async function autocomplete({ db }: Look, whom: 'moderators' | 'authors', term: string, page: number) {
-  const wanted = { limit: QUEUE_PAGE + 1, offset: (page - 1) * QUEUE_PAGE };
-  const found = whom === 'moderators' ? await moderatorsLike(db, term, wanted) : await authorsLike(db, term, wanted);
-  return { items: found.slice(0, QUEUE_PAGE), has_more: found.length > QUEUE_PAGE };
+type Found = { readonly term?: string | undefined; readonly page?: number | undefined };
+type Paged = { readonly limit?: number | undefined; readonly offset?: number | undefined };
+
+/** By `page` of so many, or by `limit` and `offset` as every list. */
+export async function autocomplete({ db }: Look, whom: 'moderators' | 'authors', asked: Found & Paged) {
+  const limit = asked.limit ?? QUEUE_PAGE;
+  const page = { limit, offset: asked.offset ?? ((asked.page ?? 1) - 1) * limit };
+  const find = whom === 'moderators' ? moderatorsLike : authorsLike;
+  return { ...(await find(db, asked.term ?? '', page)), ...page };
 }

@@ -6,6 +6,7 @@ import { approveCase, rejectCase, returnCase } from './decide.ts';
 import { releaseCase, transferCase } from './hold.ts';
 import type { Said } from './moved.ts';
 import { returnRefused } from './return-refused.ts';
+import { takeOffSale } from './take-off-sale.ts';
 
 /** One door for every decision on a case. */
 export function putState(act: Act, kind: CaseKind, subjectId: number, action: StateAct, said: Said) {
@@ -33,6 +34,8 @@ export function putState(act: Act, kind: CaseKind, subjectId: number, action: St
       return retryUpload(act, kind, subjectId);
     case 'shop-return':
       return returnRefused(act, kind, subjectId, said);
+    case 'unpublish':
+      return takeOffSale(act, kind, subjectId, said);
     case 'complain':
       return markComplaint(act, kind, subjectId, said);
   }

@@ -64,6 +64,9 @@ export const readInfo = endpoint('GET /moderation/info/:kind/:subjectId', {
     has_complaint: z.boolean(),
     appeal_text: z.string(),
     remarks: z.array(deskRemark),
+    /** The same under product.md's name, and the newest entries of the history; MD02 has all of it. */
+    moderation_comments: z.array(deskRemark),
+    moderation_history: z.array(historyEntry),
     attachments: z.array(attachment),
     /** Of a book: what the desk shows beside the text. */
     book: z
@@ -139,6 +142,7 @@ export const STATE_ACTS = [
   'retry',
   'shop-return',
   'complain',
+  'unpublish',
 ] as const;
 export type StateAct = (typeof STATE_ACTS)[number];
 

@@ -137,14 +137,16 @@ export const countQueues = endpoint('GET /moderation/count', {
 
 export const autocomplete = endpoint('GET /moderation/autocomplete/:whom', {
   id: 'MD01',
-  summary: 'Moderators or authors whose name begins so; 20 on a page',
+  summary: 'Moderators or authors by a part of their name; 20 on a page',
   who: 'staff',
   input: z.object({
     whom: z.enum(['moderators', 'authors'], { error: 'Ищем модераторов или авторов' }),
     term: z.string().max(100).optional(),
     page: queryInt(1, 1000).optional(),
+    ...paging,
   }),
-  output: z.object({ items: z.array(z.object({ value: z.int(), label: z.string() })), has_more: z.boolean() }),
+  output: z.object({ value: z.int(), label: z.string() }),
+  paged: true,
 });
 
 /** What a decision leaves: where the case is now and what may be done with it next. */

@@ -51,7 +51,7 @@ export function deskRoutes(numbers: NumberKeys): Route[] {
     ),
     serve(queue.readFacets, (act, place) => queueFacets(act, place)),
     serve(queue.countQueues, (act) => countQueues(act)),
-    serve(queue.autocomplete, (act, { whom, term, page }) => autocomplete(act, whom, term ?? '', page ?? 1)),
+    serve(queue.autocomplete, (act, { whom, ...asked }) => autocomplete(act, whom, asked)),
     serve(listViewsCall, ({ db }, { limit, offset, ...wanted }) => listViews(db, wanted, pageOf({ limit, offset }))),
     serve(queue.takeBook, (act, { book }) => takeCase(act, 'book', book)),
     serve(queue.takeProfile, (act, { profile }) => takeCase(act, 'profile', profile)),

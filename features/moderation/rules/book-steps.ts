@@ -29,6 +29,7 @@ const WAYS: Readonly<Partial<Record<CaseAct, Way>>> = {
     return { work: 'reject', road: stateAfter(state, 'reject') ? 'reject' : 'unpublish' };
   },
   appeal: (_, { state }) => ({ work: 'appeal', ...backToDraft(state) }),
+  unpublish: () => ({ work: 'unpublish', road: 'unpublish' }),
   retry: () => ({ road: 'retry' }),
   'shop-return': (_, { isPublished }) => ({ work: 'hand-back', road: isPublished ? 'keep-former' : 'hand-back' }),
 };

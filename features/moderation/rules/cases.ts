@@ -64,6 +64,7 @@ export const CASE_ACTS = [
   'upload-fail',
   'retry',
   'shop-return',
+  'unpublish',
 ] as const;
 export type CaseAct = (typeof CASE_ACTS)[number];
 
@@ -72,6 +73,8 @@ type Steps = Readonly<Partial<Record<CaseState, Readonly<Partial<Record<CaseAct,
 
 const main = ['main'] as const;
 const freeze: Step = { to: 'frozen', by: main };
+/** Of a book on sale that nobody is judging just now. */
+const unpublish: Step = { to: 'closed', by: ['moderator', 'main'] };
 
 /** The way of a book. What is not here is refused with 409. */
 export const BOOK_STEPS: Steps = {
@@ -89,7 +92,7 @@ export const BOOK_STEPS: Steps = {
     reject: { to: 'closed', by: main },
     freeze,
   },
-  returned: { submit: { to: 'waiting', by: ['author'] }, freeze },
+  returned: { submit: { to: 'waiting', by: ['author'] }, unpublish, freeze },
   final: {
     // Only one that the author sent again after a final return.
     withdraw: { to: 'final_returned', by: ['author'] },
@@ -111,7 +114,7 @@ export const BOOK_STEPS: Steps = {
     'agent-decline': { to: 'final', by: ['agent'] },
     freeze,
   },
-  final_returned: { submit: { to: 'final', by: ['author'] }, freeze },
+  final_returned: { submit: { to: 'final', by: ['author'] }, unpublish, freeze },
   frozen: { unfreeze: { to: 'waiting', by: main } },
   upload_failed: {
     retry: { to: 'closed', by: ['moderator', 'main'] },
@@ -122,6 +125,7 @@ export const BOOK_STEPS: Steps = {
     submit: { to: 'waiting', by: ['author'] },
     appeal: { to: 'waiting', by: ['author'] },
     'upload-fail': { to: 'upload_failed', by: ['system'] },
+    unpublish,
   },
 };
 

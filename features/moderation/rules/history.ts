@@ -25,6 +25,8 @@ export const HISTORY_LABELS = {
   'upload-failed': 'Не\u00A0загрузилась в\u00A0магазин',
   retried: 'Отправлена на\u00A0загрузку снова',
   'shop-returned': 'Возвращена автору: магазин не\u00A0принял',
+  mended: 'Поправлена главным модератором',
+  unpublished: 'Снята с\u00A0продажи модератором',
 } as const;
 export type HistoryAct = keyof typeof HISTORY_LABELS;
 

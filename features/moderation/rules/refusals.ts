@@ -33,6 +33,11 @@ export const DEED_REFUSALS = {
     field: 'reason',
     message: 'Напишите автору, что исправить: слова магазина он увидит рядом',
   },
+  'not-on-sale': {
+    status: 409,
+    field: null,
+    message: 'Снять её сейчас нельзя: книги нет в\u00A0продаже, или в\u00A0магазин идёт новая версия',
+  },
   'freeze-until': {
     status: 400,
     field: 'review_date',

@@ -37,6 +37,7 @@ const BOOK_WAYS: readonly (readonly [CaseState, CaseAct, CaseState])[] = [
   ['taken', 'freeze', 'frozen'],
   ['returned', 'submit', 'waiting'],
   ['returned', 'freeze', 'frozen'],
+  ['returned', 'unpublish', 'closed'],
   ['final', 'withdraw', 'final_returned'],
   ['final', 'take', 'final_taken'],
   ['final', 'send-agent', 'agent'],
@@ -53,6 +54,7 @@ const BOOK_WAYS: readonly (readonly [CaseState, CaseAct, CaseState])[] = [
   ['agent', 'freeze', 'frozen'],
   ['final_returned', 'submit', 'final'],
   ['final_returned', 'freeze', 'frozen'],
+  ['final_returned', 'unpublish', 'closed'],
   ['frozen', 'unfreeze', 'waiting'],
   ['upload_failed', 'retry', 'closed'],
   ['upload_failed', 'shop-return', 'returned'],
@@ -60,6 +62,7 @@ const BOOK_WAYS: readonly (readonly [CaseState, CaseAct, CaseState])[] = [
   ['closed', 'submit', 'waiting'],
   ['closed', 'appeal', 'waiting'],
   ['closed', 'upload-fail', 'upload_failed'],
+  ['closed', 'unpublish', 'closed'],
 ];
 
 describe('the way of a case', () => {
@@ -97,9 +100,8 @@ describe('the way of a case', () => {
         actsFor('book', state, handsOf(judge, { holderId: holder, state }));
       expect(may(stranger, 7)).toEqual([]);
       expect(may(agent, 7).filter((act) => !act.startsWith('agent'))).toEqual([]);
-      expect(may(moderator, 8).filter((act) => !['take', 'send-agent', 'retry', 'shop-return'].includes(act))).toEqual(
-        [],
-      );
+      const open = ['take', 'send-agent', 'retry', 'shop-return', 'unpublish'];
+      expect(may(moderator, 8).filter((act) => !open.includes(act))).toEqual([]);
       expect(may(moderator, 7).filter((act) => ['reject', 'freeze', 'unfreeze', 'transfer'].includes(act))).toEqual([]);
       expect(may({ ...moderator, isMain: true }, 7)).not.toContain('submit');
       if (state === 'final_taken') expect(may(moderator, 7)).toEqual([]);
@@ -123,6 +125,8 @@ describe('the way of a case', () => {
       ['final-approve', 'taken', 'moderation', 'published'],
       ['reject', 'taken', 'moderation', 'draft'],
       ['reject', 'final_taken', 'moderation', 'published'],
+      ['unpublish', 'closed', 'published', 'published'],
+      ['unpublish', 'returned', 'returned', 'remote_published'],
       ['appeal', 'closed', 'removedPublication', 'not_published'],
       ['appeal', 'closed', 'removedPublication', 'unpublished'],
       ['freeze', 'taken', 'moderation', 'draft'],

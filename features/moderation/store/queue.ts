@@ -148,11 +148,11 @@ export async function queueCounts(db: Db, judge: number) {
 
 /** Authors with a case whose name begins so. */
 export async function authorsLike(db: Db, term: string, { limit, offset }: { limit: number; offset: number }) {
-  const { rows } = await sql<{ value: number; label: string }>`
-    select author_id as value, max(author_name) as label from moderation_cases
+  const { rows } = await sql<{ value: number; label: string; count: number }>`
+    select author_id as value, max(author_name) as label, count(*) over () as count from moderation_cases
      where author_name ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}
      group by author_id order by 2, 1 limit ${limit} offset ${offset}`.execute(own(db));
-  return rows;
+  return { items: rows.map(({ value, label }) => ({ value, label })), count: rows[0]?.count ?? 0 };
 }
 
 export async function queueRow(db: Db, caseId: number): Promise<QueueRow | null> {

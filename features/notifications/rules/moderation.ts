@@ -13,6 +13,8 @@ export const TO_AUTHORS = {
   'moderation.approved': approved,
   'moderation.final-approved': finallyApproved,
   'moderation.rejected': rejected,
+  'moderation.unpublished': unpublished,
+  'moderation.mended': mended,
   'moderation.frozen': frozen,
   'moderation.unfrozen': unfrozen,
 } as const satisfies Record<string, (heard: Heard, appealUntil: Day) => BookTelling>;
@@ -71,6 +73,24 @@ function rejected(heard: Heard, appealUntil: Day): BookTelling {
     ...toBook('moderation.rejected', heard, 'Причина и\u00A0обжалование'),
     title: `В\u00A0публикации книги ${titled(heard)} отказано`,
     text: `${reasonOf(heard)}Если вы не\u00A0согласны, до\u00A0${formatDay(appealUntil)} можно один раз обжаловать решение: книгу посмотрит другой модератор.`,
+  };
+}
+
+/** Once in a round, however many places were mended: the history has each of them. */
+function mended(heard: Heard): BookTelling {
+  return {
+    ...toBook('moderation.mended', heard, 'Что изменилось'),
+    about: `moderation.mended:${heard.subject}:round-${countIn(heard, 'round')}`,
+    title: `Главный модератор поправил книгу ${titled(heard)}`,
+    text: `${sentence(textIn(heard, 'reason'))} Все правки названы в\u00A0истории проверки, прежний текст лежит в\u00A0истории глав.`.trim(),
+  };
+}
+
+function unpublished(heard: Heard): BookTelling {
+  return {
+    ...toBook('moderation.unpublished', heard, 'Что можно сделать'),
+    title: `Модератор снял с\u00A0продажи книгу ${titled(heard)}`,
+    text: `${reasonOf(heard)}У\u00A0тех, кто её купил, она останется. Исправьте то, что названо, и\u00A0отправьте книгу на\u00A0проверку: принятая, она снова выйдет в\u00A0продажу.`,
   };
 }
 

@@ -25,6 +25,7 @@ export const OF_MONEY = {
   'payouts.hold-lifted': holdLifted,
   'royalties.report-ready': reportReady,
   'royalties.shares-offered': sharesOffered,
+  'statistics.report-failed': reportFailed,
 } as const satisfies Record<string, (heard: Heard) => Telling>;
 
 export type MoneyNews = keyof typeof OF_MONEY;
@@ -170,6 +171,18 @@ function reportReady(heard: Heard): Telling {
   };
 }
 
+function reportFailed(heard: Heard): Telling {
+  return {
+    userId: Number(heard.subject),
+    type: 'books',
+    title: `Отчёт за\u00A0${textIn(heard, 'label') || textIn(heard, 'report')} не\u00A0отправлен`,
+    text: 'Сделать или доставить его не\u00A0вышло, деньги и\u00A0цифры целы. Попробуйте отправить ещё раз; если письма снова нет, напишите нам.',
+    link: '/statistics/?tab=royalty',
+    linkWords: 'Отправить ещё раз',
+    about: `statistics.report-failed:${heard.event}`,
+  };
+}
+
 function sharesOffered(heard: Heard): Telling {
   const weight = countIn(heard, 'weight');
   return {
@@ -177,7 +190,7 @@ function sharesOffered(heard: Heard): Telling {
     type: 'books',
     title: `Вам предлагают ${weight}\u00A0% роялти книги «${textIn(heard, 'title') || 'Без названия'}»`,
     text: 'Владелец книги предложил, как делить роялти. Доли начнут действовать, когда согласятся все, кто в\u00A0них назван.',
-    link: `/books/${Number(heard.subject)}/?tab=people`,
+    link: `/books/${Number(heard.subject)}/shares/`,
     linkWords: 'Посмотреть и\u00A0ответить',
     about: `royalties.shares-offered:${countIn(heard, 'offerId')}`,
   };
@@ -192,7 +205,7 @@ export function sharesSettled(heard: Heard, isAgreed: boolean): Omit<Telling, 'u
     text: isAgreed
       ? 'Согласны все. С\u00A0этой минуты роялти с\u00A0каждой продажи делится по-новому; прежние продажи не\u00A0пересчитываются.'
       : 'Кто-то из\u00A0названных отказался, поэтому всё остаётся как было. Владелец книги может предложить другие доли.',
-    link: `/books/${Number(heard.subject)}/?tab=people`,
+    link: `/books/${Number(heard.subject)}/shares/`,
     linkWords: 'Посмотреть доли',
     about: `royalties.shares-settled:${countIn(heard, 'offerId')}`,
   };

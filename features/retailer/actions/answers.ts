@@ -5,7 +5,7 @@ import type { Heard, PublicClient, Question } from './public-client.ts';
 /** What is known of a question: `answer` is null when the retailer has never answered it. */
 export type Told<Answer> =
   | { readonly answer: Answer; readonly asOf: Date; readonly isStale: boolean }
-  | { readonly answer: null; readonly asOf: null; readonly isStale: true };
+  | { readonly answer: null; readonly asOf: null; readonly isStale: true; readonly isMisasked?: true };
 
 /** The database without a transaction: an answer is kept beside the page that asked for it, not inside it. */
 type Look = { readonly db: Db; readonly now: Date };
@@ -54,6 +54,10 @@ async function tellOne<Answer>(
   const isFresh = before !== null && now.getTime() - before.asOf.getTime() < freshSeconds * 1000;
   if (isFresh) return { told: { ...before, isStale: false }, kept: Promise.resolve() };
   const heard: Heard<Answer> = await client.ask(question, budgetMs);
+  if ('unknown' in heard && heard.unknown === 'misasked') {
+    const told = { answer: null, asOf: null, isStale: true, isMisasked: true } as const;
+    return { told, kept: Promise.resolve() };
+  }
   if (!('known' in heard)) {
     const told = before ? { ...before, isStale: true } : ({ answer: null, asOf: null, isStale: true } as const);
     return { told, kept: Promise.resolve() };

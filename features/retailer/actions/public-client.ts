@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ReviewsQuery } from '../contract/protocol.ts';
+import type { CommentsQuery, ReviewsQuery } from '../contract/protocol.ts';
 import { bannersAnswer, commentsAnswer, pricesAnswer, ratingAnswer, reviewsAnswer } from '../contract/protocol.ts';
 import { afterFailure, afterSuccess, type Breaker, CLOSED, leaveToAsk } from '../rules/breaker.ts';
 import { isConnected, type Retailer } from './retailer.ts';
@@ -7,8 +7,8 @@ import { isConnected, type Retailer } from './retailer.ts';
 /** Something to ask of the retailer's public API, and the shape of what it may answer. */
 export type Question<Answer> = { readonly url: string; readonly shape: z.ZodType<Answer> };
 
-/** Why nothing is known: `resting` is that nobody asked, after too many failures. */
-export type Silence = 'resting' | 'late' | 'unreachable' | 'fault' | 'missing' | 'unreadable';
+/** Why nothing is known: `resting` is that nobody asked, after too many failures; `misasked` that the question was wrong. */
+export type Silence = 'resting' | 'late' | 'unreachable' | 'fault' | 'missing' | 'misasked' | 'unreadable';
 
 export type Heard<Answer> = { readonly known: Answer } | { readonly unknown: Silence };
 
@@ -51,9 +51,9 @@ function serviceOf(url: string, root: string): string {
   return url.slice(root.length).split('/', 1)[0] ?? '';
 }
 
-/** A service that says there is no such thing is well. */
+/** A service that says there is no such thing, or that it does not understand, is well. */
 function isFailure(heard: Heard<unknown>): boolean {
-  return 'unknown' in heard && heard.unknown !== 'missing';
+  return 'unknown' in heard && heard.unknown !== 'missing' && heard.unknown !== 'misasked';
 }
 
 async function hear<Answer>({ url, shape }: Question<Answer>, signal: AbortSignal): Promise<Heard<Answer>> {
@@ -62,6 +62,7 @@ async function hear<Answer>({ url, shape }: Question<Answer>, signal: AbortSigna
     const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
     const text = await limited(response);
     if (response.status >= 500 || response.status === 429) return { unknown: 'fault' };
+    if (response.status === 400) return { unknown: 'misasked' };
     if (!response.ok) return { unknown: 'missing' };
     const read = text === null ? null : shape.safeParse(JSON.parse(text));
     return read?.success ? { known: read.data } : { unknown: 'unreadable' };
@@ -94,8 +95,8 @@ function questionsTo({ url, environment }: Retailer) {
       url: `${url}${written}/api/arts/${artId}/reviews${queryOf(query)}`,
       shape: reviewsAnswer,
     }),
-    comments: (artId: number, query: Partial<ReviewsQuery>) => ({
-      url: `${url}${written}/api/arts/${artId}/comments${queryOf(query)}`,
+    comments: (artId: number, query: Partial<CommentsQuery>) => ({
+      url: `${url}${written}/api/arts/${artId}/comments${queryOf({ ...query, litresArtId: artId })}`,
       shape: commentsAnswer,
     }),
     rating: (artId: number) => ({ url: `${url}catalog/api/arts/${artId}/rating`, shape: ratingAnswer }),
@@ -111,7 +112,7 @@ function questionsTo({ url, environment }: Retailer) {
 }
 
 /** Always in one order, so that equal questions are equal. */
-function queryOf(query: Partial<ReviewsQuery>): string {
+function queryOf(query: Partial<ReviewsQuery & CommentsQuery>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const sorted = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
   sorted.sort();

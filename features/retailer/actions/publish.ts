@@ -66,7 +66,10 @@ async function look(run: Run, art: Art): Promise<void> {
   const status = await statusNow(run, art);
   if (status === null) return lookLater(run);
   if (status.status === 'published') return shown(run, status);
-  if (status.status === 'refused') return fail(run, status.reason ?? 'Магазин не\u00A0принял книгу', true);
+  if (status.status === 'refused') {
+    const deniesAuthor = status.refused_for === 'author';
+    return fail(run, status.reason ?? 'Магазин не\u00A0принял книгу', true, deniesAuthor);
+  }
   if (status.status === 'failed') return fail(run, status.reason ?? 'Проверка в\u00A0магазине сорвалась', false);
   if (status.status === 'receiving') return fail(run, 'Магазин не\u00A0получил файлы целиком', false);
   await write(run, async (act, book) => {
@@ -151,23 +154,32 @@ async function forgetOlder({ hand, files, errand }: Run): Promise<void> {
 const FOR_A_PERSON = 5;
 const NEVER = new Date('9999-01-01T00:00:00Z');
 
-/** A fault passes by itself and is tried again; a «no» waits for a person. */
-export async function fail(run: Run, reason: string, isFinal: boolean): Promise<void> {
+/**
+ * A fault passes by itself and is tried again; a «no» waits for a person. Where it is not the book but whoever sells it
+ * that the shop does not take, verification hears of it too.
+ */
+export async function fail(run: Run, reason: string, isFinal: boolean, deniesAuthor = false): Promise<void> {
   const { errand, pace } = run;
   await write(run, async (act, book) => {
     const failures = errand.failures + 1;
     const wait = isFinal ? null : retryAfter(failures, pace);
     await move(act, run, book, 'failure');
-    if (errand.edition === 'ebook') {
-      const data = { ownerId: book.ownerId, failures: wait === null ? FOR_A_PERSON : failures - 1 };
-      await act.announce({ type: 'retailer.upload-failed', subject: book.id, data, words: { reason } });
-      if (wait === null) {
-        const stuck = { ownerId: book.ownerId, tries: failures };
-        const words = { title: book.title, reason };
-        await act.announce({ type: 'retailer.upload-stuck', subject: book.id, data: stuck, words });
-      }
+    if (errand.edition === 'ebook') await tellFailed(act, book, { reason, failures, isForPerson: wait === null });
+    if (deniesAuthor) {
+      await act.announce({ type: 'retailer.author-denied', subject: book.ownerId, data: {}, words: { reason } });
     }
     const dueAt = wait === null ? NEVER : after(act.now, wait);
     return { state: 'failed', failures, silences: 0, needsPerson: wait === null, reason, dueAt };
   });
+}
+
+type Failed = { readonly reason: string; readonly failures: number; readonly isForPerson: boolean };
+
+async function tellFailed(act: JobAct, book: HeldBook, { reason, failures, isForPerson }: Failed): Promise<void> {
+  const data = { ownerId: book.ownerId, failures: isForPerson ? FOR_A_PERSON : failures - 1 };
+  await act.announce({ type: 'retailer.upload-failed', subject: book.id, data, words: { reason } });
+  if (!isForPerson) return;
+  const stuck = { ownerId: book.ownerId, tries: failures };
+  const words = { title: book.title, reason };
+  await act.announce({ type: 'retailer.upload-stuck', subject: book.id, data: stuck, words });
 }

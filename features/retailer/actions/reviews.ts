@@ -3,6 +3,7 @@ import { speakersOf } from '@pero/books/actions/speakers';
 import { REPLIES_MOST } from '@pero/books/rules/reviews';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
 import { REVIEWS_PAGE, type ReviewsQuery } from '../contract/protocol.ts';
 import { notOnSaleWords, shownReplies, silenceWords } from '../rules/replies.ts';
 import { type Reply, repliesTo, soldEbooks } from '../store/replies.ts';
@@ -10,6 +11,7 @@ import type { Answers, Told } from './answers.ts';
 
 type Look = { readonly db: Db; readonly actor: Actor; readonly now: Date };
 type Asked = { readonly [Name in keyof ReviewsQuery]?: ReviewsQuery[Name] | undefined } & { readonly bookId: number };
+type CommentsAsked = Asked & { readonly litresArtId?: number | undefined };
 
 /** The page waits for both at once, and is to be there within a second. */
 const FRESH = { reviews: { freshSeconds: 30, budgetMs: 500 }, rating: { freshSeconds: 60, budgetMs: 500 } };
@@ -24,6 +26,8 @@ export async function reviewsOf(look: Look, answers: Answers, { bookId, ...query
     tell(look, questions.reviews(sold.litresArtId, pageOf(query)), FRESH.reviews),
     ratingOf(look, answers, sold.litresArtId),
   ]);
+  const refused = misasked(told, query);
+  if (refused) return refused;
   const page = pageTold('reviews', told, look.now);
   const reviews = told.answer?.payload.data ?? [];
   const ours = await repliesTo(
@@ -43,21 +47,30 @@ export async function reviewsOf(look: Look, answers: Answers, { bookId, ...query
   return { items, ...page, rating, repliers };
 }
 
-export async function commentsOf(look: Look, answers: Answers, { bookId, ...query }: Asked) {
+export async function commentsOf(look: Look, answers: Answers, { bookId, litresArtId, ...query }: CommentsAsked) {
   await requireBookOrModerator(look, bookId);
   const [sold] = await soldEbooks(look.db, [bookId]);
+  if (litresArtId !== undefined && litresArtId !== sold?.litresArtId) throw new NotFound('art');
   if (!sold) return nothingSold('comments');
   const { questions, tell } = answers;
   const [told, rating] = await Promise.all([
     tell(look, questions.comments(sold.litresArtId, pageOf(query)), FRESH.reviews),
     ratingOf(look, answers, sold.litresArtId),
   ]);
+  const refused = misasked(told, query);
+  if (refused) return refused;
   const items = (told.answer?.payload.data ?? []).map(({ art_id: _, replies, ...comment }) => ({
     ...comment,
     created_at: new Date(comment.created_at),
     replies: shownReplies(replies, []),
   }));
   return { items, ...pageTold('comments', told, look.now), rating };
+}
+
+/** Everything else of the query was checked here: what the retailer does not understand is its own cursor. */
+function misasked(told: Told<unknown>, { before, after }: Pick<Asked, 'before' | 'after'>) {
+  if (!('isMisasked' in told)) return null;
+  return { refused: before !== undefined && after === undefined ? 'before-wrong' : 'after-wrong' } as const;
 }
 
 /** The size of a page and its order are always said, so that one page has one name in the cache. */

@@ -75,6 +75,8 @@ export const artStatus = z.object({
   version: z.int(),
   status: z.enum(VERSION_STATES),
   reason: z.string().nullable(),
+  /** Of a refusal: whom it is about. `author`: the shop does not take the person who sells, whatever they send. */
+  refused_for: z.enum(['art', 'author']).nullish(),
   /** Files named in the description that have not come yet. */
   missing: z.array(sha256),
   art_id: z.int().nullable(),
@@ -255,3 +257,8 @@ export const reviewsQuery = z.object({
   rating: z.enum(['high']).optional(),
 });
 export type ReviewsQuery = z.output<typeof reviewsQuery>;
+/** Of comments the art is named in the query too; it is that of the path. */
+export const commentsQuery = reviewsQuery
+  .omit({ rating: true })
+  .extend({ litresArtId: z.coerce.number().int().positive().optional() });
+export type CommentsQuery = z.output<typeof commentsQuery>;

@@ -1,3 +1,4 @@
+import { keepBucket } from '@pero/books/actions/lists';
 import { recommendPrice } from '@pero/books/contract/lists';
 import { type Route, serveAfter } from '@pero/server-platform/serve';
 import type { Answers } from '../actions/answers.ts';
@@ -8,7 +9,7 @@ export function priceRoutes(answers: Answers): Route[] {
     serveAfter(
       recommendPrice,
       (look, asked) => recommendedPrice(look, answers, asked),
-      async (_act, _asked, advice) => advice,
+      async (act, _asked, advice) => ({ ...advice, bucket_until: await keepBucket(act, advice.bucket) }),
     ),
   ];
 }

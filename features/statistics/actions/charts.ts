@@ -133,14 +133,26 @@ async function scopeOf(act: Look, asked: Asked, editions: readonly store.Edition
   const refused = daysRefusalOf(days);
   if (refused) return { refused };
   const mine = { userId, shared: await booksSharedWith(db, userId) };
-  const bookIds = asked.art_ids && [...new Set(asked.art_ids)];
-  if (bookIds && (await store.ownAmong(db, mine, bookIds)) !== bookIds.length) throw new NotFound('book');
+  const bookIds = asked.art_ids && (await chosenBooks(db, mine, asked.art_ids));
   const arts = await store.artsOf(db, mine, editions, bookIds);
   const earned = { userId, from: days.first, to: days.last, editions, bookIds };
   const artIds = arts.map(({ artId }) => artId);
   const ofOthers = arts.flatMap(({ artId, ownerId }) => (ownerId === userId ? [] : artId));
   const sources = bookIds ? { artIds } : { artIds: ofOthers, owner: { id: userId, editions } };
   return { db, userId, days, arts, artIds, sources, earned };
+}
+
+/** `art_ids` names books, by our number or by the shop's. */
+async function chosenBooks(db: Db, mine: Parameters<typeof store.booksNamed>[1], ids: readonly number[]) {
+  const named = await store.booksNamed(db, mine, ids);
+  return [
+    ...new Set(
+      named.map((bookId) => {
+        if (bookId === null) throw new NotFound('book');
+        return bookId;
+      }),
+    ),
+  ];
 }
 
 async function totalSums({ db, sources, days, earned }: Scope) {

@@ -7,14 +7,15 @@ import { NotFound } from '@pero/server-platform/http-errors';
 import { isRefused } from '@pero/wire/refusal';
 import { partOf } from '../rules/charts.ts';
 import { FEWEST, LAID_ASIDE_DAYS, readingMapOf } from '../rules/reading.ts';
-import { ownAmong } from '../store/charts.ts';
+import { booksNamed } from '../store/charts.ts';
 import { placesIn, readArtOf, readersOf } from '../store/reading-map.ts';
 import { whoseStatistics } from './forbidden.ts';
 
 export async function readingMap(act: Act, bookId: number) {
   const { db, actor, today } = act;
   const mine = { userId: actor.userId, shared: await booksSharedWith(db, actor.userId) };
-  if ((await ownAmong(db, mine, [bookId])) === 0) throw new NotFound('book');
+  const [named] = await booksNamed(db, mine, [bookId]);
+  if (named !== bookId) throw new NotFound('book');
   const whose = await whoseStatistics(act, undefined);
   if (isRefused(whose)) return whose;
   const artId = await readArtOf(db, bookId);

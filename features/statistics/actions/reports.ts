@@ -14,7 +14,7 @@ import type { RoyaltyReport } from '../contract/royalty-tables.ts';
 import { reportLetter } from '../mails.ts';
 import { monthLabel, type ReportAsked, reportAsked, reportLabel } from '../rules/reports.ts';
 import { booksSheet, coverSheet, daysSheet } from '../rules/royalty-sheet.ts';
-import { markSent, sentReports } from '../store/reports.ts';
+import { markReport, type Sending, sendings } from '../store/reports.ts';
 import { whoseStatistics } from './forbidden.ts';
 import { royaltyRows, spanOf, sumsOf } from './royalty-tables.ts';
 import { workbookOf, XLSX } from './spreadsheet.ts';
@@ -29,7 +29,7 @@ export async function reportsOf(look: Look, asked: { limit?: number | undefined;
   if ('refused' in whose) return whose;
   const page = pageOf(asked);
   const months = await monthsWithSales(look, whose.userId);
-  const sent = await sentReports(look.db, whose.userId);
+  const sent = await sendings(look.db, whose.userId);
   const items = months.slice(page.offset, page.offset + page.limit).map((month) => shown(month, sent, look.today));
   return { items, count: months.length, ...page };
 }
@@ -50,7 +50,7 @@ async function monthsWithSales({ db, today }: Look, userId: number): Promise<Mon
     .map((period) => ({ period, royalty: earned.get(period) ?? money(0), salesCount: sales.get(period) ?? 0 }));
 }
 
-function shown(month: Month, sent: ReadonlyMap<string, Date>, today: Day): RoyaltyReport {
+function shown(month: Month, sent: ReadonlyMap<string, Sending>, today: Day): RoyaltyReport {
   const key = month.period.slice(0, 7);
   const readyOn = reportDay(month.period);
   const isReady = compare(readyOn, today) <= 0;
@@ -62,9 +62,19 @@ function shown(month: Month, sent: ReadonlyMap<string, Date>, today: Day): Royal
     sales_count: month.salesCount,
     ready_on: readyOn,
     is_ready: isReady,
-    sent_at: sent.get(key) ?? null,
+    sent_at: sent.get(key)?.sentAt ?? null,
+    ...sendingWords(sent.get(key)),
   };
 }
+
+/** [R42] What the author reads of a report that was asked for. */
+function sendingWords(sending: Sending | undefined) {
+  const state = sending?.state ?? null;
+  if (state === 'error') return { send_status: state, send_title: 'Ошибка', send_message: FAILED };
+  return { send_status: state, send_title: state === 'sent' ? 'Отчёт отправлен' : '', send_message: '' };
+}
+
+const FAILED = 'Отчёт не\u00A0удалось сделать или доставить. Отправьте его ещё раз';
 
 const LETTERS = { name: 'send-report', most: 20, seconds: 3600 };
 
@@ -79,6 +89,7 @@ export async function sendReport(act: Act, asked: { readonly report: string; rea
     const message = 'Слишком много отчётов подряд. Повторите через час';
     return { status: 'error' as const, title: 'Ошибка', email, message };
   }
+  await markReport(db, actor.userId, wanted.key, { state: 'queued' });
   await enqueue({ name: SEND_REPORT, data: { userId: actor.userId, report: wanted.key } });
   const message = `Отчёт за\u00A0${reportLabel(wanted)} придёт на\u00A0${email} через несколько минут`;
   return { status: 'sent' as const, title: 'Отчёт отправлен', email, message };
@@ -118,11 +129,23 @@ export async function mailReport(act: JobAct, { post, siteUrl }: Tools, userId: 
   const wanted = reportAsked(report);
   if (!wanted) return;
   const { email, firstName } = await recipientOf(db, userId);
-  if (email === null) return;
+  if (email === null) return reportFailed(act, userId, report);
   const { file, royalty } = await reportFile(db, userId, wanted, now);
   const letter = reportLetter({ siteUrl, firstName, label: reportLabel(wanted), royalty });
-  await post(act, { to: email, ...letter, attachments: [file] });
-  await markSent(db, userId, report, now);
+  const ifDead = { type: REPORT_NOT_TAKEN, subject: userId, data: { report } };
+  await post(act, { to: email, ...letter, attachments: [file], ifDead });
+  await markReport(db, userId, report, { state: 'sent', sentAt: now });
+}
+
+/** The letter with the report was written, and nobody took it. */
+export const REPORT_NOT_TAKEN = 'statistics.report-not-taken';
+
+/** Said once for each time it was asked for: a later try may still bring it. */
+export async function reportFailed(act: JobAct, userId: number, report: string): Promise<void> {
+  const wanted = reportAsked(report);
+  if (!wanted || !(await markReport(act.db, userId, report, { state: 'error' }))) return;
+  const words = { label: reportLabel(wanted) };
+  await act.announce({ type: 'statistics.report-failed', subject: userId, data: { report }, words });
 }
 
 async function reportFile(db: Db, userId: number, wanted: ReportAsked, now: Date) {

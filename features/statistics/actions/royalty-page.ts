@@ -1,4 +1,5 @@
 import { authorOf } from '@pero/accounts/actions/author';
+import { namesOf } from '@pero/accounts/actions/people';
 import { draftPromises } from '@pero/books/actions/draft-promises';
 import { day } from '@pero/kernel/day';
 import { sum } from '@pero/kernel/money';
@@ -10,6 +11,7 @@ import { draftPartsOf } from '@pero/royalties/actions/parts';
 import { lastReported } from '@pero/royalties/rules/periods';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { partOf } from '@pero/server-platform/serve';
 import type { DraftRoyalty } from '../contract/royalty-tables.ts';
 import { bannerOf } from '../rules/banner.ts';
 import { draftComments } from '../rules/drafts.ts';
@@ -32,9 +34,9 @@ export async function royaltyByUser(look: Look, userId: number | undefined) {
   };
 }
 
-export async function draftRoyalties(look: Look) {
+export async function draftRoyalties(look: Look, asked: Parameters<typeof partOf>[1]) {
   const whose = await whoseStatistics(look, undefined);
-  return 'refused' in whose ? whose : draftsOf(look, whose.userId);
+  return 'refused' in whose ? whose : partOf(await draftsOf(look, whose.userId), asked);
 }
 
 async function draftsOf({ db, today }: Pick<Look, 'db' | 'today'>, userId: number): Promise<DraftRoyalty[]> {
@@ -90,7 +92,24 @@ export async function royaltyArts(look: Look, { art_type, art_name }: ArtsAsked)
       .map(({ id, title }) => ({ value: id, label: title }))
       .sort((a, b) => a.label.localeCompare(b.label, 'ru') || a.value - b.value);
   };
-  return { books: choices(false), audiobooks: choices(true) };
+  return { books: choices(false), audiobooks: choices(true), owners: await ownersOf(look.db, wanted, cards) };
+}
+
+type Cards = Awaited<ReturnType<typeof cardsOf>>;
+
+/** Whose the arts are, of text and of sound apart. */
+async function ownersOf(db: Db, arts: readonly Art[], cards: Cards) {
+  const idsOf = (isAudio: boolean) => [
+    ...new Set(
+      arts
+        .filter(({ edition }) => (edition === 'audio') === isAudio)
+        .flatMap(({ bookId }) => cards.get(bookId)?.owner_id ?? []),
+    ),
+  ];
+  const ids = { ebook: idsOf(false), audio: idsOf(true) };
+  const names = await namesOf(db, [...ids.ebook, ...ids.audio]);
+  const named = (id: number) => ({ value: id, label: names.get(id) ?? '' });
+  return { ebook: ids.ebook.map(named), audio: ids.audio.map(named) };
 }
 
 type Art = { readonly bookId: number; readonly edition: string };

@@ -3,7 +3,7 @@ import { type Day, type Days, day } from '@pero/kernel/day';
 import { money, sum } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
-import { type Page, pageOf } from '@pero/server-platform/serve';
+import { type Page, pageOf, partOf } from '@pero/server-platform/serve';
 import type { Refused } from '@pero/wire/refusal';
 import type { EarlierRow, EarlierSums } from '../contract/royalty-service.ts';
 import { isTurnedAround, legacyDays } from '../rules/days.ts';
@@ -78,7 +78,7 @@ async function earlierRows({ db, now }: Look, userId: number, days: Days | null,
         royalty: row.royalty,
       };
     })
-    .filter(({ art_id }) => art_ids === undefined || (art_id !== null && art_ids.includes(art_id)));
+    .filter(({ art_id, book_id }) => art_ids?.some((id) => id === art_id || id === book_id) ?? true);
 }
 
 function sumOf(rows: readonly EarlierRow[]): EarlierSums {
@@ -98,7 +98,7 @@ function artTypeOf(edition: string): ArtType {
 type ArtsAsked = Pick<Asked, 'user_id' | 'art_type'> & { readonly art_name?: string | undefined };
 
 /** Whatever has ever brought this person something, as long as the retailer has a number for it. */
-export async function personArts(look: Look, asked: ArtsAsked) {
+export async function personArts(look: Look, asked: ArtsAsked & Paged) {
   const whose = await whoseStatistics(look, asked.user_id);
   if ('refused' in whose) return whose;
   const earning = await artsWithRoyalty(look.db, whose.userId, look.today);
@@ -106,14 +106,14 @@ export async function personArts(look: Look, asked: ArtsAsked) {
     look.db,
     earning.map(({ bookId }) => bookId),
   );
-  return shownArts(look.db, arts, asked);
+  return partOf(await shownArts(look.db, arts, asked), asked);
 }
 
 /** Whatever the retailer sells of this person's own books, sold or not. */
-export async function artsOnSale(look: Look, asked: ArtsAsked) {
+export async function artsOnSale(look: Look, asked: ArtsAsked & Paged) {
   const whose = await whoseStatistics(look, asked.user_id);
   if ('refused' in whose) return whose;
-  return shownArts(look.db, await artsOwnedBy(look.db, whose.userId), asked);
+  return partOf(await shownArts(look.db, await artsOwnedBy(look.db, whose.userId), asked), asked);
 }
 
 async function shownArts(db: Db, arts: readonly SoldArt[], { art_type, art_name }: ArtsAsked) {

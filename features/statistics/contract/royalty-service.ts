@@ -61,9 +61,10 @@ export const personArts = endpoint('GET /royalty/person-arts', {
   id: 'RY03',
   summary: 'Arts that have ever brought a person royalty',
   who: 'user',
-  input: z.object({ user_id: pathId.optional(), art_type: z.enum(ART_TYPES).optional() }),
-  output: z.array(art),
+  input: z.object({ user_id: pathId.optional(), art_type: z.enum(ART_TYPES).optional(), ...paging }),
+  output: art,
   refusals: REFUSALS,
+  paged: true,
 });
 
 export const listArts = endpoint('GET /royalty/arts', {
@@ -74,9 +75,11 @@ export const listArts = endpoint('GET /royalty/arts', {
     user_id: pathId.optional(),
     art_type: z.enum(ART_TYPES).optional(),
     art_name: z.string().max(150).optional(),
+    ...paging,
   }),
-  output: z.array(art),
+  output: art,
   refusals: REFUSALS,
+  paged: true,
 });
 
 export const earlierTable = endpoint('POST /royalty/statistics/royalty-table', {

@@ -95,6 +95,8 @@ export const allowStatistics = endpoint('DELETE /statistics/forbidden/:userId', 
   output: forbidden,
 });
 
+const owner = z.object({ value: z.int(), label: z.string() });
+
 export const royaltyArts = endpoint('GET /statistics/royalty-arts', {
   id: 'ST05',
   summary: 'My books that bring royalty, found by a part of the title',
@@ -103,6 +105,8 @@ export const royaltyArts = endpoint('GET /statistics/royalty-arts', {
   output: z.object({
     books: z.array(z.object({ value: z.int(), label: z.string() })),
     audiobooks: z.array(z.object({ value: z.int(), label: z.string() })),
+    /** Whose they are: my own, and those of others who share their royalty with me. */
+    owners: z.object({ ebook: z.array(owner), audio: z.array(owner) }),
   }),
   refusals: REFUSALS,
 });
@@ -133,6 +137,11 @@ const report = z.object({
   ready_on: wireDay,
   is_ready: z.boolean(),
   sent_at: wireMoment.nullable(),
+  /** What became of it after it was asked for; null while nobody has. */
+  send_status: z.enum(['queued', 'sent', 'error']).nullable(),
+  /** «Отчёт отправлен» or «Ошибка». */
+  send_title: z.string(),
+  send_message: z.string(),
 });
 export type RoyaltyReport = z.output<typeof report>;
 export const listReports = endpoint('GET /statistics/royalty/reports', {
@@ -184,9 +193,10 @@ export const draftRoyalty = endpoint('GET /statistics/royalty/draft', {
   id: 'ST09',
   summary: 'What drafts have earned, and what waits for their chapters',
   who: 'user',
-  input: nothing,
-  output: z.array(draft),
+  input: z.object(paging),
+  output: draft,
   refusals: REFUSALS,
+  paged: true,
 });
 
 export const royaltyByUser = endpoint('GET /statistics/royalty/by-user', {

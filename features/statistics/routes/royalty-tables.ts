@@ -12,7 +12,7 @@ export const royaltyTableRoutes: Route[] = [
   serve(contract.audioSums, (act, asked) => royaltySums(act, AUDIO, asked)),
   serve(contract.royaltyArts, royaltyPage.royaltyArts),
   serve(contract.royaltyBanner, (act) => royaltyPage.royaltyBanner(act)),
-  serve(contract.draftRoyalty, (act) => royaltyPage.draftRoyalties(act)),
+  serve(contract.draftRoyalty, (act, asked) => royaltyPage.draftRoyalties(act, asked)),
   serve(contract.royaltyByUser, (act, { user_id }) => royaltyPage.royaltyByUser(act, user_id)),
   serve(contract.listReports, reportsOf),
   serve(contract.sendReport, sendReport),

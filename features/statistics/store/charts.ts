@@ -31,12 +31,17 @@ export async function artsOf(
   return rows;
 }
 
-/** How many of these books are the person's own or shared with them. */
-export async function ownAmong(db: Db, { userId, shared }: Mine, bookIds: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from all_book_cards
-     where id = any(${bookIds}) and (owner_id = ${userId} or id = any(${shared}))`.execute(own(db));
-  return rows[0]?.n ?? 0;
+/**
+ * Books of the person's own, or shared with them, by their own number or by the shop's number of an edition. Null in the
+ * place of what is neither.
+ */
+export async function booksNamed(db: Db, { userId, shared }: Mine, ids: readonly number[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ bookId: number | null }>`
+    select coalesce(b.id, s.book_id) as "bookId" from unnest(${ids}::bigint[]) as asked (id)
+      left join all_book_cards b on b.id = asked.id and (b.owner_id = ${userId} or b.id = any(${shared}))
+      left join sold_arts s on s.litres_art_id = asked.id and (s.owner_id = ${userId} or s.book_id = any(${shared}))
+  `.execute(own(db));
+  return rows.map(({ bookId }) => bookId);
 }
 
 type Name = keyof Counted;

@@ -2,20 +2,36 @@ import { type Db, tables } from '@pero/server-platform/db';
 
 const own = tables<'statistics_sent_reports'>;
 
-/** When each report last went out. */
-export async function sentReports(db: Db, userId: number): Promise<ReadonlyMap<string, Date>> {
+export type SendState = 'queued' | 'sent' | 'error';
+export type Sending = { readonly state: SendState; readonly sentAt: Date | null };
+
+/** What became of each report that was asked for, and when it last went out. */
+export async function sendings(db: Db, userId: number): Promise<ReadonlyMap<string, Sending>> {
   const rows = await own(db)
     .selectFrom('statistics_sent_reports')
-    .select(['report', 'sent_at'])
+    .select(['report', 'state', 'sent_at'])
     .where('user_id', '=', userId)
     .execute();
-  return new Map(rows.map(({ report, sent_at }) => [report, sent_at]));
+  return new Map(rows.map(({ report, state, sent_at }) => [report, { state: state as SendState, sentAt: sent_at }]));
 }
 
-export async function markSent(db: Db, userId: number, report: string, now: Date): Promise<void> {
-  await own(db)
+/** False when it was so already. */
+export async function markReport(
+  db: Db,
+  userId: number,
+  report: string,
+  change: { readonly state: SendState; readonly sentAt?: Date },
+): Promise<boolean> {
+  const set = { state: change.state, ...(change.sentAt && { sent_at: change.sentAt }) };
+  const { numInsertedOrUpdatedRows = 0n } = await own(db)
     .insertInto('statistics_sent_reports')
-    .values({ user_id: userId, report, sent_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'report']).doUpdateSet({ sent_at: now }))
-    .execute();
+    .values({ user_id: userId, report, ...set })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'report'])
+        .doUpdateSet(set)
+        .where('statistics_sent_reports.state', '<>', change.state),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }

@@ -5,6 +5,7 @@ const own = tables<'all_book_cards' | 'sold_arts'>;
 /** The generated types of a view allow null everywhere; books never have one in these columns. */
 export type RoyaltyCard = {
   readonly id: number;
+  readonly owner_id: number;
   readonly title: string;
   readonly license_type: string;
   readonly thumb_key: string | null;
@@ -16,7 +17,7 @@ export async function cardsOf(db: Db, bookIds: readonly number[]): Promise<Reado
   if (bookIds.length === 0) return new Map();
   const rows = await own(db)
     .selectFrom('all_book_cards')
-    .select(['id', 'title', 'license_type', 'thumb_key', 'cover_download_date'])
+    .select(['id', 'owner_id', 'title', 'license_type', 'thumb_key', 'cover_download_date'])
     .where('id', 'in', [...new Set(bookIds)])
     .execute();
   return new Map((rows as RoyaltyCard[]).map((row) => [row.id, row]));

@@ -1,6 +1,7 @@
 import { profileIdOf } from '@pero/accounts/actions/verification';
 import type { Job } from '@pero/server-platform/jobs';
 import type { UploadPlaces } from '@pero/server-platform/uploads-receive';
+import { denyRemotely } from '../actions/judging.ts';
 import { ASK_TAX_SERVICE, askTaxService, forgetOldNpd, type TaxService } from '../actions/npd.ts';
 import { sealNightly } from '../actions/numbers.ts';
 import { clearUploads, removeScans, type ScanPlaces } from '../actions/scans.ts';
@@ -15,6 +16,14 @@ export function identityJobs(places: UploadPlaces & ScanPlaces, taxService: TaxS
       atOnce: true,
       run: async (act, { subject, lostVerification }) => {
         await profileChanged(act, await profileIdOf(act.db, Number(subject)), lostVerification === true);
+      },
+    },
+    {
+      // Told twice it finds somebody who is not verified any more, and leaves them be.
+      name: 'verification.author-denied',
+      on: 'retailer.author-denied',
+      run: async (act, { subject, reason }) => {
+        await denyRemotely(act, await profileIdOf(act.db, Number(subject)), String(reason));
       },
     },
     // A day after a rejection; when it runs twice, or too late, it finds nothing to do.

@@ -1,5 +1,5 @@
 import { listSessions, readMe, readProfile } from '@pero/accounts/contract';
-import { listConsents } from '@pero/accounts/contract/consents';
+import { listConsents, listConsentsLeft } from '@pero/accounts/contract/consents';
 import { readFactors } from '@pero/accounts/contract/second-factor';
 import { ProfileConsents } from '@pero/accounts/web/profile-consents';
 import { ProfileInvitations } from '@pero/accounts/web/profile-invitations';
@@ -34,11 +34,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
         hasProfile,
         sessions: await need(call(listSessions, {})),
         factors: await need(call(readFactors, {})),
+        shopSignIn: settings.shopSignIn,
       } as const;
     case 'documents':
       return { tab: 'documents', hasProfile, offers: await need(call(readOfferInfo, {})) } as const;
     case 'consents':
-      return { tab: 'consents', hasProfile, consents: await need(call(listConsents, {})) } as const;
+      return {
+        tab: 'consents',
+        hasProfile,
+        consents: await need(call(listConsents, {})),
+        left: await need(call(listConsentsLeft, {})),
+        next: new URLSearchParams(search).get('next'),
+      } as const;
     case 'data':
       return { tab: 'data', hasProfile, data: await need(call(readPersonalData, {})) } as const;
     case 'invitations': {
@@ -75,11 +82,11 @@ function Content({ loaded }: { loaded: Loaded }) {
     case 'taxes':
       return <TaxTab tax={loaded.tax} now={loaded.now} />;
     case 'security':
-      return <ProfileSecurity sessions={loaded.sessions} factors={loaded.factors} />;
+      return <ProfileSecurity sessions={loaded.sessions} factors={loaded.factors} shopSignIn={loaded.shopSignIn} />;
     case 'documents':
       return <OffersPanel info={loaded.offers} />;
     case 'consents':
-      return <ProfileConsents consents={loaded.consents} />;
+      return <ProfileConsents consents={loaded.consents} left={loaded.left} next={loaded.next} />;
     case 'data':
       return <DataTab data={loaded.data} />;
     case 'invitations':

@@ -75,7 +75,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 function usePeople(whom: PersonPickerProps['whom'], typed: string, isOn: boolean): readonly Person[] | null {
   const term = useDeferredValue(typed.trim());
   const { result } = useRead(autocomplete, { whom, term, page: 1 }, { isOn });
-  return result?.items ?? null;
+  return result ?? null;
 }
 
 function Chosen({ id, person, onDrop }: { id: string; person: Person; onDrop: () => void }) {

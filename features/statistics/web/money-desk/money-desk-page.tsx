@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     list,
     proposals,
     term,
-    found: found?.items ?? null,
+    found,
     isPersonAsked: told !== null,
     person: told?.result ?? null,
   };

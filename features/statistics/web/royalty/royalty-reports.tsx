@@ -9,6 +9,7 @@ import { TextButton } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { usePages } from '@pero/web-platform/use-read';
 import { formErrors } from '@pero/web-platform/words';
+import { useEffect, useRef } from 'react';
 import { listReports, type RoyaltyReport, sendReport } from '../../contract/royalty-tables.ts';
 import css from './royalty.module.css';
 import { RoyaltyMonths } from './royalty-months.tsx';
@@ -37,7 +38,7 @@ export function RoyaltyReports() {
       {pages.rows.length > 0 && (
         <ul className={css.reports}>
           {pages.rows.map((report) => (
-            <Report key={report.period} report={report} />
+            <Report key={report.period} report={report} onSent={pages.refetch} />
           ))}
         </ul>
       )}
@@ -46,7 +47,9 @@ export function RoyaltyReports() {
   );
 }
 
-function Report({ report }: { report: RoyaltyReport }) {
+type ReportProps = { report: RoyaltyReport; onSent: () => void };
+
+function Report({ report, onSent }: ReportProps) {
   const { period, label, royalty, sales_count } = report;
   return (
     <li>
@@ -56,16 +59,18 @@ function Report({ report }: { report: RoyaltyReport }) {
         <Rouble amount={royalty} ask={{ period }} label={`Роялти, ${label}`} />
       </span>
       <span className={css.send}>
-        {report.is_ready ? <Send report={report} /> : <span>выйдет {formatDay(report.ready_on)}</span>}
+        {report.is_ready ? <Send report={report} onSent={onSent} /> : <span>выйдет {formatDay(report.ready_on)}</span>}
       </span>
     </li>
   );
 }
 
 /** [R42] «Отчёт отправлен» or «Ошибка», and beside it where it went or what to do. */
-function Send({ report: { report, label, sent_at } }: { report: RoyaltyReport }) {
+function Send({ report: { report, label, sent_at, send_status, send_message }, onSent }: ReportProps) {
   const sending = useAct(sendReport);
-  const isFailed = sending.errors.length > 0 || sending.result?.status === 'error';
+  const isRefused = sending.errors.length > 0 || sending.result?.status === 'error';
+  const isFailed = isRefused || (send_status === 'error' && !sending.isFetching);
+  useWaiting(send_status === 'queued', onSent);
   const isSent = !isFailed && sending.result?.status === 'sent';
   return (
     <>
@@ -79,7 +84,8 @@ function Send({ report: { report, label, sent_at } }: { report: RoyaltyReport })
       )}
       {isFailed && (
         <span className={css.failed} role="alert">
-          <b>Ошибка.</b> {formErrors(sending.errors, ['']).join('. ') || sending.result?.message}
+          <b>Ошибка.</b>{' '}
+          {isRefused ? formErrors(sending.errors, ['']).join('. ') || sending.result?.message : send_message}
         </span>
       )}
       {!isSent && (
@@ -99,7 +105,7 @@ function Send({ report: { report, label, sent_at } }: { report: RoyaltyReport })
             icon="mail"
             busy={sending.isFetching}
             aria-label={`Отправить на почту отчёт за ${label}${sent_at ? `, прошлый раз ${formatMoment(sent_at)}` : ''}`}
-            onClick={() => void sending.act({ report })}
+            onClick={() => void sending.act({ report }).then(onSent)}
           >
             Отправить на&nbsp;почту
           </Button>
@@ -107,4 +113,24 @@ function Send({ report: { report, label, sent_at } }: { report: RoyaltyReport })
       )}
     </>
   );
+}
+
+const LOOK_MS = 4000;
+/** A letter that has not left by then is looked for when the page is opened again. */
+const LOOKS_MOST = 30;
+
+/** Looks again while a report is being made, so that «Ошибка» does not wait for a reload. */
+function useWaiting(isWaiting: boolean, look: () => void): void {
+  const latest = useRef(look);
+  latest.current = look;
+  useEffect(() => {
+    if (!isWaiting) return;
+    let looks = 0;
+    const timer = window.setInterval(() => {
+      looks += 1;
+      if (looks >= LOOKS_MOST) window.clearInterval(timer);
+      latest.current();
+    }, LOOK_MS);
+    return () => window.clearInterval(timer);
+  }, [isWaiting]);
 }

@@ -24,6 +24,13 @@ const WAYS: readonly { readonly begins: string; readonly way: (bookId: number, w
     }),
   },
   {
+    begins: beginning('consents-missing'),
+    way: (bookId) => ({
+      to: `/account/profile/?tab=consents&next=${encodeURIComponent(`/books/${bookId}/#submit`)}`,
+      label: 'Прочитать и\u00A0принять',
+    }),
+  },
+  {
     begins: beginning('not-activated'),
     way: () => ({ to: '/account/profile/', label: 'Отправить письмо ещё раз' }),
   },

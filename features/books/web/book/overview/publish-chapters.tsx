@@ -1,10 +1,12 @@
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
 import { Dialog } from '@pero/ui/dialog';
+import { CheckField } from '@pero/ui/field';
 import { TextLink } from '@pero/ui/text-link';
 import { toastInfo, toastSuccess } from '@pero/ui/toast';
 import { useAct } from '@pero/web-platform/use-call';
-import { formErrors } from '@pero/web-platform/words';
+import { fieldError, formErrors } from '@pero/web-platform/words';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { publishChapters } from '../../../contract/publication.ts';
 import type { BookDesk } from '../use-book-desk.ts';
@@ -18,11 +20,12 @@ export function PublishChapters({ desk, preflight, onClose }: PublishChaptersPro
   const { meta } = desk;
   const { act, isFetching, errors } = useAct(publishChapters);
   const { revalidate } = useRevalidator();
+  const [isAccepted, accept] = useState(false);
   const mistakes = preflight.report?.summary.errors ?? 0;
 
   const publish = async () => {
     await desk.flush();
-    const { ok, result } = await act({ bookId: meta.id });
+    const { ok, result } = await act({ bookId: meta.id, publication_rules_accepted: isAccepted });
     if (!ok) return;
     onClose();
     if (result?.processing_status === 'queueModeration') void toastInfo(WAITS);
@@ -37,16 +40,19 @@ export function PublishChapters({ desk, preflight, onClose }: PublishChaptersPro
       </p>
       <p>{hang(meta.is_chapter_draft ? `${NEXT} Скрытые главы останутся у вас.` : NEXT)}</p>
       <LookOver desk={desk} preflight={preflight} onLeave={onClose} />
-      {formErrors(errors).map((words) => (
+      {formErrors(errors, ['publication_rules_accepted']).map((words) => (
         <Refused key={words} words={words} bookId={meta.id} />
       ))}
-      <p className="dim sm">
-        Главы должны соответствовать{' '}
+      <CheckField
+        checked={isAccepted}
+        error={isAccepted ? undefined : fieldError(errors, 'publication_rules_accepted')}
+        onChange={(event) => accept(event.currentTarget.checked)}
+      >
+        Главы соответствуют{' '}
         <TextLink to="/publication_rules/" target="_blank">
           правилам публикации
         </TextLink>
-        .
-      </p>
+      </CheckField>
       <div className="win-acts">
         <Button kind="go" busy={isFetching} disabled={mistakes > 0} onClick={() => void publish()}>
           Опубликовать

@@ -13,6 +13,8 @@ export type Snapshot = {
   readonly characters: number;
   readonly chapters_count: number;
   readonly taken_at: Date;
+  /** Of a submission: the rules that were accepted with it. */
+  readonly rules: { readonly version: string } | null;
   /** What was decided on it next. */
   readonly decision: string;
 };
@@ -35,6 +37,7 @@ export function Snapshots({ snapshots, now }: { snapshots: readonly Snapshot[]; 
               {formatNumber(snapshot.characters)}&nbsp;зн.
             </span>
             <Moment at={snapshot.taken_at} now={now} />
+            {snapshot.rules && <span>правила публикации, версия&nbsp;{snapshot.rules.version}</span>}
             {snapshot.decision && snapshot.reason === 'submit' && <em>{snapshot.decision}</em>}
           </li>
         ))}

@@ -11,10 +11,11 @@ import { said } from '../../parts/said.ts';
 import { useReviewDesk } from '../review-desk.ts';
 import { type Decision, finalWords, isPossible, WORDS } from './decision-words.ts';
 import css from './judge.module.css';
+import { Mend } from './mend.tsx';
 import { UploadFailed } from './upload-failed.tsx';
 
 const SECOND = ['return', 'shop-return', 'send-agent', 'agent-decline'] as const;
-const REST = ['transfer', 'freeze', 'reject', 'complain'] as const;
+const REST = ['transfer', 'freeze', 'reject', 'unpublish', 'complain'] as const;
 const FIRST = ['approve', 'agent-confirm', 'retry', 'unfreeze'] as const;
 
 type DecisionsProps = { onDecide: (decision: Decision) => void; decidedIn: CaseState | null };
@@ -48,14 +49,15 @@ export function Decisions({ onDecide, decidedIn }: DecisionsProps) {
         ))}
       </section>
       <Hint drafts={drafts} />
-      {REST.some(can) && (
-        <p className={css.rest}>
+      {(REST.some(can) || isHolder) && (
+        <div className={css.rest}>
+          <Mend />
           {REST.filter(can).map((decision) => (
             <Button key={decision} size="sm" kind="quiet" onClick={() => onDecide(decision)}>
               {WORDS[decision].button}
             </Button>
           ))}
-        </p>
+        </div>
       )}
     </>
   );

@@ -1,0 +1,22 @@
+import { mayStep, stepBook } from '@pero/books/actions/judging';
+import { bookStepsOf } from '../rules/book-steps.ts';
+import type { CaseKind } from '../rules/cases.ts';
+import { type Answer, type Deed, moved, type Said } from './moved.ts';
+import { deedRefusal, openCase } from './opened.ts';
+
+/**
+ * A book on sale leaves it by the word of a moderator, who says why. Its author does not put it back as it is: changed,
+ * it is judged anew. Whoever bought it keeps it.
+ */
+export async function takeOffSale(act: Deed, kind: CaseKind, subjectId: number, { reason }: Said): Promise<Answer> {
+  const { found, book } = await openCase(act, kind, subjectId);
+  const refused = await deedRefusal(act, found, 'unpublish');
+  if (refused) return refused;
+  const steps = book && bookStepsOf('unpublish', found, book);
+  if (!book || !steps || !mayStep(book, steps)) return { refused: 'not-on-sale' };
+  if (!reason) return { refused: 'reason-needed' };
+  await stepBook(act, book, steps);
+  await act.announce({ type: 'books.unpublished', subject: book.id, data: { ownerId: book.ownerId } });
+  const change = { reason, postModeration: false, holderId: null, takenAt: null, touchedAt: null };
+  return moved(act, found, 'unpublish', 'unpublished', change, { reason });
+}
