@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenAt } from '../screens.ts';
+import { screenAt, soonScreens } from '../screens.ts';
 import { currentPlace, navigationOf } from './navigation.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -8,6 +8,9 @@ const kinds = ['guest', 'author', 'publisher', 'moderator', 'agent'] as const;
 test.each([
   ['author', '/books/7/', 'Книги'],
   ['author', '/', 'Стол'],
+  ['author', '/series/3/', 'Серии'],
+  ['author', '/persons/', 'Люди'],
+  ['author', '/books/contests/', 'Конкурсы'],
   ['author', '/discounts/', undefined],
   ['moderator', '/moderation/queue/', 'Очередь'],
   ['moderator', '/moderation/queue/my/', 'Мои'],
@@ -22,6 +25,25 @@ test('profiles are a place of their own in the queue', () => {
   const { top } = navigationOf.moderator;
   expect(currentPlace(top, '/moderation/queue/', '?kind=profile')?.label).toBe('Профили');
   expect(currentPlace(top, '/moderation/queue/my/', '?kind=profile')?.label).toBe('Мои');
+});
+
+test('the first places of an author lead to what is there, not to what will be', () => {
+  const { top, tabs } = navigationOf.author;
+  for (const { to } of [...top, ...tabs])
+    expect(
+      soonScreens.map(({ path }) => path),
+      to,
+    ).not.toContain(to);
+});
+
+test('in the drawer of an author his own things come first, and what is not built yet last', () => {
+  const isSoon = (to: string) => soonScreens.some(({ path }) => path === to.split('?')[0]);
+  const sections = sectionsOf('author', null);
+  expect(sections[0]?.title).toBe('Автору');
+  for (const { links } of sections) {
+    const soon = links.map((link) => 'to' in link && isSoon(link.to));
+    expect(soon.toSorted((a, b) => Number(a) - Number(b))).toEqual(soon);
+  }
 });
 
 test('«Новая» on a phone is not «Книги»', () => {
