@@ -12,6 +12,8 @@ type PickManyProps = FieldWords & {
   /** Stands among the chosen and cannot be taken away. */
   fixed?: string;
   placeholder?: string;
+  /** Said when nothing of the list fits what was typed. */
+  none?: string;
   disabled?: boolean;
   /** The list is wanted: time to fetch it. */
   onWant?: () => void;
@@ -25,6 +27,7 @@ export function PickMany({
   most,
   fixed,
   placeholder,
+  none = 'Такого в списке нет',
   disabled = false,
   onWant,
   onChange,
@@ -125,7 +128,7 @@ export function PickMany({
         <div className="pkm-list" role="listbox" id={listId} aria-label="Варианты" aria-multiselectable="true">
           {isFull && <p className="pkm-say">Выбрано {most}: уберите что-нибудь, чтобы заменить</p>}
           {!isFull && options === null && <p className="pkm-say">Открываем список…</p>}
-          {!isFull && options !== null && values.length === 0 && <p className="pkm-say">Такого в списке нет</p>}
+          {!isFull && options !== null && values.length === 0 && <p className="pkm-say">{none}</p>}
           {!isFull &&
             groups.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import { type CloseButtonProps, cssTransition, type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon, type IconName } from './icon.tsx';
 import { containerOptions, optionsOf, saveFailedOptions, type ToastKind } from './toast-options.ts';
 import './toast.css';
 
 const rise = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 160 });
 
-const icons: Record<ToastKind, IconName> = { ok: 'check', info: 'clock', bad: 'warning' };
+const icons: Record<ToastKind, IconName> = { ok: 'check', info: 'clock', undo: 'check', bad: 'warning' };
 
 export function ToastsContainer() {
   return (
@@ -21,11 +21,22 @@ export function ToastsContainer() {
   );
 }
 
+/** Those that are on the screen. */
+const errors = new Set<Id>();
+
 export function showToast(kind: ToastKind, words: ReactNode): void {
-  toast(<Words kind={kind}>{words}</Words>, { ...optionsOf(kind), className: `toast ${kind}` });
+  if (kind === 'ok' || kind === 'undo') closeErrors();
+  const id = toast(<Words kind={kind}>{words}</Words>, { ...optionsOf(kind), className: `toast ${kind}` });
+  if (kind === 'bad') errors.add(id);
+}
+
+export function closeErrors(): void {
+  for (const id of errors) toast.dismiss(id);
+  errors.clear();
 }
 
 export function showSaveFailed(words?: ReactNode): void {
+  errors.add(saveFailedOptions.toastId);
   toast(
     <Words kind="bad">
       <b>Ошибка сохранения</b>

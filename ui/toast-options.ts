@@ -1,6 +1,6 @@
 import type { ToastContainerProps, ToastOptions } from 'react-toastify/unstyled';
 
-export type ToastKind = 'ok' | 'info' | 'bad';
+export type ToastKind = 'ok' | 'info' | 'undo' | 'bad';
 
 export const containerOptions = {
   position: 'bottom-center',
@@ -25,7 +25,7 @@ export function optionsOf(kind: ToastKind) {
   return {
     type,
     role: 'status',
-    autoClose: 4000,
+    autoClose: kind === 'undo' ? 10_000 : 4000,
     closeOnClick: true,
     closeButton: false,
   } as const satisfies ToastOptions;

@@ -29,11 +29,18 @@ export function Toasts() {
 
 export const toastSuccess = (words: ReactNode) => show('ok', words);
 export const toastInfo = (words: ReactNode) => show('info', words);
+/** With a way back in its words: long enough to read it and to press. */
+export const toastUndo = (words: ReactNode) => show('undo', words);
 export const toastError = (words: ReactNode) => show('bad', words);
 
 /** The saving of a book or an audio book was refused or did not arrive. */
 export async function saveFailed(words?: ReactNode): Promise<void> {
   (await wanted())?.showSaveFailed(words);
+}
+
+/** What failed has succeeded since: the errors on the screen are no longer true. Good news says so by itself. */
+export async function errorsMended(): Promise<void> {
+  if (isWanted) (await engine()).closeErrors();
 }
 
 /** On pages that may have to speak without a network: the library is fetched while there is one. */

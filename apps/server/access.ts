@@ -146,6 +146,10 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'POST /books/:bookId/chapters/:chapterId/restore': own('bookId', 'deleted chapter'),
   'POST /books/:bookId/chapters/:chapterId/split': { ...ownBook, body: { base_version: 1, block: 1 } },
   'POST /books/:bookId/chapters/:chapterId/merge': { ...ownBook, body: { base_version: 1 } },
+  'POST /books/:bookId/chapters/:chapterId/unmerge': {
+    ...own('bookId', 'deleted chapter'),
+    body: { into_id: 1, into_version: 1, chapters: [] },
+  },
   'GET /books/:bookId/chapters/:chapterId/versions': ownBook,
   'GET /books/:bookId/chapters/:chapterId/versions/:versionId': ownBook,
   'POST /books/:bookId/chapters/:chapterId/versions': { ...ownBook, body: { reason: 'kept', content: EMPTY_TEXT } },

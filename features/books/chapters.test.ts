@@ -146,6 +146,77 @@ describe('the order of chapters', () => {
     const alone = await browser.post(`${path}/merge`, { base_version: whole.result?.version });
     expect(alone.status).toBe(409);
   });
+
+  /** «Один», «Два» with «Три» within it, «Четыре»; «Два» was begun after «Четыре». */
+  async function fourChapters() {
+    const { browser, bookId, chapterId: one } = await world.writer();
+    const chapters = `/books/${bookId}/chapters`;
+    const added = async (name: string, depth: number, after_id: number) => {
+      const content = { ...textOfParagraphs(`Текст: ${name}.`), title: [[{ kind: 'text', text: name, marks: [] }]] };
+      return (await browser.post<Chapter>(chapters, { content, depth, after_id })).result?.id ?? 0;
+    };
+    const four = await added('Четыре', 0, one);
+    const two = await added('Два', 1, one);
+    const three = await added('Три', 2, two);
+    const list = async () => (await browser.get<ListedChapter[]>(chapters)).result ?? [];
+    const places = async () => (await list()).map(({ id, depth }) => ({ id, depth }));
+    const text = async (id: number) => (await browser.get<Chapter>(`${chapters}/${id}`)).result?.content;
+    return { browser, chapters, one, two, three, four, list, places, text };
+  }
+
+  test('[BK45] a merge is taken back: both texts, the order and the depths are as they were', async () => {
+    const { browser, chapters, one, two, three, four, list, places, text } = await fourChapters();
+    const was = await places();
+    expect(was).toEqual([
+      { id: one, depth: 0 },
+      { id: two, depth: 1 },
+      { id: three, depth: 2 },
+      { id: four, depth: 0 },
+    ]);
+    const texts = await Promise.all([one, two, three].map(text));
+    await browser.post(`${chapters}/${two}/merge`, { base_version: 1 });
+    const joined = (await list())[0];
+    const back = { into_id: one, into_version: joined?.version, chapters: was };
+    expect((await browser.post(`${chapters}/${two}/unmerge`, back)).status).toBe(200);
+    expect(await places()).toEqual(was);
+    expect(await Promise.all([one, two, three].map(text))).toEqual(texts);
+    expect((await browser.post(`${chapters}/${two}/unmerge`, back)).status).toBe(404);
+  });
+
+  test('[BK45] what another window has done since a merge stays when the merge is taken back', async () => {
+    const { browser, chapters, one, two, list, places } = await fourChapters();
+    const was = await places();
+    await browser.post(`${chapters}/${two}/merge`, { base_version: 1 });
+    const joined = (await list())[0];
+    const begun = await browser.post<Chapter>(chapters, { name: 'Пять' });
+    const back = { into_id: one, into_version: joined?.version, chapters: was };
+    await browser.post(`${chapters}/${two}/unmerge`, back);
+    expect(await places()).toEqual([...was, { id: begun.result?.id, depth: 0 }]);
+  });
+
+  test('[BK45] a merge is not taken back over what was written since: nothing of it is lost', async () => {
+    const { browser, chapters, one, two, list, places, text } = await fourChapters();
+    const was = await places();
+    await browser.post(`${chapters}/${two}/merge`, { base_version: 1 });
+    const joined = (await list())[0];
+    const written = textOfParagraphs('Написано в другом окне.');
+    await browser.patch(`${chapters}/${one}`, { base_version: joined?.version, content: written });
+    const back = { into_id: one, into_version: joined?.version, chapters: was };
+    const answer = await browser.post(`${chapters}/${two}/unmerge`, back);
+    expect([answer.status, answer.errors[0]?.messages[0]]).toEqual([
+      409,
+      expect.stringContaining('Прежние тексты целы'),
+    ]);
+    expect(await text(one)).toEqual(written);
+    expect((await browser.get<ListedChapter[]>(`${chapters}?deleted=1`)).result).toMatchObject([{ id: two }]);
+  });
+
+  test('[BK42] a deleted chapter comes back before those that followed it, whichever was begun first', async () => {
+    const { browser, chapters, one, two, three, four, list } = await fourChapters();
+    await browser.delete(`${chapters}/${three}`);
+    await browser.post(`${chapters}/${three}/restore`);
+    expect((await list()).map(({ id }) => id)).toEqual([one, two, three, four]);
+  });
 });
 
 describe('the history of a chapter', () => {

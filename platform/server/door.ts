@@ -19,6 +19,7 @@ import { NotFound } from './http-errors.ts';
 import { keepAnswer, keptAnswer, requestHash } from './idempotency.ts';
 import { type Job, type Sender, tellers } from './jobs.ts';
 import { type Logger, noteTurn } from './log.ts';
+import { seenTexts } from './seen-texts.ts';
 import type { Page, Route } from './serve.ts';
 
 /** Who stands at the door, and by which secret. */
@@ -145,7 +146,7 @@ async function admit(
 async function answerRoute(known: Omit<Visit, 'input'>): Promise<Reply> {
   const { house, route, given } = known;
   const { endpoint } = route;
-  const input = endpoint.input.safeParse(given, { error: wordsFor });
+  const input = endpoint.input.safeParse(seenTexts(endpoint, given), { error: wordsFor });
   if (!input.success) return { status: 400, body: { result: null, errors: fieldErrors(input.error) }, cookies: [] };
 
   const visit = { ...known, input: input.data as never };

@@ -15,6 +15,12 @@ const keep = endpoint('POST /texts', { ...common, who: 'user', input: texts, lar
 const find = endpoint('GET /texts/:slug', { ...common, who: 'any', input: texts.extend({ slug: z.string() }) });
 const pay = endpoint('POST /sums', { ...common, who: 'user', input: z.object({ sum: wireMoney }) });
 const plan = endpoint('POST /days', { ...common, who: 'user', input: z.object({ on: wireDay }) });
+const callThem = endpoint('POST /people', {
+  ...common,
+  who: 'user',
+  input: z.object({ people: z.array(z.object({ name: z.string() })), password: z.string() }),
+});
+const name = endpoint('POST /names', { ...common, who: 'user', input: z.object({ name: z.string().trim().min(1) }) });
 const choose = endpoint('POST /choices', {
   ...common,
   who: 'user',
@@ -37,6 +43,8 @@ beforeAll(async () => {
     }),
     serve(pay, async (_, { sum }) => ({ text: String(sum) })),
     serve(plan, async (_, { on }) => ({ text: on })),
+    serve(callThem, async (_, { people, password }) => ({ text: JSON.stringify([people, password]) })),
+    serve(name, async (_, given) => ({ text: given.name })),
     serve(choose, async (_, { choices }) => ({ text: String(choices.length) })),
   ]);
 });
@@ -50,6 +58,21 @@ test('NUL and half a letter, which no database holds, become «�» and the res
     expect(status).toBe(200);
     expect(result?.text).toBe(`${filling}а\uFFFDб\uFFFDв🙂\\u0000`);
   }
+});
+
+test('what nobody sees is taken out of every text, however deep it stands; a password is left as it was typed', async () => {
+  const hostile = 'Долгая\u202E во\u200Bда';
+  expect((await as().post<{ text: string }>('/texts', { text: hostile })).result?.text).toBe('Долгая вода');
+  expect((await as().get<{ text: string }>(`/texts/a?text=${encodeURIComponent(hostile)}`)).result?.text).toBe(
+    'Долгая водаa',
+  );
+  const told = await as().post<{ text: string }>('/people', { people: [{ name: hostile }], password: 'а\u200Bб' });
+  expect(told.result?.text).toBe(JSON.stringify([[{ name: 'Долгая вода' }], 'а\u200Bб']));
+});
+
+test('a name of nothing but what nobody sees is no name', async () => {
+  const { status, errors } = await as().post('/names', { name: '\u200B\u2060' });
+  expect([status, errors]).toEqual([400, [{ field: 'name', messages: ['Заполните это поле'] }]]);
 });
 
 test('the same holds for what stands in an address', async () => {

@@ -4,6 +4,7 @@ import { reportError } from './error-reports.ts';
 import { showFactor } from './factor-asked.ts';
 import { tellRoyaltyRefusal } from './royalty-auth-fail.ts';
 import { royaltyAddress, royaltyBaseOfPage } from './royalty-base.ts';
+import { signInAgain } from './sign-in-asked.ts';
 
 /** `call` for the browser: `await call(signIn, { email, password })`. */
 export const call: Call = callWith({
@@ -15,4 +16,5 @@ export const call: Call = callWith({
   csrfToken: () => cookieNamed('csrftoken'),
   report: reportError,
   showFactor,
+  signInAgain,
 });

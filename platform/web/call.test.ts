@@ -195,6 +195,36 @@ test('what the contract forbids is refused in the same words without the road th
   });
 });
 
+test('a session that has ended asks for the password and sends the same again; who declines is told as before', async () => {
+  const signedOut = { result: null, errors: [{ field: null, messages: ['Войдите, чтобы продолжить'] }] };
+  const bodies: string[] = [];
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const asks: boolean[] = [];
+  let isIn = false;
+  const calling = (comesIn: boolean) =>
+    callWith({
+      fetch: (path, init) => fetch(`${base}${path}`, init),
+      csrfToken: () => (isIn ? 'the-new-token' : 'the-token'),
+      report: (error) => reported.push(error),
+      signInAgain: async () => {
+        asks.push(comesIn);
+        isIn = comesIn;
+        return comesIn;
+      },
+    });
+  answer = (response) => {
+    bodies.push(`${heard.headers['x-csrftoken']} ${heard.body}`);
+    saying(isIn ? 200 : 401, isIn ? { result: {}, errors: [] } : signedOut)(response);
+  };
+  expect(await calling(false)(renameBook, { bookId: 7, title: 'Вода' })).toMatchObject({ status: 401, ...signedOut });
+  expect(await calling(true)(renameBook, { bookId: 7, title: 'Вода' }, { isQuiet: true })).toMatchObject({
+    status: 401,
+  });
+  expect(asks).toEqual([false]);
+  expect(await calling(true)(renameBook, { bookId: 7, title: 'Вода' })).toMatchObject({ status: 200, errors: [] });
+  expect(bodies.slice(-2)).toEqual(['the-token {"title":"Вода"}', 'the-new-token {"title":"Вода"}']);
+});
+
 test('[R71] an answer that is not ours: «Request failed with status code {n}»', async () => {
   answer = saying(404, '<html>nginx</html>');
   await expect(call(readBook, { bookId: 7 })).rejects.toThrow(new RequestFailed(404));

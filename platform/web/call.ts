@@ -25,6 +25,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Runs after an answer above 499. */
   readonly onBackendError?: (status: number) => void;
+  /** Nobody waits for the answer: whoever has been signed out is not asked to come in for its sake. */
+  readonly isQuiet?: boolean;
   /** Makes a repeated POST harmless. */
   readonly idempotencyKey?: string;
   /** Goes after the path of a call with a body: the marks that a registration came with. */
@@ -45,6 +47,8 @@ export type CallEnvironment = {
   readonly report: (error: Error) => void;
   /** Asks for the second factor where a call needs it shown now; true when it was. */
   readonly showFactor?: () => Promise<boolean>;
+  /** Asks for the password where the session has ended; true when the person is in again. */
+  readonly signInAgain?: () => Promise<boolean>;
 };
 
 /** The one way to the API, in the browser and, with an in-process `fetch`, on the server. */
@@ -56,11 +60,16 @@ export function callWith(environment: CallEnvironment): Call {
     const { path, body } = addressOf(endpoint, encoded.data as Record<string, unknown>);
     const address = options.query && body !== null ? `${path}?${options.query}` : path;
     const ask = async () => told(endpoint, await send(environment, endpoint, address, body, options), options);
-    const first = await ask();
-    const isFactorAsked = first.status === 403 && first.errors[0]?.field === FACTOR_FIELD;
-    // Nothing typed is lost: the same call goes out once more.
-    return isFactorAsked && (await environment.showFactor?.()) ? ask() : first;
+    return options.isQuiet ? ask() : asThePerson(environment, ask);
   };
+}
+
+/** Who is out comes in, who has a second factor shows it, and the same call goes out once more: nothing typed is lost. */
+async function asThePerson<R>(environment: CallEnvironment, ask: () => Promise<Told<R>>): Promise<Told<R>> {
+  const first = await ask();
+  const known = first.status === 401 && (await environment.signInAgain?.()) ? await ask() : first;
+  const isFactorAsked = known.status === 403 && known.errors[0]?.field === FACTOR_FIELD;
+  return isFactorAsked && (await environment.showFactor?.()) ? ask() : known;
 }
 
 async function send(

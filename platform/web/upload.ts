@@ -1,6 +1,7 @@
 import type { DetailedError, UploadOptions as TusOptions, Upload as TusUpload } from 'tus-js-client';
 import { cookieNamed } from './browser-cookies.ts';
 import { RequestAborted } from './call-errors.ts';
+import { signInAgain } from './sign-in-asked.ts';
 
 export type UploadOptions = {
   /** How much of the file the server has: from 0 to 1. */
@@ -38,8 +39,9 @@ export async function uploadFile(file: File, purpose: string, options: UploadOpt
       ...tusOptions(file, purpose),
       onProgress: (sent, total) => options.onProgress?.(total > 0 ? sent / total : 0),
       onSuccess: () => resolve(idOf(upload)),
-      onError: (error) => reject(new UploadFailed(failureOf(error), error)),
+      onError: (error) => void signedInAgain(error).then((isIn) => (isIn ? upload.start() : fail(error))),
     });
+    const fail = (error: Error | DetailedError) => reject(new UploadFailed(failureOf(error), error));
     options.signal?.addEventListener('abort', () => {
       void upload.abort();
       reject(new RequestAborted(options.signal?.reason));
@@ -47,6 +49,12 @@ export async function uploadFile(file: File, purpose: string, options: UploadOpt
     if (options.signal?.aborted) return reject(new RequestAborted(options.signal.reason));
     void goOn(upload);
   });
+}
+
+/** A session that has ended stops no file: after the password it goes on from where it was. */
+async function signedInAgain(error: Error | DetailedError): Promise<boolean> {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  return response?.getStatus() === 401 && (await signInAgain());
 }
 
 function tusOptions(file: File, purpose: string): TusOptions {

@@ -8,7 +8,9 @@ import { useRootData, useViewer } from '../root-data.ts';
 import { FactorAsked } from './factor-asked.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
+import { PlaceTold } from './place-told.tsx';
 import { RoyaltyNotice } from './royalty-notice.tsx';
+import { SignInAsked } from './sign-in-asked.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -49,7 +51,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {drawer.isWanted && <Drawer isOpen={isDrawerOpen} onClose={() => setDrawer({ isWanted: true, at: '' })} />}
         {isInBrowser && search.has('modal') && <Modals />}
       </Suspense>
+      <PlaceTold />
       <FactorAsked />
+      <SignInAsked />
       <Toasts />
       <Adapters />
     </div>

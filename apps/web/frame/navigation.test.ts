@@ -1,6 +1,6 @@
 import { CONTRACTS } from '@pero/verification/rules/offers';
 import { expect, test } from 'vitest';
-import { screenAt } from '../screens.ts';
+import { screenAt, soonScreens } from '../screens.ts';
 import { currentPlace, navigationOf } from './navigation.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -9,6 +9,9 @@ const kinds = ['guest', 'author', 'publisher', 'moderator', 'agent'] as const;
 test.each([
   ['author', '/books/7/', 'Книги'],
   ['author', '/', 'Стол'],
+  ['author', '/series/3/', 'Серии'],
+  ['author', '/persons/', 'Люди'],
+  ['author', '/books/contests/', 'Конкурсы'],
   ['author', '/discounts/', undefined],
   ['moderator', '/moderation/queue/', 'Очередь'],
   ['moderator', '/moderation/queue/my/', 'Мои'],
@@ -33,6 +36,25 @@ test('the footer leads to offers that are signed now, not to former ones', () =>
   const former = Object.values(CONTRACTS).flatMap((contract): readonly string[] => contract.former);
   expect(shown).toEqual(expect.arrayContaining(['/offer/', '/non-resident-new-offer/']));
   for (const slug of former) expect(shown).not.toContain(`/${slug}/`);
+});
+
+test('the first places of an author lead to what is there, not to what will be', () => {
+  const { top, tabs } = navigationOf.author;
+  for (const { to } of [...top, ...tabs])
+    expect(
+      soonScreens.map(({ path }) => path),
+      to,
+    ).not.toContain(to);
+});
+
+test('in the drawer of an author his own things come first, and what is not built yet last', () => {
+  const isSoon = (to: string) => soonScreens.some(({ path }) => path === to.split('?')[0]);
+  const sections = sectionsOf('author', null);
+  expect(sections[0]?.title).toBe('Автору');
+  for (const { links } of sections) {
+    const soon = links.map((link) => 'to' in link && isSoon(link.to));
+    expect(soon.toSorted((a, b) => Number(a) - Number(b))).toEqual(soon);
+  }
 });
 
 test('«Новая» on a phone is not «Книги»', () => {

@@ -46,8 +46,10 @@ export const navigationOf: Readonly<Record<PersonKind, Navigation>> = {
     top: [
       { to: '/', label: 'Стол' },
       { to: '/books/', label: 'Книги' },
+      { to: '/series/', label: 'Серии' },
+      { to: '/persons/', label: 'Люди' },
+      { to: '/books/contests/', label: 'Конкурсы' },
       { to: '/statistics/', label: 'Статистика' },
-      { to: '/services/', label: 'Услуги' },
       { to: '/faq/', label: 'Справка' },
     ],
     tabs: [

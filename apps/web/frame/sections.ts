@@ -14,20 +14,21 @@ export function sectionsOf(kind: PersonKind, links: PublicSettings['links'] | nu
   const outside = links ? externalSections(links) : [];
   if (kind === 'moderator') return [moderation, help, house];
   if (kind === 'agent') return [agent, help, house];
-  return [publish, services, authorOf(outside), help, house];
+  if (kind === 'guest') return [publish, services, authorOf(outside), help, house];
+  return [authorOf(outside), publish, help, services, house];
 }
 
 const publish: SiteSection = {
   title: 'Издать',
   links: [
     { to: '/books/new/', label: 'Электронную книгу' },
+    { to: '/books/import/', label: 'Импорт рукописи' },
     { to: '/books/print/', label: 'Печатную по требованию' },
-    { to: '/audiobooks/master/new/', label: 'Аудиокнигу' },
-    { to: '/podcasts/new/', label: 'Подкаст' },
     { to: '/books/new/?type=story', label: 'Рассказ' },
     { to: '/books/new/?type=draft', label: 'Черновик с продолжением' },
     { to: '/books/new/?type=fanfic', label: 'Фанфик' },
-    { to: '/books/import/', label: 'Импорт рукописи' },
+    { to: '/audiobooks/master/new/', label: 'Аудиокнигу' },
+    { to: '/podcasts/new/', label: 'Подкаст' },
   ],
 };
 
@@ -54,16 +55,17 @@ function authorOf(outside: readonly SectionLink[]): SiteSection {
     title: 'Автору',
     links: [
       { to: '/books/', label: 'Мои книги' },
+      { to: '/series/', label: 'Серии' },
       { to: '/persons/', label: 'Люди моих книг' },
-      { to: '/status/', label: 'Статус автора' },
+      { to: '/books/contests/', label: 'Конкурсы' },
+      { to: '/books/bin/', label: 'Корзина' },
       { to: '/statistics/', label: 'Статистика' },
       { to: '/statistics/payments/', label: 'Выплаты' },
-      { to: '/discounts/', label: 'Скидки' },
-      { to: '/series/', label: 'Серии' },
-      { to: '/achievements/', label: 'Достижения' },
-      { to: '/books/contests/', label: 'Конкурсы' },
       { to: '/referral-program/', label: 'Приглашайте друзей' },
+      { to: '/achievements/', label: 'Достижения' },
       ...outside,
+      { to: '/status/', label: 'Статус автора' },
+      { to: '/discounts/', label: 'Скидки' },
     ],
   };
 }

@@ -2,8 +2,8 @@ import { Section } from '@pero/ui/section';
 import { StatePath } from '@pero/ui/state-path';
 import type { Me } from '@pero/web-platform/session';
 import css from './author-desk.module.css';
-import { authorOn, beginningPath, greetingOf, isProfileFilled, nextStepOf, type ProfileFacts } from './desk-rules.ts';
-import { DeskStep } from './desk-step.tsx';
+import { authorOn, beginningPath, greetingOf, isProfileFilled, type ProfileFacts } from './desk-rules.ts';
+import { AddressLater, DeskStep } from './desk-step.tsx';
 import { Directory } from './directory.tsx';
 import { EmptyShelf, GhostCover } from './empty-shelf.tsx';
 import { Newest, type News } from './newest.tsx';
@@ -16,7 +16,7 @@ type DeskBeginningProps = {
 
 /** The desk without a book on it: it leads to the first one. */
 export function DeskBeginning({ me, profile, news }: DeskBeginningProps) {
-  const beginning = { isAddressConfirmed: me.isActivated, isProfileFilled: isProfileFilled(profile), books: 0 };
+  const beginning = { isAddressConfirmed: me.isActivated, isProfileFilled: isProfileFilled(profile) };
   return (
     <>
       <section className={css.now} aria-labelledby="desk-title">
@@ -28,8 +28,9 @@ export function DeskBeginning({ me, profile, news }: DeskBeginningProps) {
           <h1 id="desk-title">{greetingOf(profile)}</h1>
         </div>
         <div className={css.body}>
-          <DeskStep step={nextStepOf(beginning)} email={me.email} />
+          <DeskStep />
           <StatePath label="Начало пути" steps={beginningPath(beginning)} />
+          {!me.isActivated && <AddressLater email={me.email} />}
         </div>
       </section>
       <EmptyShelf />

@@ -7,21 +7,8 @@ export type ProfileFacts = {
   readonly status?: string;
 };
 
-/** What is known of an author at the beginning of the way. */
-export type Beginning = {
-  readonly isAddressConfirmed: boolean;
-  readonly isProfileFilled: boolean;
-  readonly books: number;
-};
-
-export type NextStep = 'confirm-address' | 'fill-profile' | 'first-book';
-
-/** The one thing to do now; null when the beginning is over and the books themselves say what is next. */
-export function nextStepOf({ isAddressConfirmed, isProfileFilled, books }: Beginning): NextStep | null {
-  if (!isAddressConfirmed) return 'confirm-address';
-  if (!isProfileFilled) return 'fill-profile';
-  return books === 0 ? 'first-book' : null;
-}
+/** What is known of an author who has no book yet. */
+export type Beginning = { readonly isAddressConfirmed: boolean; readonly isProfileFilled: boolean };
 
 /** Enough to call a person by name and to begin a contract. What could not be read is not asked for again. */
 export function isProfileFilled(profile: ProfileFacts | null): boolean {
@@ -69,32 +56,16 @@ export function authorOn(profile: ProfileFacts | null): string {
   return name || 'Ваше имя';
 }
 
-/** The beginning as a path: what is behind, where the nib stands, what is ahead. Steps may be taken out of turn. */
-export function beginningPath(facts: Beginning): PathStep[] {
-  const next = nextStepOf(facts);
+/** The beginning as a path. The book comes first; the rest is asked when it is needed, and says when that is. */
+export function beginningPath({ isAddressConfirmed, isProfileFilled }: Beginning): PathStep[] {
   return [
     { title: 'Регистрация', note: 'вы с нами', state: 'done' },
-    stepOf('Адрес', facts.isAddressConfirmed, next === 'confirm-address', { done: 'подтверждён', now: 'ждёт письма' }),
-    stepOf('Профиль', facts.isProfileFilled, next === 'fill-profile', {
-      done: 'заполнен',
-      now: 'имя и дата рождения',
-      future: 'несколько минут',
-    }),
-    stepOf('Первая книга', facts.books > 0, next === 'first-book', {
-      done: 'на полке',
-      now: 'файл или чистый лист',
-      future: 'файл или чистый лист',
-    }),
+    { title: 'Первая книга', note: 'файл или чистый лист', state: 'now' },
+    laterStep('Адрес', isAddressConfirmed, { done: 'подтверждён', later: 'перед отправкой на проверку' }),
+    laterStep('Профиль', isProfileFilled, { done: 'заполнен', later: 'перед договором' }),
   ];
 }
 
-function stepOf(
-  title: string,
-  isDone: boolean,
-  isNow: boolean,
-  notes: { done: string; now: string; future?: string },
-): PathStep {
-  if (isDone) return { title, note: notes.done, state: 'done' };
-  if (isNow) return { title, note: notes.now, state: 'now' };
-  return { title, ...(notes.future && { note: notes.future }), state: 'future' };
+function laterStep(title: string, isDone: boolean, notes: { done: string; later: string }): PathStep {
+  return isDone ? { title, note: notes.done, state: 'done' } : { title, note: notes.later, state: 'future' };
 }

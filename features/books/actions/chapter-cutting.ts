@@ -1,9 +1,28 @@
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
+import { type Placed, withReturned } from '../rules/chapter-order.ts';
 import { CHAPTERS_MOST } from '../rules/chapters.ts';
-import { addChapters, chaptersOfBook, chapterTexts, setChapterDeleted, shiftChapters } from '../store/chapters.ts';
+import {
+  addChapters,
+  chapterIn,
+  chaptersOfBook,
+  chapterTexts,
+  placeChapters,
+  setChapterDeleted,
+  shiftChapters,
+} from '../store/chapters.ts';
+import { textOfVersion } from '../store/versions.ts';
 import { bookToEdit, isLocked, requireBook } from './access.ts';
-import { listed, overwrite, requireChapterRow, requireChapterText, settle, textChanged } from './chapters.ts';
+import {
+  isTooMuch,
+  listed,
+  overwrite,
+  requireChapterRow,
+  requireChapterText,
+  settle,
+  textChanged,
+} from './chapters.ts';
 import { texts, turnOf } from './texts.ts';
 
 type Looking = { readonly db: Db; readonly actor: Actor };
@@ -75,5 +94,50 @@ export async function mergeChapter(
   await overwrite(act, book, target, joined.text, { keepBefore: 'kept' });
   await textChanged(act, book, -chapter.characters);
   await settle(act, bookId);
+  return (await chaptersOfBook(act.db, bookId)).map(listed);
+}
+
+type Unmerge = {
+  readonly into_id: number;
+  readonly into_version: number;
+  /** The list as it was before. */
+  readonly chapters: readonly Placed[];
+};
+
+/** Before the transaction: what the other chapter held before the two became one. Null when nobody knows any more. */
+export async function textBeforeMerge(look: Looking, bookId: number, { into_id, into_version }: Unmerge) {
+  await requireBook(look, bookId, 'edit');
+  const isOfBook = (await chaptersOfBook(look.db, bookId)).some(({ id }) => id === into_id);
+  const content = isOfBook ? await textOfVersion(look.db, into_id, into_version - 1) : null;
+  if (content === null) return null;
+  const [text] = await texts.ask(turnOf(look.actor), 'measure', [content]);
+  return text ?? null;
+}
+
+/** Both texts, their places and depths as they were; refused once the joined chapter was written on. */
+export async function unmergeChapter(
+  act: Act,
+  bookId: number,
+  chapterId: number,
+  { into_id, into_version, chapters: was }: Unmerge,
+  before: Awaited<ReturnType<typeof textBeforeMerge>>,
+) {
+  const book = await bookToEdit(act, bookId, 'text');
+  if (isLocked(book)) return book;
+  const chapter = await chapterIn(act.db, bookId, chapterId, { lock: true, deleted: true });
+  if (!chapter) throw new NotFound('chapter');
+  const now = await chaptersOfBook(act.db, bookId);
+  const target = now.find(({ id }) => id === into_id);
+  if (!before || target?.version !== into_version) return { refused: 'unmerge-old' } as const;
+  if (now.length >= CHAPTERS_MOST) return { refused: 'chapters-most' } as const;
+  const growth = before.characters + chapter.characters - target.characters;
+  if (await isTooMuch(act, bookId, growth)) return { refused: 'book-large' } as const;
+
+  await setChapterDeleted(act.db, chapterId, null);
+  await overwrite(act, book, target, before, { keepBefore: 'restore' });
+  await textChanged(act, book, chapter.characters);
+  const isKnown = was.some(({ id }) => id === chapterId);
+  const order = withReturned([...now, chapter], isKnown ? was : [target, chapter], chapterId);
+  await placeChapters(act.db, bookId, order);
   return (await chaptersOfBook(act.db, bookId)).map(listed);
 }

@@ -214,10 +214,14 @@ export async function restoreChapter(act: Act, bookId: number, chapterId: number
   const chapter = await chapterIn(act.db, bookId, chapterId, { lock: true, deleted: true });
   if (!chapter) throw new NotFound('chapter');
   if (await isTooMuch(act, bookId, chapter.characters)) return { refused: 'book-large' } as const;
-  if ((await chaptersOfBook(act.db, bookId)).length >= CHAPTERS_MOST) return { refused: 'chapters-most' } as const;
+  const others = await chaptersOfBook(act.db, bookId);
+  if (others.length >= CHAPTERS_MOST) return { refused: 'chapters-most' } as const;
   await setChapterDeleted(act.db, chapterId, null);
   await textChanged(act, book, chapter.characters);
-  await settle(act, bookId);
+  // Those that followed have moved up by one: the first of them has its number now.
+  const next = others.findIndex(({ ordering }) => ordering >= chapter.ordering);
+  const place = next < 0 ? others.length : next;
+  await placeChapters(act.db, bookId, settledDepths([...others.slice(0, place), chapter, ...others.slice(place)]));
   return listed(await requireChapterRow(act, bookId, chapterId));
 }
 

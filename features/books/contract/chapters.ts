@@ -149,6 +149,23 @@ export const mergeChapter = endpoint('POST /books/:bookId/chapters/:chapterId/me
   },
 });
 
+export const unmergeChapter = endpoint('POST /books/:bookId/chapters/:chapterId/unmerge', {
+  id: 'BK45',
+  summary: 'Takes a merge back: both texts, their places and depths, unless the joined chapter was written on',
+  who: 'user',
+  largestBody: LISTS_BYTES_MOST,
+  input: z.object({
+    ...inChapter,
+    /** The chapter that it was joined to, as it is since. */
+    into_id: z.int(),
+    into_version: z.int(),
+    /** The list as it was before. */
+    chapters: z.array(z.object({ id: z.int(), depth })).max(CHAPTERS_MOST),
+  }),
+  output: z.array(listed),
+  refusals: { ...whileOpen, ...limits, 'unmerge-old': REFUSALS['unmerge-old'] },
+});
+
 const version = z.object({
   id: z.int(),
   version: z.int(),

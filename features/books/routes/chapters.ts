@@ -1,5 +1,12 @@
 import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/serve';
-import { halvesOf, joinedWithBefore, mergeChapter, splitChapter } from '../actions/chapter-cutting.ts';
+import {
+  halvesOf,
+  joinedWithBefore,
+  mergeChapter,
+  splitChapter,
+  textBeforeMerge,
+  unmergeChapter,
+} from '../actions/chapter-cutting.ts';
 import {
   addChapter,
   chaptersOf,
@@ -40,6 +47,11 @@ export const chapterRoutes: Route[] = [
     contract.mergeChapter,
     (look, { bookId, chapterId }) => joinedWithBefore(look, bookId, chapterId),
     (act, { bookId, chapterId, base_version }, joined) => mergeChapter(act, bookId, chapterId, base_version, joined),
+  ),
+  serveAfter(
+    contract.unmergeChapter,
+    (look, { bookId, chapterId: _, ...merged }) => textBeforeMerge(look, bookId, merged),
+    (act, { bookId, chapterId, ...merged }, before) => unmergeChapter(act, bookId, chapterId, merged, before),
   ),
   serve(contract.listVersions, (act, { bookId, chapterId, ...asked }) =>
     versionsOf(act, bookId, chapterId, pageOf(asked)),

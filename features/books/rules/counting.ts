@@ -1,3 +1,4 @@
+import { seenText } from '@pero/kernel/seen-text';
 import { charactersOf, textOfLine, wordsOf } from '@pero/manuscript/text';
 import type { ChapterText } from './chapter-text.ts';
 import { CHAPTER_NAME_MOST } from './meta.ts';
@@ -21,7 +22,7 @@ function headed({ title, epigraphs, blocks }: ChapterText) {
 
 /** The heading of a chapter on one line, as lists show it. */
 export function nameOf({ title }: Pick<ChapterText, 'title'>): string {
-  const whole = title.map((line) => textOfLine(line).trim()).filter((line) => line !== '');
+  const whole = title.map((line) => seenText(textOfLine(line)).trim()).filter((line) => line !== '');
   const joined = whole.reduce(
     (name, line) => (name === '' ? line : `${name}${/[.!?…:,]$/.test(name) ? '' : '.'} ${line}`),
     '',

@@ -1,3 +1,4 @@
+import { CHAPTER_REFUSALS } from './chapter-refusals.ts';
 import { CHAPTER_NAME_MOST } from './meta.ts';
 import { PUBLICATION_REFUSALS } from './publication-refusals.ts';
 
@@ -77,35 +78,7 @@ export const REFUSALS = {
     field: 'name',
     message: `Название главы не\u00A0длиннее ${CHAPTER_NAME_MOST} символов`,
   },
-  'chapter-text': {
-    status: 400,
-    field: 'content',
-    message:
-      'Текст главы не\u00A0удалось прочитать. Обновите страницу: всё набранное сохранено на\u00A0этом устройстве',
-  },
-  'chapter-conflict': {
-    status: 409,
-    field: 'base_version',
-    message: 'Главу изменили в\u00A0другом месте. Ваш текст не\u00A0потерян: сравните и\u00A0выберите',
-  },
-  'chapter-order': {
-    status: 409,
-    field: 'chapters',
-    message: 'Список глав изменился. Обновите страницу и\u00A0повторите',
-  },
-  'book-large': {
-    status: 409,
-    field: 'content',
-    message:
-      'В\u00A0книге не\u00A0больше 10\u00A0миллионов знаков. Разделите её на\u00A0тома: каждый том\u00A0— отдельная книга',
-  },
-  'pictures-most': { status: 409, field: 'upload_id', message: 'В\u00A0книге не\u00A0больше 2000 картинок' },
-  'chapters-most': { status: 409, field: null, message: 'В\u00A0книге не\u00A0больше 2000 глав' },
-  'chapter-first': {
-    status: 409,
-    field: null,
-    message: 'Перед этой главой нет другой: присоединять не\u00A0к\u00A0чему',
-  },
+  ...CHAPTER_REFUSALS,
   'search-stale': {
     status: 409,
     field: null,

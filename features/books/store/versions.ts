@@ -97,6 +97,20 @@ export async function versionText(db: Db, chapterId: number, id: number): Promis
   return row?.content ?? null;
 }
 
+/** The text that a chapter had as that version, as JSON; null when it is not in the history. */
+export async function textOfVersion(db: Db, chapterId: number, version: number): Promise<string | null> {
+  const row = await own(db)
+    .selectFrom('chapter_versions')
+    .select(sql<string>`content::text`.as('content'))
+    .where('chapter_id', '=', chapterId)
+    .where('version', '=', version)
+    .where('reason', '<>', 'conflict')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
 /** Keeps the newest; of the rest autosaves go. What the author kept by hand stays. */
 export async function forgetOldVersions(db: Db, chapterId: number, most: number): Promise<void> {
   const newest = (limit: number) =>

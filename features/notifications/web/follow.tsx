@@ -37,7 +37,10 @@ function thisWindow(): StreamWindow {
 
 /** Without a stream the counters are asked for at every try to open one again: within a minute at most. */
 async function askInstead(): Promise<'again' | 'stop'> {
-  const { result, status } = await call(countNotifications, {}).catch(() => ({ result: null, status: 0 }));
+  const { result, status } = await call(countNotifications, {}, { isQuiet: true }).catch(() => ({
+    result: null,
+    status: 0,
+  }));
   if (result) setLive(result);
   return status === 401 ? 'stop' : 'again';
 }

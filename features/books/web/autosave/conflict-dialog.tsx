@@ -4,7 +4,7 @@ import { Button, IconButton } from '@pero/ui/button';
 import { Moment } from '@pero/ui/day';
 import { Note } from '@pero/ui/note';
 import { toastError, toastSuccess } from '@pero/ui/toast';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ChapterText } from '../../rules/chapter-text.ts';
 import css from './conflict-dialog.module.css';
 import type { Conflict } from './parts.ts';
@@ -23,7 +23,8 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
   const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const rows = useMemo(() => sideBySide(conflict.mine, conflict.theirs.text), [conflict]);
-  useEffect(() => {
+  // Closed before it leaves the page: the browser then gives the focus back to where it was.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     shown?.querySelector('h2')?.focus();

@@ -3,10 +3,11 @@ import { Cover } from '@pero/ui/cover';
 import { StateTag } from '@pero/ui/state-tag';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { noteOf, tagOf } from '../../rules/book-tag.ts';
+import { tagOf } from '../../rules/book-tag.ts';
 import { KIND_LABELS } from '../../rules/kinds.ts';
 import css from './book.module.css';
 import { tabPath } from './book-tab.ts';
+import { useNote } from './sale/use-sale.ts';
 import { SaveMark } from './save-mark.tsx';
 import type { BookDesk } from './use-book-desk.ts';
 
@@ -17,7 +18,7 @@ const LONG = 45;
 export function CompactHeader({ desk }: { desk: BookDesk }) {
   const { meta, fields } = desk;
   const { tone, words } = tagOf(meta);
-  const note = noteOf(meta);
+  const note = useNote(meta);
   return (
     <>
       <Crumbs title={meta.title} />

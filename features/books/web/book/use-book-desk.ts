@@ -1,4 +1,4 @@
-import { prepareToasts, saveFailed, toastInfo } from '@pero/ui/toast';
+import { errorsMended, prepareToasts, saveFailed, toastInfo } from '@pero/ui/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type BookMeta, saveMeta } from '../../contract/meta.ts';
@@ -26,6 +26,8 @@ export function useBookDesk(loaded: BookMeta): BookDesk {
   const [saver] = useState(() => saverOf(loaded));
   const { meta, fields, wrong, save, isDirty } = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
 
+  const isSafe = save.isSaved && !isDirty && Object.keys(wrong).length === 0;
+  useEffect(() => void (isSafe && errorsMended()), [isSafe]);
   useEffect(() => saver.load(loaded), [saver, loaded]);
   useEffect(() => void prepareToasts(), []);
   useEffect(() => bringBack(saver, bookId), [saver, bookId]);

@@ -1,3 +1,6 @@
+import { backgroundAt } from '@pero/cover/backgrounds/all';
+import type { CoverConfig } from '../../rules/cover.ts';
+
 /** What the constructor calls its pieces. */
 export const LAYOUT_WORDS: Readonly<Record<string, string>> = {
   plate: 'Рамка с\u00A0украшением',
@@ -83,3 +86,17 @@ export const ORNAMENT_WORDS: Readonly<Record<string, string>> = {
   feather: 'Перо',
   branch: 'Ветка',
 };
+
+/** A look in words, for whoever cannot see its picture. @example 'По центру, краски «Ночь», фон «Море», шрифт Forum' */
+export function lookWords({ layout, palette, image, ornament, font }: Look): string {
+  const ground =
+    layout === 'plate'
+      ? `украшение «${ORNAMENT_WORDS[ornament] ?? ornament}»`
+      : `фон «${BACKGROUND_WORDS[backgroundAt(image.randomBgIdx).name] ?? ''}»`;
+  const colours = `краски «${PALETTE_WORDS[palette] ?? palette}»`;
+  return [LAYOUT_WORDS[layout] ?? layout, colours, ground, `шрифт ${FONT_WORDS[font.family] ?? font.family}`].join(
+    ', ',
+  );
+}
+
+type Look = Pick<CoverConfig, 'layout' | 'palette' | 'image' | 'ornament' | 'font'>;

@@ -7,6 +7,7 @@ import type { CoverConfig } from '../../rules/cover.ts';
 import css from './cover.module.css';
 import { SmallArt } from './cover-art.tsx';
 import { isSame } from './cover-history.ts';
+import { lookWords } from './cover-words.ts';
 import type { ToolProps } from './tool-props.ts';
 import { type CoverMaker, modelOf } from './use-cover-maker.ts';
 
@@ -28,7 +29,8 @@ export function Ideas({ maker, letters }: ToolProps) {
             key={seed}
             type="button"
             className={css.tile}
-            aria-label={`Замысел ${seed + 1}`}
+            aria-label={`Замысел ${seed + 1}: ${lookWords(idea)}`}
+            title={lookWords(idea)}
             aria-pressed={maker.mode === 'constructor' && looksLike(config, idea)}
             disabled={!cover.can_edit}
             onClick={() => maker.change(lookOf(idea))}

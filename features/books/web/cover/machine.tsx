@@ -11,6 +11,7 @@ import { type CoverDraft, drawCover } from '../../contract/cover.ts';
 import { BUILT_IN_COVER_LABEL, COVER_MOODS, type CoverMood } from '../../rules/cover.ts';
 import css from './cover.module.css';
 import { SmallArt } from './cover-art.tsx';
+import { lookWords } from './cover-words.ts';
 import type { ToolProps } from './tool-props.ts';
 import { type CoverMaker, modelOf } from './use-cover-maker.ts';
 
@@ -88,8 +89,8 @@ function Variants({ maker, letters }: ToolProps) {
   return (
     <>
       <div className={css.tiles4}>
-        {cover.drafts.map((variant) => (
-          <Variant key={variant.id} variant={variant} maker={maker} letters={letters} />
+        {cover.drafts.map((variant, at) => (
+          <Variant key={variant.id} number={at + 1} variant={variant} maker={maker} letters={letters} />
         ))}
       </div>
       <p className="xs dim">
@@ -99,9 +100,14 @@ function Variants({ maker, letters }: ToolProps) {
   );
 }
 
-type VariantProps = { readonly variant: CoverDraft; readonly maker: CoverMaker; readonly letters: Letters };
+type VariantProps = {
+  readonly number: number;
+  readonly variant: CoverDraft;
+  readonly maker: CoverMaker;
+  readonly letters: Letters;
+};
 
-function Variant({ variant, maker, letters }: VariantProps) {
+function Variant({ number, variant, maker, letters }: VariantProps) {
   const { cover } = maker;
   const model = useMemo(() => modelOf(cover, variant.constructor_config), [cover, variant]);
   const picture = useMemo(() => variant.picture && { ...variant.picture, href: variant.picture.url }, [variant]);
@@ -109,7 +115,7 @@ function Variant({ variant, maker, letters }: VariantProps) {
     <button
       type="button"
       className={css.tile}
-      aria-label={`Вариант ${variant.id}. ${variant.label}`}
+      aria-label={`Вариант ${number}: ${lookWords(variant.constructor_config)}. ${variant.label}`}
       title={variant.label}
       aria-pressed={maker.draft?.id === variant.id}
       disabled={!cover.can_edit}

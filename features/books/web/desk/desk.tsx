@@ -30,12 +30,17 @@ export function Desk({ data, isListPage }: { data: DeskData; isListPage: boolean
         data-compared={compared !== null || undefined}
         data-focus={preferences.focus || undefined}
       >
+        <button type="button" className={`skip ${css.skip}`} onClick={() => desk.text.current?.focus()}>
+          К&nbsp;тексту главы
+        </button>
         <TopLine />
         <div className={css.list}>
           <ChapterList isPage={isWide === false} />
         </div>
         <div className={css.text}>
-          <TextColumn {...data} isShown={!isListPage || isWide === true} />
+          <div className={css.scroll}>
+            <TextColumn {...data} isShown={!isListPage || isWide === true} />
+          </div>
           {compared && <Comparison version={compared} />}
         </div>
         {panel && (

@@ -9,12 +9,13 @@ type Props = {
   /** Words beside the sign; without them the label is read out only. */
   readonly words?: ReactNode;
   readonly className?: string | undefined;
+  readonly tabIndex?: number;
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 };
 
 /** A button with a list of things to do. What is in it is made when it is opened; the browser closes it by itself. */
-export function Menu({ label, icon, words, className, onOpen, children }: Props) {
+export function Menu({ label, icon, words, className, tabIndex, onOpen, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -28,6 +29,7 @@ export function Menu({ label, icon, words, className, onOpen, children }: Props)
         ref={button}
         type="button"
         className={`btn quiet sm ${words ? '' : 'ic'} ${className ?? ''}`}
+        tabIndex={tabIndex}
         aria-label={label}
         title={words ? undefined : label}
         aria-haspopup="menu"

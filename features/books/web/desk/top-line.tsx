@@ -1,17 +1,15 @@
-import { formatNumber } from '@pero/kernel/number';
-import { counted } from '@pero/kernel/plural';
 import { ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover';
 import { Icon } from '@pero/ui/icon';
 import { Link } from 'react-router';
 import type { Panel } from '../../rules/editor.ts';
-import { sheetsOf } from '../../rules/kinds.ts';
 import { isOpen } from '../../rules/remarks.ts';
 import { SaveStatus } from '../autosave/save-status.tsx';
 import css from './desk.module.css';
 import { useDesk } from './desk-context.ts';
 import { keysOfPanel } from './keys.ts';
 import { useLive } from './live.ts';
+import { Menu, MenuItem } from './menu.tsx';
 import { PANEL_WORDS } from './panels/panel-words.ts';
 import { usePanels } from './panels/use-panels.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -33,11 +31,10 @@ export function TopLine() {
           image={book.cover.url}
           className={css.cover}
         />
-        <b>{book.title}</b>
+        <h1>{book.title}</h1>
       </Link>
       {save && <SaveStatus state={save} onConflict={() => live.become({ asked: live.now().asked + 1 })} />}
       <span className="sp" />
-      <Counts />
       <PanelButtons />
       <ViewMenu />
       <NextStep />
@@ -45,41 +42,44 @@ export function TopLine() {
   );
 }
 
-function Counts() {
-  const { live } = useDesk();
-  const characters = useLive(live, (now) => now.characters);
-  const words = useLive(live, (now) => now.words);
-  if (characters === 0) return null;
-  return (
-    <span className={css.counts}>
-      {counted(characters, 'знак', 'знака', 'знаков')} · {counted(words, 'слово', 'слова', 'слов')} ·{' '}
-      {formatNumber(sheetsOf(characters), 2)}&nbsp;а.&nbsp;л.
-    </span>
-  );
-}
+/** Those that are used every day have a button; the rest are one press further. */
+const IN_SIGHT: readonly Panel[] = ['preview', 'history', 'search', 'preflight', 'remarks'];
 
 function PanelButtons() {
   const { panel, openPanel, remarks } = useDesk();
   const open = remarks.canAnswer ? remarks.list.filter(isOpen).length : 0;
-  const wordsOf = (each: Panel) =>
-    each === 'remarks' && open > 0 ? `${PANEL_WORDS[each].title}: ${open}` : PANEL_WORDS[each].title;
+  const panels = usePanels();
+  const toggle = (each: Panel) => openPanel(panel === each ? null : each);
+  const further = panels.filter((each) => !IN_SIGHT.includes(each));
   return (
     <fieldset className={css.panels}>
       <legend className="vh">Панели</legend>
-      {usePanels().map((each) => (
-        <button
-          key={each}
-          type="button"
-          className="btn quiet ic sm"
-          aria-pressed={panel === each}
-          aria-label={wordsOf(each)}
-          title={`${wordsOf(each)} (${keysOfPanel(each)})`}
-          onClick={() => openPanel(panel === each ? null : each)}
-        >
-          <Icon name={PANEL_WORDS[each].icon} size={18} />
-          {each === 'remarks' && open > 0 && <sup className={css.badge}>{open}</sup>}
-        </button>
-      ))}
+      {panels
+        .filter((each) => IN_SIGHT.includes(each))
+        .map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="btn quiet sm"
+            aria-pressed={panel === each}
+            aria-label={
+              each === 'remarks' && open > 0 ? `${PANEL_WORDS[each].title}: ${open}` : PANEL_WORDS[each].title
+            }
+            title={`${PANEL_WORDS[each].title} (${keysOfPanel(each)})`}
+            onClick={() => toggle(each)}
+          >
+            <Icon name={PANEL_WORDS[each].icon} size={18} />
+            {PANEL_WORDS[each].short}
+            {each === 'remarks' && open > 0 && <sup className={css.badge}>{open}</sup>}
+          </button>
+        ))}
+      <Menu label="Ещё: цели, заметки" icon="more" words="Ещё">
+        {further.map((each) => (
+          <MenuItem key={each} isOn={panel === each} keys={keysOfPanel(each)} onClick={() => toggle(each)}>
+            {PANEL_WORDS[each].title}
+          </MenuItem>
+        ))}
+      </Menu>
     </fieldset>
   );
 }

@@ -17,7 +17,7 @@ export function ViewMenu() {
   const scheme = useColorScheme();
   const navigate = useNavigate();
   return (
-    <Menu label="Вид" icon="settings">
+    <Menu label="Вид" icon="settings" words="Вид">
       <MenuHead>Текст</MenuHead>
       {FONT_SIZES.map((size, at) => (
         <MenuItem key={size} isOn={preferences.font_size === size} onClick={() => prefer({ font_size: size })}>

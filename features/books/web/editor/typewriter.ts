@@ -7,13 +7,17 @@ const REST = 0.42;
 export function scrollLikeTypewriter(view: EditorView): boolean {
   const scroller = scrollerOf(view.dom);
   const { top } = view.coordsAtPos(view.state.selection.head);
-  const frame =
-    scroller === document.scrollingElement ? { top: 0, height: innerHeight } : scroller.getBoundingClientRect();
+  const frame = frameOf(scroller);
   scroller.scrollTop += top - frame.top - frame.height * REST;
   return true;
 }
 
-function scrollerOf(element: HTMLElement): Element {
+/** What of it is seen. */
+export function frameOf(scroller: Element): { readonly top: number; readonly height: number } {
+  return scroller === document.scrollingElement ? { top: 0, height: innerHeight } : scroller.getBoundingClientRect();
+}
+
+export function scrollerOf(element: HTMLElement): Element {
   for (let up = element.parentElement; up; up = up.parentElement) {
     const { overflowY } = getComputedStyle(up);
     if ((overflowY === 'auto' || overflowY === 'scroll') && up.scrollHeight > up.clientHeight) return up;

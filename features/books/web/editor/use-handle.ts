@@ -3,7 +3,9 @@ import { TextSelection } from '@tiptap/pm/state';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import type { ChapterText } from '../../rules/chapter-text.ts';
 import { adopted } from './adopt.ts';
+import { markFound } from './find/find-plugin.ts';
 import { goToRemark } from './remarks/remark-plugin.ts';
+import { showRange } from './show-range.ts';
 import { docOf } from './text/doc-of.ts';
 import { type Place, placeOf, rangeOf } from './text/places.ts';
 import { textOf } from './text/text-of.ts';
@@ -50,8 +52,10 @@ function wentTo(editor: Editor, place: Place): boolean {
   const selection = $from.parent.inlineContent
     ? TextSelection.create(tr.doc, range.from, range.to)
     : TextSelection.near($from);
-  editor.view.dispatch(tr.setSelection(selection).scrollIntoView());
+  editor.view.dispatch(tr.setSelection(selection));
   editor.view.focus();
+  if (range.from < range.to) markFound(editor, range);
+  showRange(editor.view, selection);
   return true;
 }
 

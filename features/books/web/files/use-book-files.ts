@@ -1,4 +1,4 @@
-import { toastError } from '@pero/ui/toast';
+import { errorsMended, toastError } from '@pero/ui/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
 import { formErrors, wordsOfFailure } from '@pero/web-platform/words';
@@ -31,7 +31,8 @@ export function useBookFiles(bookId: number) {
 
   const make = async (format: FileFormat) => {
     const words = await begin(bookId, format);
-    if (words !== null) void toastError(words);
+    if (words === null) void errorsMended();
+    else void toastError(words);
     again();
   };
 

@@ -1,4 +1,4 @@
-import { toastError } from '@pero/ui/toast';
+import { errorsMended, toastError } from '@pero/ui/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { forget, useRead } from '@pero/web-platform/use-read';
 import { wordsOfFailure } from '@pero/web-platform/words';
@@ -49,7 +49,8 @@ export function useRemarks(bookId: number, canAnswer: boolean, loaded?: readonly
 async function answerOf(bookId: number, commentId: number, given: Answer): Promise<Remark | null> {
   try {
     const { result, errors } = await call(answerRemark, { bookId, commentId, ...given });
-    if (!result) void toastError(errors[0]?.messages[0] ?? 'Ответ не\u00A0сохранился. Повторите через минуту');
+    if (result) void errorsMended();
+    else void toastError(errors[0]?.messages[0] ?? 'Ответ не\u00A0сохранился. Повторите через минуту');
     return result;
   } catch (error) {
     void toastError(wordsOfFailure(error));

@@ -1,11 +1,17 @@
 import { counted } from '@pero/kernel/plural';
 import { Tabs } from '@pero/ui/tabs';
 import { TextLink } from '@pero/ui/text-link';
+import { useLocation } from 'react-router';
 import type { ShelfCounts } from '../../contract/books.ts';
 import css from './shelves.module.css';
 
-/** The shelves as places, and the bin beside them while something lies in it. */
+/** The shelves as places, and the bin beside them. A shelf that is not built yet stands there once something is on it. */
 export function ShelfTabs({ counts }: { counts: ShelfCounts }) {
+  const { pathname } = useLocation();
+  const later = [
+    { to: '/books/audiobooks/', label: 'Аудио', count: counts.audiobook },
+    { to: '/books/podcasts/', label: 'Подкасты', count: counts.podcasts },
+  ].filter(({ count, to }) => count > 0 || to === pathname);
   return (
     <div className={css.places}>
       <Tabs
@@ -13,18 +19,20 @@ export function ShelfTabs({ counts }: { counts: ShelfCounts }) {
         tabs={[
           { to: '/books/', label: 'Все' },
           { to: '/books/ebooks/', label: 'Электронные', count: counts.ebook + counts.draft },
-          { to: '/books/audiobooks/', label: 'Аудио', count: counts.audiobook },
           { to: '/books/print/', label: 'Печатные', count: counts.printed },
           { to: '/books/stories/', label: 'Рассказы', count: counts.story },
-          { to: '/books/podcasts/', label: 'Подкасты', count: counts.podcasts },
+          ...later,
         ]}
       />
-      {counts.in_bin > 0 && (
-        <TextLink to="/books/bin/" tone="ink" className={css.bin}>
-          Корзина<span className="vh">: {counted(counts.in_bin, 'книга', 'книги', 'книг')}</span>
-          <sup aria-hidden="true">{counts.in_bin}</sup>
-        </TextLink>
-      )}
+      <TextLink to="/books/bin/" tone="ink" className={css.bin}>
+        Корзина
+        {counts.in_bin > 0 && (
+          <>
+            <span className="vh">: {counted(counts.in_bin, 'книга', 'книги', 'книг')}</span>
+            <sup aria-hidden="true">{counts.in_bin}</sup>
+          </>
+        )}
+      </TextLink>
     </div>
   );
 }

@@ -32,15 +32,18 @@ export function GenreFields({ desk }: { desk: BookDesk }) {
       <FieldRemarks fields={['genres']} />
       <PickMany
         label="Теги"
-        optional={`до\u00A0четырёх своих`}
+        optional={`до\u00A0четырёх из\u00A0списка`}
         chosen={fields.tags}
         options={tags.result}
         most={OWN_TAGS_MOST}
         fixed={SELF_PUBLISHED_TAG.label}
         placeholder="Тема, настроение, место"
+        none={hang('Такого тега нет: магазин ищет книги только по тегам из списка. Попробуйте слово шире или близкое.')}
         error={wrong.tags}
         disabled={!canEdit}
-        hint={hang(`«${SELF_PUBLISHED_TAG.label}» стоит у каждой книги сам, пятым. Теги не требуют новой проверки.`)}
+        hint={hang(
+          `Список общий с магазином: по нему читатели ищут. «${SELF_PUBLISHED_TAG.label}» стоит у каждой книги сам, пятым. Теги не требуют новой проверки.`,
+        )}
         onWant={() => want({ ...wanted, tags: true })}
         onChange={(chosen) => change({ tags: chosen }, 'now')}
       />

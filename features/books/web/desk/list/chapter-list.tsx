@@ -10,30 +10,40 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { formatNumber } from '@pero/kernel/number';
-import { counted } from '@pero/kernel/plural';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
-import { sheetsOf } from '../../../rules/kinds.ts';
+import type { ListedChapter } from '../../../contract/chapters.ts';
+import { familyOf } from '../../../rules/chapter-order.ts';
 import { openByChapter } from '../../../rules/remarks.ts';
 import { useDesk } from '../desk-context.ts';
 import { BEGINNING } from '../text/open-text.ts';
 import { ChapterRow } from './chapter-row.tsx';
 import { DeletedChapters } from './deleted-chapters.tsx';
 import css from './list.module.css';
-import { familyOf, type Target, targetOf } from './order.ts';
-import { INDENT, numbersOf, ROW, ROW_ON_PHONE } from './rows.ts';
+import head from './list-head.module.css';
+import { Finder, ListHead } from './list-head.tsx';
+import { type Target, targetAmong } from './order.ts';
+import { INDENT, numbersOf, ROW, ROW_ON_PHONE, shownRows } from './rows.ts';
+import { useFolding } from './use-folding.ts';
+import { useMoving } from './use-moving.tsx';
 import { useRows } from './use-rows.ts';
+import { useWalking } from './use-walking.ts';
 
 type Dragged = { readonly id: number; readonly target: Target };
 
-/** All chapters of the book, to open, to name and to put in order. */
+/** Fewer are seen at a glance. */
+const WORTH_FINDING = 12;
+
+/** All chapters of the book, to open, to find, to name and to put in order. */
 export function ChapterList({ isPage }: { isPage: boolean }) {
   const { bookId, chapters, currentId, actions, canEdit, goTo, remarks } = useDesk();
   const scroller = useRef<HTMLDivElement>(null);
   const height = isPage ? ROW_ON_PHONE : ROW;
-  const current = chapters.findIndex(({ id }) => id === currentId);
-  const { from, to } = useRows(scroller, chapters.length, height, current);
+  const [wanted, setWanted] = useState('');
+  const folding = useFolding();
+  const rows = useMemo(() => shownRows(chapters, folding.folded, wanted), [chapters, folding.folded, wanted]);
+  const current = rows.findIndex(({ index }) => chapters[index]?.id === currentId);
+  const { from, to } = useRows(scroller, rows.length, height, current);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [renamed, setRenamed] = useState<number | null>(null);
   const sensors = useSensors(
@@ -41,25 +51,32 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: byRows(height) }),
   );
+  const moveChapter = useMoving();
+  const walking = useWalking(scroller, current, dragged === null);
 
+  const shown = useMemo(() => rows.flatMap(({ index }) => chapters[index] ?? []), [rows, chapters]);
   const targetAt = ({ active, delta }: DragMoveEvent): Target =>
-    targetOf(chapters, Number(active.id), Math.round(delta.y / height), Math.round(delta.x / INDENT));
+    targetAmong(chapters, shown, Number(active.id), Math.round(delta.y / height), Math.round(delta.x / INDENT));
   const drop = (event: DragEndEvent) => {
     setDragged(null);
-    void actions.move(Number(event.active.id), targetAt(event));
+    const chapter = chapters.find(({ id }) => id === Number(event.active.id));
+    if (chapter) void moveChapter(chapter, targetAt(event));
   };
   const add = async (kind: 'part' | 'chapter') => {
+    setWanted('');
     const id = await actions.add(kind, null);
     if (id !== null) goTo(id, BEGINNING);
   };
 
   const numbers = useMemo(() => numbersOf(chapters), [chapters]);
   const open = useMemo(() => openByChapter(remarks.canAnswer ? remarks.list : []), [remarks]);
-  const shown = chapters.slice(from, to);
   const lifted = dragged && chapters.find(({ id }) => id === dragged.id);
   return (
     <nav className={css.list} aria-label="Главы">
-      <ListHead />
+      <ListHead folding={folding} />
+      {(chapters.length > WORTH_FINDING || wanted !== '') && (
+        <Finder wanted={wanted} found={rows.length} onChange={setWanted} />
+      )}
       <DndContext
         sensors={sensors}
         accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
@@ -67,26 +84,36 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
         onDragEnd={drop}
         onDragCancel={() => setDragged(null)}
       >
-        <div ref={scroller} className={css.scroll}>
-          <ol
-            className={css.rows}
-            style={{ height: chapters.length * height, '--row': `${height}px` } as CSSProperties}
-          >
-            {shown.map((chapter, at) => (
-              <ChapterRow
-                key={chapter.id}
-                chapter={chapter}
-                number={numbers[from + at] ?? null}
-                index={from + at}
-                isCurrent={chapter.id === currentId}
-                isLifted={chapter.id === dragged?.id}
-                isRenamed={chapter.id === renamed}
-                remarks={open.get(chapter.id) ?? 0}
-                onRename={setRenamed}
-              />
-            ))}
-            {dragged && <DropLine dragged={dragged} height={height} />}
+        <div ref={scroller} className={css.scroll} {...walking.keys}>
+          <ol className={css.rows} style={{ height: rows.length * height, '--row': `${height}px` } as CSSProperties}>
+            {rows.slice(from, to).map(({ index, within, isFolded }, at) => {
+              const chapter = chapters[index];
+              return (
+                chapter && (
+                  <ChapterRow
+                    key={chapter.id}
+                    chapter={chapter}
+                    number={numbers[index] ?? null}
+                    index={index}
+                    row={from + at}
+                    rows={rows.length}
+                    within={within}
+                    isFolded={isFolded}
+                    isCurrent={chapter.id === currentId}
+                    isAtHand={from + at === walking.atHand}
+                    isLifted={chapter.id === dragged?.id}
+                    isRenamed={chapter.id === renamed}
+                    canDrag={wanted === '' && (!isFolded || within === familyOf(chapters, index) - 1)}
+                    remarks={open.get(chapter.id) ?? 0}
+                    onRename={setRenamed}
+                    onFold={folding.toggle}
+                  />
+                )
+              );
+            })}
+            {dragged && <DropLine dragged={dragged} shown={shown} height={height} />}
           </ol>
+          {rows.length === 0 && wanted !== '' && <p className={head.none}>Такой главы нет.</p>}
         </div>
         <DragOverlay dropAnimation={null}>
           {lifted && <span className={css.lifted}>{lifted.name || 'Без названия'}</span>}
@@ -110,23 +137,20 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
   );
 }
 
-function ListHead() {
-  const { chapters } = useDesk();
-  const characters = chapters.reduce((sum, chapter) => sum + chapter.characters, 0);
-  const count = chapters.filter(({ kind }) => kind === 'chapter').length;
-  return (
-    <h2 className={css.head}>
-      {counted(count, 'глава', 'главы', 'глав')} · {formatNumber(sheetsOf(characters), 1)}&nbsp;а.&nbsp;л.
-    </h2>
-  );
-}
+type DropLineProps = {
+  readonly dragged: Dragged;
+  readonly shown: readonly ListedChapter[];
+  readonly height: number;
+};
 
 /** Where the chapter would come to stand. */
-function DropLine({ dragged: { id, target }, height }: { dragged: Dragged; height: number }) {
+function DropLine({ dragged: { id, target }, shown, height }: DropLineProps) {
   const { chapters } = useDesk();
   const index = chapters.findIndex((chapter) => chapter.id === id);
   // Counted without the chapters that are on their way.
-  const row = target.at <= index ? target.at : target.at + familyOf(chapters, index);
+  const next = chapters[target.at <= index ? target.at : target.at + familyOf(chapters, index)];
+  const above = shown.findIndex((chapter) => chapter.id === next?.id);
+  const row = above < 0 ? shown.length : above;
   return (
     <li
       className={css.drop}

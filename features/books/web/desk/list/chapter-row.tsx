@@ -1,4 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
+import { counted } from '@pero/kernel/plural';
 import { Icon } from '@pero/ui/icon';
 import {
   type CSSProperties,
@@ -14,6 +15,7 @@ import { remarksWords } from '../../../rules/remarks.ts';
 import { useDesk } from '../desk-context.ts';
 import { Menu } from '../menu.tsx';
 import css from './list.module.css';
+import head from './list-head.module.css';
 import { RenameField } from './rename-field.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { readersWords, shortSize, sizeWords } from './rows.ts';
@@ -22,20 +24,32 @@ type Props = {
   readonly chapter: ListedChapter;
   readonly number: number | null;
   readonly index: number;
+  /** Its place among the rows that are drawn, and how many there are. */
+  readonly row: number;
+  readonly rows: number;
+  /** How many it can fold away. */
+  readonly within: number;
+  readonly isFolded: boolean;
   readonly isCurrent: boolean;
+  /** The one row that Tab comes to. */
+  readonly isAtHand: boolean;
   readonly isLifted: boolean;
   readonly isRenamed: boolean;
+  readonly canDrag: boolean;
   /** Open remarks of a moderator. */
   readonly remarks: number;
   readonly onRename: (id: number | null) => void;
+  readonly onFold: (id: number) => void;
 };
 
 export const ChapterRow = memo(function ChapterRow(props: Props) {
-  const { chapter, index, isCurrent, isLifted, isRenamed, onRename } = props;
-  const { canEdit, chapters } = useDesk();
+  const { chapter, index, row, isCurrent, isAtHand, isLifted, isRenamed, onRename } = props;
+  const { canEdit } = useDesk();
+  const canDrag = canEdit && props.canDrag;
+  const stop = isAtHand ? 0 : -1;
   const { listeners, attributes, setNodeRef, setActivatorNodeRef } = useDraggable({
     id: chapter.id,
-    disabled: !canEdit || isRenamed,
+    disabled: !canDrag || isRenamed,
   });
   const name = chapter.name || 'Без названия';
   return (
@@ -44,15 +58,18 @@ export const ChapterRow = memo(function ChapterRow(props: Props) {
       className={css.row}
       data-kind={chapter.kind}
       data-lifted={isLifted || undefined}
-      aria-setsize={chapters.length}
-      aria-posinset={index + 1}
-      style={{ '--at': index, '--depth': chapter.depth } as CSSProperties}
+      data-row={row}
+      data-folds={props.within > 0 || undefined}
+      aria-setsize={props.rows}
+      aria-posinset={row + 1}
+      style={{ '--at': row, '--depth': chapter.depth } as CSSProperties}
       onMouseDown={listeners?.onMouseDown as MouseEventHandler | undefined}
       onTouchStart={listeners?.onTouchStart as TouchEventHandler | undefined}
     >
-      {canEdit && (
+      {canDrag && (
         <button
           ref={setActivatorNodeRef}
+          tabIndex={stop}
           type="button"
           className={css.handle}
           aria-label={`Переместить: ${name}`}
@@ -62,13 +79,14 @@ export const ChapterRow = memo(function ChapterRow(props: Props) {
           <span aria-hidden="true">⠿</span>
         </button>
       )}
+      {props.within > 0 && <Fold {...props} name={name} />}
       {isRenamed ? (
         <RenameField chapter={chapter} onDone={() => onRename(null)} />
       ) : (
         <RowLink {...props} name={name} isCurrent={isCurrent} />
       )}
       {canEdit && !isRenamed && (
-        <Menu label={`Действия: ${name}`} icon="more" className={css.more}>
+        <Menu label={`Действия: ${name}`} icon="more" className={css.more} tabIndex={stop}>
           <RowMenu chapter={chapter} index={index} onRename={() => onRename(chapter.id)} />
         </Menu>
       )}
@@ -76,7 +94,24 @@ export const ChapterRow = memo(function ChapterRow(props: Props) {
   );
 });
 
-function RowLink({ chapter, number, name, isCurrent, remarks, onRename }: Props & { readonly name: string }) {
+function Fold({ chapter, within, isFolded, isAtHand, name, onFold }: Props & { readonly name: string }) {
+  return (
+    <button
+      type="button"
+      className={head.fold}
+      tabIndex={isAtHand ? 0 : -1}
+      aria-expanded={!isFolded}
+      aria-label={`${isFolded ? 'Развернуть' : 'Свернуть'}: ${name}`}
+      title={isFolded ? `Развернуть: ${counted(within, 'глава', 'главы', 'глав')}` : 'Свернуть'}
+      onMouseDown={(event) => event.stopPropagation()}
+      onClick={() => onFold(chapter.id)}
+    >
+      <Icon name="chevron-right" size={14} />
+    </button>
+  );
+}
+
+function RowLink({ chapter, number, name, isCurrent, isAtHand, remarks, onRename }: Props & { readonly name: string }) {
   const { bookId, book, canEdit } = useDesk();
   const isSerial = book.kind === 'draft' && chapter.kind === 'chapter';
   const facts = [sizeWords(chapter), ...(isSerial ? [readersWords(chapter)] : [])];
@@ -91,6 +126,7 @@ function RowLink({ chapter, number, name, isCurrent, remarks, onRename }: Props 
       to={`/books/${bookId}/chapters/${chapter.id}/`}
       className={css.link}
       draggable={false}
+      tabIndex={isAtHand ? 0 : -1}
       title={`${name}\n${about}`}
       onKeyDown={keys}
       onDoubleClick={() => canEdit && onRename(chapter.id)}

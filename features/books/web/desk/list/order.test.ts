@@ -1,8 +1,9 @@
 import '@pero/testing/seed';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { familyOf, withReturned } from '../../../rules/chapter-order.ts';
 import { settledDepths } from '../../../rules/chapters.ts';
-import { familyOf, isSameOrder, targetOf, withMoved } from './order.ts';
+import { isSameOrder, targetAmong, targetOf, withMoved } from './order.ts';
 
 const list = (...depths: number[]) => depths.map((depth, index) => ({ id: index + 1, depth }));
 const moved = (chapters: ReturnType<typeof list>, id: number, rows: number, steps = 0) =>
@@ -35,6 +36,16 @@ describe('moving a chapter', () => {
     expect(moved(list(0, 1, 1, 0), 4, -2)).toEqual(['1:0', '4:1', '2:1', '3:1']);
   });
 
+  test('among folded rows it is put after all that is folded away', () => {
+    const parts = list(0, 1, 1, 0, 1, 0);
+    const folded = parts.filter(({ id }) => ![2, 3, 5].includes(id));
+    const put = (id: number, rows: number) =>
+      withMoved(parts, id, targetAmong(parts, folded, id, rows, 0)).map((one) => one.id);
+    expect(put(6, -1)).toEqual([1, 2, 3, 6, 4, 5]);
+    expect(put(1, 1)).toEqual([4, 5, 1, 2, 3, 6]);
+    expect(put(1, 9)).toEqual([4, 5, 6, 1, 2, 3]);
+  });
+
   test('no chapter is lost or doubled, and the depths are those of a tree, wherever it goes', () => {
     fc.assert(
       fc.property(
@@ -50,6 +61,34 @@ describe('moving a chapter', () => {
         },
       ),
     );
+  });
+
+  test('[BK43] whatever was moved goes back exactly where it stood, and how deep', () => {
+    fc.assert(
+      fc.property(
+        anyList,
+        fc.nat(11),
+        fc.integer({ min: -14, max: 14 }),
+        fc.integer({ min: -4, max: 4 }),
+        (all, n, rows, steps) => {
+          const id = (n % all.length) + 1;
+          const after = withMoved(all, id, targetOf(all, id, rows, steps));
+          expect(withReturned(after, all, id)).toEqual(all);
+        },
+      ),
+    );
+  });
+
+  test('[BK43] what another window has added, moved or deleted meanwhile stays when a move is taken back', () => {
+    const was = list(0, 0, 0, 0);
+    const now = [
+      { id: 9, depth: 0 },
+      { id: 1, depth: 0 },
+      { id: 4, depth: 0 },
+      { id: 2, depth: 0 },
+    ];
+    expect(withReturned(now, was, 4).map(({ id }) => id)).toEqual([9, 1, 2, 4]);
+    expect(withReturned(now, was, 3)).toEqual(now);
   });
 
   test('no way at all leaves everything as it was', () => {

@@ -1,17 +1,8 @@
+import { familyOf, type Placed } from '../../../rules/chapter-order.ts';
 import { DEPTH_MOST, settledDepths } from '../../../rules/chapters.ts';
-
-type Placed = { readonly id: number; readonly depth: number };
 
 /** Where a chapter that is being moved would come to stand among the others, and how deep. */
 export type Target = { readonly at: number; readonly depth: number };
-
-/** A chapter goes with all that stands within it. */
-export function familyOf<C extends Placed>(chapters: readonly C[], index: number): number {
-  const depth = chapters[index]?.depth ?? 0;
-  let size = 1;
-  while ((chapters[index + size]?.depth ?? -1) > depth) size += 1;
-  return size;
-}
 
 /** So many rows down (up when negative) and so many steps to the right. */
 export function targetOf(chapters: readonly Placed[], id: number, rows: number, steps: number): Target {
@@ -24,6 +15,23 @@ export function targetOf(chapters: readonly Placed[], id: number, rows: number, 
   const shallowest = Math.min(others[at]?.depth ?? 0, deepest);
   const wished = (chapters[index]?.depth ?? 0) + steps;
   return { at, depth: Math.min(Math.max(wished, shallowest), deepest) };
+}
+
+/** The same among the rows that are drawn, when some are folded away: what is hidden stays with the row above it. */
+export function targetAmong(
+  chapters: readonly Placed[],
+  shown: readonly Placed[],
+  id: number,
+  rows: number,
+  steps: number,
+): Target {
+  const index = chapters.findIndex((chapter) => chapter.id === id);
+  const family = new Set(chapters.slice(index, index + familyOf(chapters, index)).map((chapter) => chapter.id));
+  const others = chapters.filter((chapter) => !family.has(chapter.id));
+  const row = shown.findIndex((chapter) => chapter.id === id);
+  const next = shown.filter((chapter) => !family.has(chapter.id))[Math.max(row + rows, 0)];
+  const at = next ? others.findIndex((chapter) => chapter.id === next.id) : others.length;
+  return targetOf(chapters, id, at - index, steps);
 }
 
 /** The chapters with one of them, and all within it, put there. */

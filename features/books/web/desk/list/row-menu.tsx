@@ -1,10 +1,11 @@
-import { TextButton } from '@pero/ui/text-link';
 import { toastInfo } from '@pero/ui/toast';
 import type { ListedChapter } from '../../../contract/chapters.ts';
 import { useDesk } from '../desk-context.ts';
 import { MenuItem, MenuLine } from '../menu.tsx';
 import { BEGINNING } from '../text/open-text.ts';
 import { targetOf } from './order.ts';
+import { sayUndoable } from './say-undoable.tsx';
+import { useMoving } from './use-moving.tsx';
 
 type Props = { readonly chapter: ListedChapter; readonly index: number; readonly onRename: () => void };
 
@@ -12,7 +13,8 @@ type Props = { readonly chapter: ListedChapter; readonly index: number; readonly
 export function RowMenu({ chapter, index, onRename }: Props) {
   const { chapters, actions, book, goTo, currentId, text, live } = useDesk();
   const { id, kind, is_draft, is_free } = chapter;
-  const move = (rows: number, steps: number) => void actions.move(id, targetOf(chapters, id, rows, steps));
+  const moveChapter = useMoving();
+  const move = (rows: number, steps: number) => void moveChapter(chapter, targetOf(chapters, id, rows, steps));
   const canGo = (rows: number, steps: number) => {
     const { at, depth } = targetOf(chapters, id, rows, steps);
     return at !== index || depth !== chapter.depth;
@@ -31,8 +33,19 @@ export function RowMenu({ chapter, index, onRename }: Props) {
     if (next !== null) goTo(next, BEGINNING);
   };
   const merge = async () => {
-    const target = await actions.merge(id);
-    if (target !== null && currentId === id) goTo(target, BEGINNING);
+    const merged = await actions.merge(id);
+    if (!merged) return;
+    const wasOpen = currentId === id;
+    if (wasOpen) goTo(merged.into.id, BEGINNING);
+    const undo = async () => {
+      if ((await merged.undo()) && wasOpen) goTo(id, BEGINNING);
+    };
+    sayUndoable(
+      <>
+        «{chapter.name || 'Без названия'}» теперь в&nbsp;главе «{merged.into.name || 'Без названия'}».
+      </>,
+      undo,
+    );
   };
   return (
     <>
@@ -92,12 +105,7 @@ function RemoveItem({ chapter: { id, name }, index }: Pick<Props, 'chapter' | 'i
     const restore = async () => {
       if (await actions.restore(id)) goTo(id, BEGINNING);
     };
-    void toastInfo(
-      <>
-        «{name || 'Без названия'}» удалена и&nbsp;30&nbsp;дней лежит в&nbsp;удалённых.{' '}
-        <TextButton onClick={() => void restore()}>Вернуть</TextButton>
-      </>,
-    );
+    sayUndoable(<>«{name || 'Без названия'}» удалена и&nbsp;30&nbsp;дней лежит в&nbsp;удалённых.</>, restore);
   };
   return (
     <MenuItem tone="bad" onClick={() => void remove()}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedChapter } from '../../../contract/chapters.ts';
-import { numbersOf, readersWords, shortSize, sizeWords } from './rows.ts';
+import { aroundOf, numbersOf, readersWords, shortSize, shownRows, sizeWords, withinOf } from './rows.ts';
 
 const chapter = (change: Partial<ListedChapter> = {}): ListedChapter => ({
   id: 1,
@@ -33,4 +33,34 @@ test('[BK09] of a book sold while it is written each chapter says what readers s
   expect(readersWords(chapter({ is_draft: true, is_free: true }))).toBe('черновик');
   expect(readersWords(chapter({ is_free: true }))).toBe('показана читателям, бесплатно');
   expect(readersWords(chapter())).toBe('показана читателям');
+});
+
+/** Two parts, the first with chapters beside it, the second with chapters within it. */
+const parted = [
+  chapter({ id: 1, kind: 'part', name: 'Часть первая' }),
+  chapter({ id: 2, name: 'Берёза' }),
+  chapter({ id: 3, name: 'Река' }),
+  chapter({ id: 4, kind: 'part', name: 'Часть вторая' }),
+  chapter({ id: 5, name: 'Переправа', depth: 1 }),
+];
+const idsOf = (folded: readonly number[], wanted = '') =>
+  shownRows(parted, new Set(folded), wanted).map(({ index }) => parted[index]?.id);
+
+test('[BK09] a part folds away its chapters, whether they stand within it or beside it', () => {
+  expect(parted.map((_, index) => withinOf(parted, index))).toEqual([2, 0, 0, 1, 0]);
+  expect(idsOf([1])).toEqual([1, 4, 5]);
+  expect(idsOf([1, 4])).toEqual([1, 4]);
+  expect(idsOf([2])).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('[BK09] a chapter is found by a piece of its name, folded away or not, «е» as «ё»', () => {
+  expect(idsOf([1, 4], 'берез')).toEqual([2]);
+  expect(idsOf([1], ' РЕ')).toEqual([2, 3, 5]);
+  expect(idsOf([], 'нет такой')).toEqual([]);
+});
+
+test('[BK09] what stands around the open chapter is known, to be unfolded for it', () => {
+  expect(aroundOf(parted, 4)).toEqual([4]);
+  expect(aroundOf(parted, 2)).toEqual([1]);
+  expect(aroundOf(parted, 0)).toEqual([]);
 });

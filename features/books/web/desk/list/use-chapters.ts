@@ -1,10 +1,11 @@
-import { toastError } from '@pero/ui/toast';
+import { errorsMended, toastError } from '@pero/ui/toast';
 import { call } from '@pero/web-platform/browser-call';
 import type { Told } from '@pero/web-platform/call';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ListedChapter } from '../../../contract/chapters.ts';
 import * as contract from '../../../contract/chapters.ts';
+import { type Placed, withReturned } from '../../../rules/chapter-order.ts';
 import type { OpenText } from '../text/open-text.ts';
 import type { ChapterActions } from './chapter-actions.ts';
 import { isSameOrder, withMoved } from './order.ts';
@@ -42,6 +43,32 @@ export function useChapters(bookId: number, first: readonly ListedChapter[], tex
     const before = (id: number): ListedChapter | undefined =>
       latest.current[latest.current.findIndex((chapter) => chapter.id === id) - 1];
 
+    /** Into the list as it is by now: another window may have changed it. */
+    const putBack = async (id: number, was: readonly ListedChapter[]): Promise<boolean> => {
+      const now = await done(call(contract.listChapters, { bookId }));
+      if (!now) return false;
+      const chapters = placesOf(withReturned(now, was, id));
+      const rows = await done(call(contract.orderChapters, { bookId, chapters }));
+      if (rows) setChapters(rows);
+      return rows !== null;
+    };
+
+    const unmerge = async (id: number, joined: ListedChapter, was: readonly Placed[]): Promise<boolean> => {
+      const rows = await aroundText([joined.id], () =>
+        done(
+          call(contract.unmergeChapter, {
+            bookId,
+            chapterId: id,
+            into_id: joined.id,
+            into_version: joined.version,
+            chapters: [...was],
+          }),
+        ),
+      );
+      if (rows) setChapters(rows);
+      return rows !== null;
+    };
+
     return {
       add: async (kind, afterId) => {
         const after = afterId ?? undefined;
@@ -67,11 +94,11 @@ export function useChapters(bookId: number, first: readonly ListedChapter[], tex
       move: async (id, target) => {
         const was = latest.current;
         const next = withMoved(was, id, target);
-        if (isSameOrder(was, next)) return;
+        if (isSameOrder(was, next)) return null;
         setChapters(next);
-        const order = next.map((chapter) => ({ id: chapter.id, depth: chapter.depth }));
-        const rows = await done(call(contract.orderChapters, { bookId, chapters: order }));
+        const rows = await done(call(contract.orderChapters, { bookId, chapters: placesOf(next) }));
         if (!rows) setChapters(was);
+        return rows && (() => putBack(id, was));
       },
       split: async (id, block) => {
         const rows = await aroundText([id], () =>
@@ -84,13 +111,15 @@ export function useChapters(bookId: number, first: readonly ListedChapter[], tex
       merge: async (id) => {
         const target = before(id);
         if (!target) return null;
+        const was = placesOf(latest.current);
         await text.current?.flush();
         const rows = await aroundText([target.id], () =>
           done(call(contract.mergeChapter, { bookId, chapterId: id, base_version: versionOf(id) })),
         );
         if (!rows) return null;
         setChapters(rows);
-        return target.id;
+        const joined = rows.find((chapter) => chapter.id === target.id) ?? target;
+        return { into: target, undo: () => unmerge(id, joined, was) };
       },
       remove: async (id) => {
         await text.current?.flush();
@@ -116,11 +145,18 @@ export function useChapters(bookId: number, first: readonly ListedChapter[], tex
   return { chapters, actions };
 }
 
+function placesOf(chapters: readonly Placed[]): Placed[] {
+  return chapters.map(({ id, depth }) => ({ id, depth }));
+}
+
 /** The result, or null after the refusal was said. */
 async function done<R>(asked: Promise<Told<R>>): Promise<R | null> {
   try {
     const { result, errors } = await asked;
-    if (errors.length === 0) return result;
+    if (errors.length === 0) {
+      void errorsMended();
+      return result;
+    }
     void toastError(errors[0]?.messages[0] ?? 'Не\u00A0получилось. Повторите');
   } catch (error) {
     void toastError(wordsOfFailure(error));

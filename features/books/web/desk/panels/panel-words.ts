@@ -1,12 +1,19 @@
 import type { IconName } from '@pero/ui/icon';
 import type { Panel } from '../../../rules/editor.ts';
 
-export const PANEL_WORDS: Readonly<Record<Panel, { readonly title: string; readonly icon: IconName }>> = {
-  preview: { title: 'Страница', icon: 'book' },
-  history: { title: 'История главы', icon: 'undo' },
-  search: { title: 'Найти и\u00A0заменить', icon: 'search' },
-  goals: { title: 'Цели', icon: 'chart' },
-  preflight: { title: 'Проверка', icon: 'check' },
-  notes: { title: 'Заметки', icon: 'pencil' },
-  remarks: { title: 'Замечания модератора', icon: 'comment' },
+type PanelWords = {
+  readonly title: string;
+  /** On its button; the title says the rest. */
+  readonly short: string;
+  readonly icon: IconName;
+};
+
+export const PANEL_WORDS: Readonly<Record<Panel, PanelWords>> = {
+  preview: { title: 'Страница', short: 'Страница', icon: 'book' },
+  history: { title: 'История главы', short: 'История', icon: 'clock' },
+  search: { title: 'Поиск по\u00A0книге', short: 'Поиск', icon: 'search' },
+  goals: { title: 'Цели', short: 'Цели', icon: 'chart' },
+  preflight: { title: 'Проверка', short: 'Проверка', icon: 'check' },
+  notes: { title: 'Заметки', short: 'Заметки', icon: 'pencil' },
+  remarks: { title: 'Замечания модератора', short: 'Замечания', icon: 'comment' },
 };

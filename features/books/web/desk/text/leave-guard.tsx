@@ -1,5 +1,5 @@
 import { Button } from '@pero/ui/button';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import css from './writing.module.css';
 
@@ -8,8 +8,11 @@ export function LeaveGuard({ isUnsafe }: { isUnsafe: boolean }) {
   const blocker = useBlocker(isUnsafe);
   const dialog = useRef<HTMLDialogElement>(null);
   const isAsking = blocker.state === 'blocked';
-  useEffect(() => {
-    if (isAsking) dialog.current?.showModal();
+  // Closed before it leaves the page: the browser then gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (isAsking) shown?.showModal();
+    return () => shown?.close();
   }, [isAsking]);
   if (!isAsking) return null;
   return (

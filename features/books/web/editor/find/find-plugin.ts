@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { Query } from '../../../rules/search-pattern.ts';
+import { showRange } from '../show-range.ts';
 import type { Range } from '../text/places.ts';
 import { matchesIn } from './matches.ts';
 
@@ -15,7 +16,7 @@ type Finding = {
 const NOTHING: Finding = { query: null, matches: [], current: -1, marks: DecorationSet.empty };
 const key = new PluginKey<Finding>('find');
 
-type Wish = { readonly query?: Query | null; readonly current?: number };
+type Wish = { readonly query?: Query | null; readonly current?: number; readonly place?: Range };
 
 /** Marks what is looked for; asleep while nothing is. */
 export const Find = Extension.create({
@@ -27,7 +28,9 @@ export const Find = Extension.create({
         init: () => NOTHING,
         apply: (tr, before, _old, state) => {
           const wish = tr.getMeta(key) as Wish | undefined;
-          if (wish === undefined && (before.query === null || !tr.docChanged)) return before;
+          if (wish?.place) return { ...NOTHING, marks: DecorationSet.create(tr.doc, [marked(wish.place)]) };
+          if (wish === undefined && before.query === null) return tr.docChanged || tr.selectionSet ? NOTHING : before;
+          if (wish === undefined && !tr.docChanged) return before;
           return found(state, { ...before, ...wish });
         },
       },
@@ -40,10 +43,12 @@ function found(state: EditorState, { query, current }: Finding): Finding {
   if (query === null) return NOTHING;
   const matches = matchesIn(state.doc, query);
   const within = Math.min(current, matches.length - 1);
-  const marks = matches.map(({ from, to }, index) =>
-    Decoration.inline(from, to, { 'data-found': index === within ? 'current' : 'other' }),
-  );
+  const marks = matches.map((match, index) => marked(match, index === within));
   return { query, matches, current: within, marks: DecorationSet.create(state.doc, marks) };
+}
+
+function marked({ from, to }: Range, isCurrent = true): Decoration {
+  return Decoration.inline(from, to, { 'data-found': isCurrent ? 'current' : 'other' });
 }
 
 function findingIn(editor: Editor): Finding {
@@ -81,7 +86,13 @@ function scrollToCurrent(editor: Editor): void {
   const match = matches[current];
   if (match === undefined) return;
   const { tr } = editor.state;
-  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, match.from, match.to)).scrollIntoView());
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, match.from, match.to)));
+  showRange(editor.view, match);
+}
+
+/** Marks one place that was come to from elsewhere, until the caret leaves it. */
+export function markFound(editor: Editor, place: Range): void {
+  if (findingIn(editor).query === null) editor.view.dispatch(editor.state.tr.setMeta(key, { place } satisfies Wish));
 }
 
 export function replaceCurrent(editor: Editor, words: string): Found {

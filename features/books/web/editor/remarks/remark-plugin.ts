@@ -3,6 +3,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { showRange } from '../show-range.ts';
 import { type Range, rangeOf } from '../text/places.ts';
 import { bodyOf } from '../text/text-of.ts';
 import { foundPlace, type Pinned } from './find-place.ts';
@@ -118,6 +119,7 @@ export function goToRemark(editor: Editor, id: number): boolean {
   const range = remarkRange(editor.state, id);
   tr.setMeta(key, { current: id } satisfies Wish);
   if (range) tr.setSelection(TextSelection.near(tr.doc.resolve(range.from)));
-  editor.view.dispatch(range ? tr.scrollIntoView() : tr);
+  editor.view.dispatch(tr);
+  if (range) showRange(editor.view, range);
   return range !== null;
 }

@@ -16,8 +16,9 @@ export const ChapterTitle = Node.create({
   defining: true,
   isolating: true,
   selectable: false,
-  parseHTML: () => [{ tag: 'h1[data-kind="title"]' }],
-  renderHTML: () => ['h1', { 'data-kind': 'title' }, 0],
+  parseHTML: () => [{ tag: 'h2[data-kind="title"]' }],
+  // The page's own heading is the book.
+  renderHTML: () => ['h2', { 'data-kind': 'title' }, 0],
 });
 
 /** First among blocks, so that whatever must not be empty is filled with it. A speech is found by its dash, not by a role. */
@@ -43,7 +44,7 @@ export const Subheading = Node.create({
   content: 'inline*',
   defining: true,
   parseHTML: () => ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag })),
-  renderHTML: () => ['h2', 0],
+  renderHTML: () => ['h3', 0],
 });
 
 const container = (

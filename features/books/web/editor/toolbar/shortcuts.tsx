@@ -1,5 +1,5 @@
 import { IconButton } from '@pero/ui/button';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { type Action, shownKeys } from './action.ts';
 import { ACTIONS } from './actions.ts';
 import css from './shortcuts.module.css';
@@ -9,7 +9,8 @@ const GROUPS: readonly Action['group'][] = ['Начертание', 'Абзац'
 /** All keys on one sheet. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the page: the browser then gives the focus back to where it was.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     shown?.querySelector('h2')?.focus();

@@ -2,7 +2,7 @@ import { formatNumber } from '@pero/kernel/number';
 import { counted, plural } from '@pero/kernel/plural';
 import { Icon } from '@pero/ui/icon';
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Counts } from '../text/counts.ts';
 import { type Action, type Desk, shownKeys } from './action.ts';
 import { ActionMenu } from './action-menu.tsx';
@@ -21,16 +21,26 @@ type Props = {
 /** The few that are used all the time stand in sight; the rest are in two menus. */
 export function Toolbar({ editor, desk, on, counts, countsNote }: Props) {
   const shown = { editor, desk, on };
+  const bar = useRef<HTMLDivElement>(null);
+  const room = useRoom(bar);
+  useOneStop(bar);
   return (
-    <div className={css.tools} role="toolbar" aria-label="Оформление текста" onKeyDown={(event) => walk(event, editor)}>
+    <div
+      ref={bar}
+      className={css.tools}
+      role="toolbar"
+      aria-label="Оформление текста"
+      onKeyDown={(event) => walk(event, editor)}
+    >
+      <ActionButton {...shown} action={actionOf('undo')} face={<Icon name="undo" size={18} />} />
+      <ActionButton {...shown} action={actionOf('redo')} face={<Icon name="redo" size={18} />} />
+      <span className={css.divider} />
       <ActionButton {...shown} action={actionOf('strong')} face={<b>Ж</b>} />
       <ActionButton {...shown} action={actionOf('emphasis')} face={<i>К</i>} />
       <span className={css.divider} />
-      <ActionButton {...shown} action={actionOf('subheading')} isWide />
-      <ActionButton {...shown} action={actionOf('quotation')} isWide />
-      <ActionButton {...shown} action={actionOf('verse')} isWide />
-      <ActionButton {...shown} action={actionOf('note')} isWide />
-      <ActionButton {...shown} action={actionOf('scene')} face="Отбивка ✻" isWide />
+      {IN_ROOM[room].map((id) => (
+        <ActionButton key={id} {...shown} action={actionOf(id)} face={FACES[id]} isWide />
+      ))}
       <ActionMenu {...shown} label="Вставить" face={<Icon name="plus" size={18} />} groups={[only('Вставка')]} />
       <ActionMenu
         {...shown}
@@ -39,9 +49,65 @@ export function Toolbar({ editor, desk, on, counts, countsNote }: Props) {
         groups={[only('Начертание'), only('Абзац'), only('Правка'), only('Вид')]}
       />
       <span className="sp" />
-      <CountsOf counts={counts} note={countsNote} />
+      <CountsOf counts={counts} note={room === 'wide' || room === 'middle' ? countsNote : undefined} />
     </div>
   );
+}
+
+type Room = 'wide' | 'middle' | 'narrow' | 'phone';
+
+/** What stands in sight; all of it is in the menus too. */
+const IN_ROOM: Readonly<Record<Room, readonly string[]>> = {
+  wide: ['subheading', 'quotation', 'verse', 'note', 'scene'],
+  middle: ['subheading', 'quotation', 'verse', 'note'],
+  narrow: ['subheading', 'quotation', 'verse'],
+  phone: [],
+};
+const FACES: Readonly<Record<string, string>> = { scene: 'Отбивка ✻' };
+
+function roomIn(width: number): Room {
+  if (width >= 820) return 'wide';
+  if (width >= 700) return 'middle';
+  return width >= 520 ? 'narrow' : 'phone';
+}
+
+/** How much of it fits: what does not is found under «Вставить», and nothing is cut off in the middle. */
+function useRoom(bar: RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>('wide');
+  useEffect(() => {
+    if (!bar.current) return;
+    const watched = new ResizeObserver(([entry]) => {
+      setRoom(roomIn(entry?.contentRect.width ?? 0));
+    });
+    watched.observe(bar.current);
+    return () => watched.disconnect();
+  }, [bar]);
+  return room;
+}
+
+/** Tab stops once at a bar whose arrows walk along it: where one was last. */
+function useOneStop(bar: RefObject<HTMLElement | null>): void {
+  const last = useRef<EventTarget | null>(null);
+  useEffect(() => stopAt(bar.current, last.current));
+  useEffect(() => {
+    const element = bar.current;
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target;
+      stopAt(element, target);
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, [bar]);
+}
+
+function stopAt(bar: HTMLElement | null, wanted: EventTarget | null): void {
+  const all = bar ? buttonsOf(bar) : [];
+  const stop = all.find((button) => button === wanted) ?? all[0];
+  for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+}
+
+function buttonsOf(bar: HTMLElement): HTMLButtonElement[] {
+  return [...bar.querySelectorAll<HTMLButtonElement>(':scope > button, :scope > div > button')];
 }
 
 const only = (group: Action['group']): readonly Action[] => ACTIONS.filter((action) => action.group === group);
@@ -50,7 +116,7 @@ const only = (group: Action['group']): readonly Action[] => ACTIONS.filter((acti
 function walk(event: KeyboardEvent<HTMLDivElement>, editor: Editor): void {
   if (event.key === 'Escape') editor.commands.focus();
   if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(':scope > button, :scope > div > button')];
+  const all = buttonsOf(event.currentTarget);
   const at = all.indexOf(document.activeElement as HTMLButtonElement);
   if (at < 0) return;
   event.preventDefault();
@@ -59,7 +125,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>, editor: Editor): void {
 
 type ButtonProps = Pick<Props, 'editor' | 'desk' | 'on'> & {
   readonly action: Action;
-  readonly face?: ReactNode;
+  readonly face?: ReactNode | undefined;
   readonly isWide?: boolean;
 };
 

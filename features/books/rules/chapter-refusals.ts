@@ -1,0 +1,38 @@
+/** What is said against a change of chapters and their texts. */
+export const CHAPTER_REFUSALS = {
+  'chapter-text': {
+    status: 400,
+    field: 'content',
+    message:
+      'Текст главы не\u00A0удалось прочитать. Обновите страницу: всё набранное сохранено на\u00A0этом устройстве',
+  },
+  'chapter-conflict': {
+    status: 409,
+    field: 'base_version',
+    message: 'Главу изменили в\u00A0другом месте. Ваш текст не\u00A0потерян: сравните и\u00A0выберите',
+  },
+  'chapter-order': {
+    status: 409,
+    field: 'chapters',
+    message: 'Список глав изменился. Обновите страницу и\u00A0повторите',
+  },
+  'book-large': {
+    status: 409,
+    field: 'content',
+    message:
+      'В\u00A0книге не\u00A0больше 10\u00A0миллионов знаков. Разделите её на\u00A0тома: каждый том\u00A0— отдельная книга',
+  },
+  'pictures-most': { status: 409, field: 'upload_id', message: 'В\u00A0книге не\u00A0больше 2000 картинок' },
+  'chapters-most': { status: 409, field: null, message: 'В\u00A0книге не\u00A0больше 2000 глав' },
+  'unmerge-old': {
+    status: 409,
+    field: null,
+    message:
+      'Главу уже изменили, отменить объединение нельзя. Прежние тексты целы: один в\u00A0истории главы, другой в\u00A0удалённых главах',
+  },
+  'chapter-first': {
+    status: 409,
+    field: null,
+    message: 'Перед этой главой нет другой: присоединять не\u00A0к\u00A0чему',
+  },
+} as const;
