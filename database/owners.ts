@@ -117,7 +117,7 @@ export const OWNERS = {
   ],
   'features/privacy': ['data_exports', 'account_deletions'],
   'features/series': ['series', 'series_items'],
-  'features/feedback': ['feedback_messages', 'feedback_answers'],
+  'features/feedback': ['feedback_messages', 'feedback_answers', 'feedback_notes', 'feedback_ready_answers'],
   'features/notifications': ['notifications', 'notification_choices', 'notification_mail_keys'],
 } as const;
 

@@ -405,13 +405,46 @@ create table feedback_messages (
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   is_own_address boolean not null default false,
+  thread_id bigint,
+  reply_key uuid not null default gen_random_uuid(),
+  holder_id bigint,
+  held_at timestamp with time zone,
+  last_at timestamp with time zone not null default now(),
   constraint feedback_messages_pkey PRIMARY KEY (id),
   constraint feedback_messages_upload_id_key UNIQUE (upload_id),
+  constraint feedback_messages_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id),
+  constraint feedback_messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES feedback_messages(id) ON DELETE CASCADE,
   constraint feedback_messages_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id),
   constraint feedback_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint feedback_messages_state_check CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'closed'::text])))
 );
+CREATE INDEX feedback_by_person ON public.feedback_messages USING btree (email, id DESC);
+CREATE UNIQUE INDEX feedback_by_reply_key ON public.feedback_messages USING btree (reply_key);
 CREATE INDEX feedback_by_state ON public.feedback_messages USING btree (state, id DESC);
+CREATE INDEX feedback_by_thread ON public.feedback_messages USING btree (thread_id) WHERE (thread_id IS NOT NULL);
+CREATE INDEX feedback_newest ON public.feedback_messages USING btree (state, last_at DESC, id DESC) WHERE (thread_id IS NULL);
+
+create table feedback_notes (
+  id bigint not null generated always as identity,
+  message_id bigint not null,
+  moderator_id bigint not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint feedback_notes_pkey PRIMARY KEY (id),
+  constraint feedback_notes_message_id_fkey FOREIGN KEY (message_id) REFERENCES feedback_messages(id) ON DELETE CASCADE,
+  constraint feedback_notes_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id)
+);
+CREATE INDEX feedback_notes_by_message ON public.feedback_notes USING btree (message_id);
+
+create table feedback_ready_answers (
+  id bigint not null generated always as identity,
+  title text not null,
+  text text not null,
+  made_by bigint,
+  changed_at timestamp with time zone not null,
+  constraint feedback_ready_answers_pkey PRIMARY KEY (id),
+  constraint feedback_ready_answers_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id)
+);
 
 create table idempotency_keys (
   user_id bigint not null,
@@ -656,6 +689,7 @@ create table moderation_cases (
   taken_at timestamp with time zone,
   touched_at timestamp with time zone,
   decided_at timestamp with time zone,
+  staff_note text not null default ''::text,
   constraint moderation_cases_pkey PRIMARY KEY (id),
   constraint moderation_cases_kind_subject_id_key UNIQUE (kind, subject_id),
   constraint moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
@@ -1163,7 +1197,7 @@ create table retailer_effects (
   created_at timestamp with time zone not null,
   constraint retailer_effects_pkey PRIMARY KEY (id),
   constraint retailer_effects_litres_art_id_kind_number_key UNIQUE (litres_art_id, kind, number),
-  constraint retailer_effects_kind_check CHECK ((kind = ANY (ARRAY['rating'::text, 'review'::text, 'milestone'::text, 'takedown'::text])))
+  constraint retailer_effects_kind_check CHECK ((kind = ANY (ARRAY['rating'::text, 'review'::text, 'milestone'::text, 'takedown'::text, 'complaint'::text])))
 );
 
 create table retailer_errands (

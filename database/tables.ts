@@ -279,6 +279,25 @@ export interface Tables {
     created_at: Date;
     confirmed_at: Date | null;
     is_own_address: Generated<boolean>;
+    thread_id: number | null;
+    reply_key: Generated<string>;
+    holder_id: number | null;
+    held_at: Date | null;
+    last_at: Generated<Date>;
+  };
+  feedback_notes: {
+    id: GeneratedAlways<number>;
+    message_id: number;
+    moderator_id: number;
+    text: string;
+    created_at: Date;
+  };
+  feedback_ready_answers: {
+    id: GeneratedAlways<number>;
+    title: string;
+    text: string;
+    made_by: number | null;
+    changed_at: Date;
   };
   idempotency_keys: {
     user_id: number;
@@ -441,6 +460,7 @@ export interface Tables {
     taken_at: Date | null;
     touched_at: Date | null;
     decided_at: Date | null;
+    staff_note: Generated<string>;
   };
   moderation_comments: {
     id: GeneratedAlways<number>;
@@ -744,7 +764,7 @@ export interface Tables {
   retailer_effects: {
     id: GeneratedAlways<number>;
     litres_art_id: number;
-    kind: 'rating' | 'review' | 'milestone' | 'takedown';
+    kind: 'rating' | 'review' | 'milestone' | 'takedown' | 'complaint';
     number: number;
     data: unknown;
     created_at: Date;

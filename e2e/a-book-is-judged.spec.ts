@@ -192,3 +192,48 @@ test('[MD05] [P18] a moderator does not judge the own book', async ({ page }) =>
   await expect(page.getByText(/проверяет другой модератор/).first()).toBeVisible();
   await expect(callApi(page, 'POST', '/moderation/books', { book: bookId })).rejects.toThrow(/409/);
 });
+
+test('[MD03] [MD10] [MD22] [P18] the queue grows by itself, words are found in the whole book, and what was typed goes with the return', async ({
+  page,
+  browser,
+}) => {
+  await newAuthor(page);
+  const title = `Сама собой ${Date.now()}`;
+  const text = prose(Date.now() + 9);
+  const { bookId } = await finishedBook(page, title, [...text, 'В самом конце стоял одинокий кипарис.'], 12);
+
+  const judge = await as(browser, DEMO.moderator);
+  await judge.goto('/moderation/queue/new/');
+  await sendFromOverview(page, bookId);
+  // Nobody reloads the page.
+  await judge.getByRole('button', { name: `Взять: ${title}` }).click();
+  await judge.waitForURL(`**/moderation/book/${bookId}/`);
+  await expect(judge.getByText(text[0]?.slice(0, 30) ?? '').first()).toBeVisible();
+
+  await judge.keyboard.press('Control+f');
+  const field = judge.getByRole('searchbox', { name: /Найти в\s+книге/ });
+  await expect(field).toBeFocused();
+  await field.fill('КИПАРИС');
+  await expect(judge.getByText('мест: 1')).toBeVisible();
+  await field.press('Enter');
+  await expect(judge.locator('[data-mark="found-0"]')).toBeInViewport();
+  await expect(field).toBeFocused();
+  await lookAt(judge, 'judged-6-found');
+  await field.press('Escape');
+
+  await select(judge, 'одинокий');
+  const remark = judge.getByRole('region', { name: 'Новое замечание' });
+  await expect(remark).toContainText('одинокий');
+  await remark.getByRole('textbox').fill('Кипарис здесь не растёт');
+  await judge.getByRole('region', { name: 'Решение' }).getByRole('button', { name: 'Вернуть автору' }).click();
+  const dialog = judge.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'Автор прочитает' })).toContainText('Кипарис здесь не растёт');
+  await expect(dialog).toContainText(/не\s+добавлено/);
+  await expect(dialog.getByRole('button', { name: 'Вернуть автору' })).toBeFocused();
+  await lookAt(judge, 'judged-7-typed');
+  await dialog.getByRole('button', { name: 'Вернуть автору' }).click();
+  await expect(dialog).toBeHidden();
+  type Remark = { text: string; quote: string };
+  const remarks = await callApi<Remark[]>(page, 'GET', `/books/${bookId}/comments/user`);
+  expect(remarks).toMatchObject([{ text: 'Кипарис здесь не растёт', quote: 'одинокий' }]);
+});

@@ -77,6 +77,9 @@ test('[AC10] [AC11] [AC12] [AC19] [MD06] [P12] an author verifies: returned once
   await judge.goto('/moderation/queue/?kind=profile&tab=returns');
   await judge.getByRole('button', { name: new RegExp(`Взять: .*${name}`) }).click();
   await judge.waitForURL(/\/moderation\/profile\/\d+\//);
+  // Not before both scans were looked at.
+  await expect(judge.getByRole('button', { name: /Подтвердить/ }).first()).toBeDisabled();
+  await judge.getByRole('button', { name: /Фото с\s+документом/ }).click();
   await judge
     .getByRole('button', { name: /Подтвердить/ })
     .first()

@@ -12,6 +12,16 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/** What the window asks for: its first field, else the button of the deed itself; never the cross in the corner. */
+const FIELDS = '.win-b :is(input:not([type="hidden"], [type="file"]), textarea, select):not(:disabled)';
+const DEED = '.win-b .win-acts button:not(:disabled)';
+
+/** Only where something is decided: a window that is merely read begins at its beginning. */
+function focusDeed(dialog: HTMLElement): void {
+  if (dialog.querySelector('[autofocus]') || !dialog.querySelector('.win-acts')) return;
+  (dialog.querySelector<HTMLElement>(FIELDS) ?? dialog.querySelector<HTMLElement>(DEED))?.focus();
+}
+
 /** A window over the page. The browser itself keeps the focus inside and gives it back afterwards. */
 export function Dialog({ title, onClose, wide, side, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,6 +30,7 @@ export function Dialog({ title, onClose, wide, side, children }: DialogProps) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    if (shown) focusDeed(shown);
     return () => shown?.close();
   }, []);
   return (

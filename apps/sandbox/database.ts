@@ -75,6 +75,14 @@ export type Tables = {
   refunds: { id: GeneratedAlways<number>; order_id: number; paid: number; vat: number; refunded_at: Date };
   ratings: { reader_id: number; art_id: number; stars: number; rated_at: Date };
   likes: { reader_id: number; art_id: number; liked_at: Date };
+  complaints: {
+    id: GeneratedAlways<number>;
+    art_id: number;
+    reader_id: number;
+    about: string;
+    text: string;
+    made_at: Date;
+  };
   reviews: {
     id: GeneratedAlways<number>;
     art_id: number;

@@ -37,11 +37,8 @@ export async function onSaleUnderTest(more: { pace?: Pace; folder?: string; jobs
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const retailer = { url: `${url}retailer/`, key: KEY, environment: 'production' } as const;
   const press = openPreviewDesk();
-  const jobs = [
-    ...bookJobs({ files }),
-    ...retailerJobs({ retailer, files, ...(more.pace && { pace: more.pace }) }),
-    ...(more.jobs ?? []),
-  ];
+  const connector = retailerJobs({ retailer, files, ...(more.pace && { pace: more.pace }) });
+  const jobs = [...bookJobs({ files }), ...connector, ...(more.jobs ?? [])];
   const routes = [...allBookRoutes({ files, press, ai: null }), ...retailerRoutes({ retailer })];
   const feature = await featureUnderTest(routes, { jobs });
   const { clock, kysely, house } = feature;
@@ -145,6 +142,8 @@ export async function onSaleUnderTest(more: { pace?: Pace; folder?: string; jobs
       );
       if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
     },
+    /** A reader's browser in the shop: forms are sent from its own pages. */
+    reader: () => readerOf((path, request) => Promise.resolve(app.request(`${url}${path.slice(1)}`, request)), url),
     /** The shop does what is due there. */
     shopWorks: () => moveDue(sandbox),
     async close() {
@@ -155,6 +154,22 @@ export async function onSaleUnderTest(more: { pace?: Pace; folder?: string; jobs
       await feature.close();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function readerOf(send: (path: string, request: RequestInit) => Promise<Response>, origin: string) {
+  let cookie = '';
+  const ask = async (path: string, request: RequestInit = {}) => {
+    const answer = await send(path, { ...request, headers: { ...request.headers, cookie } });
+    const given = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    cookie = [cookie, ...given].filter((pair) => pair !== '').join('; ');
+    return answer;
+  };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(origin).origin };
+  return {
+    get: (path: string) => ask(path),
+    post: (path: string, form: Record<string, string>) =>
+      ask(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() }),
   };
 }
 

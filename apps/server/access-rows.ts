@@ -10,6 +10,7 @@ export type Thing =
   | 'signature'
   | 'notification'
   | 'feedback message'
+  | 'ready answer'
   | 'person'
   | 'text'
   | 'book'

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { day } from '@pero/kernel/day';
 import type { Files } from '@pero/server-platform/files';
 import { streamSealed } from '@pero/server-platform/files-streamed';
+import { newLetter, newReadyAnswer } from './access-letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './access-money-world.ts';
 import type { Thing } from './access-rows.ts';
 import { newPasskey, newSession } from './access-sessions-world.ts';
@@ -125,31 +126,8 @@ export function thingsIn(
         .executeTakeFirstOrThrow();
       return String(id);
     },
-    'feedback message': async ({ userId }) => {
-      // With a screenshot: one of the endpoints hands it out.
-      const id = randomBytes(16).toString('hex');
-      const now = new Date();
-      await files.put(id, Readable.from('png'), { mime: 'image/png' });
-      const file = { id, owner_user_id: userId, purpose: 'feedback-screenshot', name: 'a.png', bytes: 3, file_key: id };
-      const stored = {
-        mime: 'image/png',
-        sha256: Buffer.alloc(32),
-        state: 'taken',
-        created_at: now,
-        received_at: now,
-      } as const;
-      await feature.kysely
-        .insertInto('uploads')
-        .values({ ...file, ...stored })
-        .execute();
-      const message = { user_id: userId, email: 'a@b.ru', topic: 'other', text: 'т', upload_id: id, created_at: now };
-      const { id: messageId } = await feature.kysely
-        .insertInto('feedback_messages')
-        .values(message)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return String(messageId);
-    },
+    'ready answer': ({ userId }) => newReadyAnswer(feature, userId),
+    'feedback message': ({ userId }) => newLetter(feature, files, userId),
   };
 }
 

@@ -112,6 +112,8 @@ export const screens: readonly Screen[] = [
   screen('P18', 'staff', '/moderation/book/:id/', `${MODERATION}/book-page.tsx`),
   screen('P18', 'mod', '/moderation/profile/:id/', `${MODERATION}/profile-page.tsx`),
   screen('P28', 'main', '/moderation/views/', `${MODERATION}/views-page.tsx`),
+  screen('P29', 'mod', '/moderation/search/', `${MODERATION}/search-page.tsx`),
+  screen('P30', 'main', '/moderation/figures/', `${MODERATION}/figures-page.tsx`),
   screen('P27', 'main', '/moderation/money/', `${STATISTICS}/money-desk/money-desk-page.tsx`),
   screen('P26', 'main', '/operations/', `${OPERATIONS}/operations-page.tsx`),
   screen('O04', 'mod', '/moderation/feedback/', `${FEEDBACK}/inbox-page.tsx`),

@@ -1,24 +1,12 @@
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import { withinLimit } from '@pero/server-platform/limits';
 import { before, inBatches } from '@pero/server-platform/retention';
-import { giveUpTaken, takenUpload, takeUpload, uploadOwnerOf } from '@pero/server-platform/uploads-table';
-import type { FeedbackMessage } from './contract.ts';
-import {
-  answerAddress,
-  isOwnAddress,
-  MOST_PER_HOUR,
-  RECEIPTS,
-  SCREENSHOT,
-  type Step,
-  stateAfter,
-  type Topic,
-} from './rules.ts';
+import { giveUpTaken, takeUpload, uploadOwnerOf } from '@pero/server-platform/uploads-table';
+import { answerAddress, isOwnAddress, MOST_PER_HOUR, RECEIPTS, SCREENSHOT, stateAfter, type Topic } from './rules.ts';
 import {
   type Answer,
-  addAnswer,
   addMessage,
   answersOf,
   dropScreenshots,
@@ -26,7 +14,9 @@ import {
   lockMessage,
   type Message,
   messageById,
+  messageByReplyKey,
   setConfirmed,
+  setLast,
   setMailed,
   setState,
 } from './store.ts';
@@ -38,6 +28,7 @@ type Sent = {
   name?: string | undefined;
   page_url?: string | undefined;
   upload_id?: string | undefined;
+  reply_key?: string | undefined;
 };
 
 type Person = Act<Actor | null>;
@@ -45,24 +36,51 @@ type Person = Act<Actor | null>;
 export async function sendFeedback(act: Person, sent: Sent) {
   const { db, actor, now } = act;
   if (!(await mayWrite(act))) return { refused: 'too-often' as const };
-  const email = answerAddress(actor?.email ?? null, sent.email);
+  const letter = await letterOf(db, sent.reply_key);
+  if (letter === 'unknown') return { refused: 'reply-unknown' as const };
+  const writer = letter ? goingOn(letter) : { ...beginning(actor, sent), threadId: null };
+  const { email } = writer;
   if (email === null) return { refused: 'email-needed' as const };
   if (sent.upload_id && !(await takeScreenshot(act, sent.upload_id))) return { refused: 'screenshot-missing' as const };
 
-  const message = {
-    userId: actor?.userId ?? null,
-    email,
-    name: sent.name || actor?.name || '',
-    topic: sent.topic,
-    text: sent.text,
-    pageUrl: sent.page_url ?? '',
-    uploadId: sent.upload_id || null,
+  const id = await addMessage(db, { ...writer, ...saidBy(actor, sent), email }, now);
+  if (letter) await wroteAgain(db, letter, now);
+  const isReceiptDue = letter === null && (await withinLimit(db, RECEIPTS, email, now));
+  await act.announce({ type: 'feedback.received', subject: id, data: { isReceiptDue } });
+  return { id: letter?.id ?? id };
+}
+
+function saidBy(actor: Actor | null, { text, page_url = '', upload_id }: Sent) {
+  return { userId: actor?.userId ?? null, text, pageUrl: page_url, uploadId: upload_id || null };
+}
+
+function beginning(actor: Actor | null, { email, name, topic }: Sent) {
+  return {
+    email: answerAddress(actor?.email ?? null, email),
+    name: name || actor?.name || '',
+    topic: topic as string,
     isOwnAddress: isOwnAddress(actor),
   };
-  const id = await addMessage(db, message, now);
-  const isReceiptDue = await withinLimit(db, RECEIPTS, email, now);
-  await act.announce({ type: 'feedback.received', subject: id, data: { isReceiptDue } });
-  return { id };
+}
+
+/** By the link in our answer one writes on: the next answer goes where that one went. */
+function goingOn({ id, email, name, topic, isOwnAddress }: Message) {
+  return { email, name, topic, isOwnAddress, threadId: id };
+}
+
+/** The first of the thread that the key opens; null when none was brought. */
+async function letterOf(db: Db, key: string | undefined): Promise<Message | 'unknown' | null> {
+  if (!key) return null;
+  const found = await messageByReplyKey(db, key);
+  const first = found?.threadId ? await messageById(db, found.threadId) : found;
+  return first && first.email !== '' ? first : 'unknown';
+}
+
+async function wroteAgain(db: Db, { id }: Message, now: Date): Promise<void> {
+  const letter = await lockMessage(db, id);
+  const next = letter && stateAfter(letter.state, 'write-again');
+  if (next) await setState(db, id, next);
+  await setLast(db, id, now);
 }
 
 function mayWrite({ db, actor, request, now }: Person): Promise<boolean> {
@@ -74,66 +92,6 @@ function mayWrite({ db, actor, request, now }: Person): Promise<boolean> {
 async function takeScreenshot(act: Person, uploadId: string): Promise<boolean> {
   const owner = uploadOwnerOf(act);
   return owner !== null && (await takeUpload(act.db, uploadId, owner, SCREENSHOT.name)) !== null;
-}
-
-export async function readMessage(db: Db, id: number): Promise<FeedbackMessage> {
-  const message = await messageById(db, id);
-  if (!message) throw new NotFound('feedback message');
-  const [answers, screenshot] = await Promise.all([answersOf(db, id), screenshotOf(db, message)]);
-  return {
-    id,
-    user_id: message.userId,
-    topic: message.topic,
-    name: message.name,
-    email: message.email,
-    text: message.text,
-    page_url: message.pageUrl,
-    state: message.state,
-    created_at: message.createdAt,
-    screenshot: screenshot && {
-      name: screenshot.name,
-      bytes: screenshot.bytes,
-      url: `/api/moderation/feedback/${id}/screenshot`,
-    },
-    answers: answers.map((answer) => ({
-      id: answer.id,
-      moderator_id: answer.moderatorId,
-      text: answer.text,
-      created_at: answer.createdAt,
-      mailed_at: answer.mailedAt,
-    })),
-  };
-}
-
-export async function screenshotFile(db: Db, id: number): Promise<{ key: string; name: string } | null> {
-  const message = await messageById(db, id);
-  const screenshot = message && (await screenshotOf(db, message));
-  return screenshot && { key: screenshot.fileKey, name: screenshot.name };
-}
-
-async function screenshotOf(db: Db, { uploadId }: Message) {
-  return uploadId === null ? null : takenUpload(db, uploadId);
-}
-
-export async function answerMessage(act: Act, id: number, text: string) {
-  if (!(await step(act.db, id, 'answer'))) return { refused: 'closed' as const };
-  const answerId = await addAnswer(act.db, { messageId: id, moderatorId: act.actor.userId, text }, act.now);
-  await act.announce({ type: 'feedback.answered', subject: id, data: { answerId } });
-  return readMessage(act.db, id);
-}
-
-export async function closeMessage(act: Act, id: number) {
-  if (!(await step(act.db, id, 'close'))) return { refused: 'closed' as const };
-  await act.announce({ type: 'feedback.closed', subject: id });
-  return readMessage(act.db, id);
-}
-
-async function step(db: Db, id: number, taken: Step): Promise<boolean> {
-  const message = await lockMessage(db, id);
-  if (!message) throw new NotFound('feedback message');
-  const next = stateAfter(message.state, taken);
-  if (next) await setState(db, id, next);
-  return next !== null;
 }
 
 /** What is older than its period: screenshots first, and later the letters themselves. */

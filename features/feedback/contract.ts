@@ -1,7 +1,18 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { nothing, paging, pathId, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { ANSWER, LONGEST_NAME, LONGEST_URL, REFUSALS, STATES, TEXT, TOPIC_SLUGS } from './rules.ts';
+import {
+  ANSWER,
+  LONGEST_NAME,
+  LONGEST_URL,
+  MOST_AT_ONCE,
+  NOTE,
+  READY,
+  REFUSALS,
+  STATES,
+  TEXT,
+  TOPIC_SLUGS,
+} from './rules.ts';
 
 const tooLong = (most: number) => ({ error: `Не\u00A0длиннее ${most} символов` });
 
@@ -38,14 +49,19 @@ export const sendFeedback = endpoint('POST /feedback', {
       .optional(),
     /** The id of an upload for the purpose feedback-screenshot. */
     upload_id: z.string().max(64).optional(),
+    /** Out of the link in our answer: the message goes on with that letter. */
+    reply_key: z.uuid({ error: 'Эта ссылка устарела. Напишите новое письмо' }).optional(),
   }),
   output: z.object({ id: z.int() }),
   refusals: {
     'email-needed': REFUSALS['email-needed'],
     'screenshot-missing': REFUSALS['screenshot-missing'],
     'too-often': REFUSALS['too-often'],
+    'reply-unknown': REFUSALS['reply-unknown'],
   },
 });
+
+const person = z.object({ id: z.int(), name: z.string() });
 
 const listed = z.object({
   id: z.int(),
@@ -56,16 +72,24 @@ const listed = z.object({
   state,
   has_screenshot: z.boolean(),
   created_at: wireMoment,
+  /** When somebody wrote last in this thread. */
+  last_at: wireMoment,
+  /** Who is answering at this moment. */
+  holder: person.nullable(),
+  /** Who has answered last. */
+  answered_by: person.nullable(),
 });
 
 export const listFeedback = endpoint('GET /moderation/feedback', {
   id: 'FB03',
-  summary: 'What came in, newest first',
+  summary: 'What came in, by threads, those with the newest word first; `q` finds words, names and addresses',
   who: 'mod',
-  input: z.object({ ...paging, state: state.optional() }),
+  input: z.object({ ...paging, state: state.optional(), q: z.string().max(100).optional() }),
   output: listed,
   paged: true,
 });
+
+const screenshot = z.object({ name: z.string(), bytes: z.int(), url: z.string() }).nullable();
 
 const message = z.object({
   id: z.int(),
@@ -77,11 +101,19 @@ const message = z.object({
   page_url: z.string(),
   state,
   created_at: wireMoment,
-  screenshot: z.object({ name: z.string(), bytes: z.int(), url: z.string() }).nullable(),
+  screenshot,
+  /** Who is answering at this moment. */
+  holder: person.nullable(),
+  /** What the person wrote afterwards, by the link in our answers. */
+  replies: z.array(z.object({ id: z.int(), text: z.string(), created_at: wireMoment, screenshot })),
+  /** Among ourselves: the person never sees these. */
+  notes: z.array(z.object({ id: z.int(), moderator: person, text: z.string(), created_at: wireMoment })),
+  /** Other letters of the same person, the newest first. */
+  others: z.array(z.object({ id: z.int(), topic: z.string(), excerpt: z.string(), state, created_at: wireMoment })),
   answers: z.array(
     z.object({
       id: z.int(),
-      moderator_id: z.int(),
+      moderator: person,
       text: z.string(),
       created_at: wireMoment,
       /** Null until the letter went out. */
@@ -109,9 +141,16 @@ export const answerFeedback = endpoint('POST /moderation/feedback/:messageId/ans
       .trim()
       .min(ANSWER.least, { error: 'Напишите ответ' })
       .max(ANSWER.most, tooLong(ANSWER.most)),
+    /** How many answers and replies stood there when it was written: whoever is behind reads first. */
+    seen: z.int().min(0).optional(),
   }),
   output: message,
-  refusals: { closed: REFUSALS.closed },
+  refusals: {
+    closed: REFUSALS.closed,
+    held: REFUSALS.held,
+    'answered-meanwhile': REFUSALS['answered-meanwhile'],
+    'written-meanwhile': REFUSALS['written-meanwhile'],
+  },
 });
 
 export const closeFeedback = endpoint('POST /moderation/feedback/:messageId/close', {
@@ -137,6 +176,90 @@ export const readScreenshot = endpoint('GET /moderation/feedback/:messageId/scre
   who: 'mod',
   input: z.object({ messageId: pathId }),
   output: z.string().meta({ format: 'binary' }),
+});
+
+export const takeFeedback = endpoint('POST /moderation/feedback/:messageId/take', {
+  id: 'FB09',
+  summary: 'Tells the others that one is answering; `is_over` takes it from whoever was',
+  who: 'mod',
+  input: z.object({ messageId: pathId, is_over: z.boolean().optional() }),
+  output: message,
+  refusals: { closed: REFUSALS.closed, held: REFUSALS.held },
+});
+
+export const releaseFeedback = endpoint('POST /moderation/feedback/:messageId/release', {
+  id: 'FB10',
+  summary: 'Leaves a letter to the others',
+  who: 'mod',
+  input: z.object({ messageId: pathId }),
+  output: message,
+});
+
+export const noteFeedback = endpoint('POST /moderation/feedback/:messageId/notes', {
+  id: 'FB11',
+  summary: 'A note among moderators',
+  who: 'mod',
+  input: z.object({
+    messageId: pathId,
+    text: z
+      .string({ error: 'Напишите заметку' })
+      .trim()
+      .min(NOTE.least, { error: 'Напишите заметку' })
+      .max(NOTE.most, tooLong(NOTE.most)),
+  }),
+  output: message,
+});
+
+const ready = z.object({ id: z.int(), title: z.string(), text: z.string() });
+export type ReadyAnswer = z.output<typeof ready>;
+
+export const listReady = endpoint('GET /moderation/feedback/ready', {
+  id: 'FB12',
+  summary: 'Answers that are given again and again',
+  who: 'mod',
+  input: nothing,
+  output: z.array(ready),
+});
+
+export const addReady = endpoint('POST /moderation/feedback/ready', {
+  id: 'FB13',
+  summary: 'Keeps an answer for the next time',
+  who: 'mod',
+  input: z.object({
+    title: z
+      .string({ error: 'Назовите ответ' })
+      .trim()
+      .min(1, { error: 'Назовите ответ' })
+      .max(READY.title, tooLong(READY.title)),
+    text: z
+      .string({ error: 'Напишите ответ' })
+      .trim()
+      .min(ANSWER.least, { error: 'Напишите ответ' })
+      .max(READY.most, tooLong(READY.most)),
+  }),
+  output: z.array(ready),
+  refusals: { 'ready-taken': REFUSALS['ready-taken'] },
+});
+
+export const removeReady = endpoint('DELETE /moderation/feedback/ready/:readyId', {
+  id: 'FB14',
+  summary: 'Takes a ready answer off the list',
+  who: 'mod',
+  input: z.object({ readyId: pathId }),
+  output: z.array(ready),
+});
+
+export const closeSeveral = endpoint('POST /moderation/feedback/close', {
+  id: 'FB15',
+  summary: 'Closes several messages at once; those that are closed already are left as they are',
+  who: 'mod',
+  input: z.object({
+    ids: z
+      .array(z.int().min(1), { error: 'Выберите обращения' })
+      .min(1, { error: 'Выберите обращения' })
+      .max(MOST_AT_ONCE, { error: `Не\u00A0больше ${MOST_AT_ONCE} за\u00A0раз` }),
+  }),
+  output: z.object({ closed: z.int() }),
 });
 
 export type FeedbackMessage = z.output<typeof message>;

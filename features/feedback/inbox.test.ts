@@ -131,4 +131,142 @@ describe('the moderators’ inbox', () => {
     expect((await feature.as(moderator).get('/moderation/feedback/999999')).status).toBe(404);
     expect((await feature.as(moderator).post('/moderation/feedback/999999/close')).status).toBe(404);
   });
+
+  describe('two moderators at one letter', () => {
+    type Thread = {
+      state: string;
+      holder: { id: number } | null;
+      answers: { text: string; moderator: { id: number; name: string } }[];
+      replies: { text: string }[];
+      notes: { text: string; moderator: { id: number } }[];
+      others: { id: number }[];
+    };
+    const path = (id: number, deed: string) => `/moderation/feedback/${id}/${deed}`;
+
+    test('[FB09] [FB05] whoever writes is seen, and the other answer does not go out', async () => {
+      const id = await received();
+      const second = await staff('second@demo.pero', 'Пётр', 'Второв');
+      const [mine, theirs] = [feature.as(moderator), feature.as(second)];
+      expect((await mine.post<Thread>(path(id, 'take'))).result?.holder).toEqual({
+        id: moderator.userId,
+        name: 'Модератор',
+      });
+      const taken = await theirs.post(path(id, 'take'));
+      expect([taken.status, taken.errors[0]?.messages[0]]).toEqual([
+        409,
+        'На\u00A0это письмо сейчас отвечает Модератор',
+      ]);
+      expect((await theirs.post(path(id, 'answer'), { text: 'Второй ответ' })).status).toBe(409);
+      const over = await theirs.post<Thread>(path(id, 'take'), { is_over: true });
+      expect(over.result?.holder).toMatchObject({ id: second.userId });
+      expect((await mine.post(path(id, 'answer'), { text: 'Первый ответ', seen: 0 })).status).toBe(409);
+
+      const answered = await theirs.post<Thread>(path(id, 'answer'), { text: 'Второй ответ', seen: 0 });
+      expect(answered.result).toMatchObject({ holder: null, answers: [{ moderator: { name: 'Пётр Второв' } }] });
+      const late = await mine.post(path(id, 'answer'), { text: 'Первый ответ', seen: 0 });
+      expect([late.status, late.errors[0]?.messages[0]]).toEqual([
+        409,
+        'Пока вы писали, на\u00A0письмо ответил Пётр Второв. Прочитайте ответ, ваш текст цел',
+      ]);
+      expect((await mine.post<Thread>(path(id, 'answer'), { text: 'И ещё', seen: 1 })).result?.answers).toHaveLength(2);
+      await feature.runJobs();
+      expect(mails.map(({ text }) => /Второй ответ|И ещё/.exec(text)?.[0])).toEqual(['Второй ответ', 'И ещё']);
+    });
+
+    test('[FB09] [FB10] a letter that its holder has left is free again', async () => {
+      const id = await received();
+      const second = feature.as(await staff('third@demo.pero', 'Ольга', 'Третьева'));
+      await feature.as(moderator).post(path(id, 'take'));
+      await feature.as(moderator).post(path(id, 'release'));
+      expect((await second.post(path(id, 'take'))).status).toBe(200);
+      feature.clock.forward(31 * 60_000);
+      expect((await feature.as(moderator).post(path(id, 'take'))).status).toBe(200);
+    });
+
+    test('[FB02] [FB04] whoever writes again by the link in our answer goes on with the same letter', async () => {
+      const id = await received('Не приходит выплата за октябрь');
+      const inbox = feature.as(moderator);
+      await inbox.post(path(id, 'answer'), { text: 'Пришлите номер заявки' });
+      await feature.runJobs();
+      const reply_key = /reply=([0-9a-f-]{36})/.exec(mails[0]?.text ?? '')?.[1];
+      await inbox.post(path(id, 'close'));
+      const said = { topic: 'other', text: 'Номер заявки 1207, спасибо', reply_key };
+      expect((await feature.visitor().post('/feedback', said)).result).toEqual({ id });
+      const seen = await inbox.get<Thread>(`/moderation/feedback/${id}`);
+      expect(seen.result).toMatchObject({ state: 'new', replies: [{ text: 'Номер заявки 1207, спасибо' }] });
+      const list = await inbox.get<{ id: number }[]>('/moderation/feedback?state=new&limit=100');
+      expect(list.result?.[0]?.id).toBe(id);
+      expect((await inbox.post(path(id, 'answer'), { text: 'Отправили', seen: 1 })).errors[0]?.messages[0]).toMatch(
+        /ещё одно письмо/,
+      );
+      expect((await inbox.post(path(id, 'answer'), { text: 'Отправили', seen: 2 })).status).toBe(200);
+      await feature.runJobs();
+      expect(mails.at(-1)).toMatchObject({ to: 'guest@demo.pero' });
+      const wrong = { ...said, reply_key: 'nonsense' };
+      expect((await feature.visitor().post('/feedback', wrong)).status).toBe(400);
+    });
+
+    test('[FB11] notes are for moderators and go into no letter', async () => {
+      const id = await received();
+      const inbox = feature.as(moderator);
+      await inbox.post(path(id, 'notes'), { text: 'Спросить бухгалтерию' });
+      const noted = await inbox.post<Thread>(path(id, 'answer'), { text: 'Разбираемся' });
+      expect(noted.result?.notes).toMatchObject([
+        { text: 'Спросить бухгалтерию', moderator: { id: moderator.userId } },
+      ]);
+      await feature.runJobs();
+      expect(JSON.stringify(mails)).not.toContain('бухгалтерию');
+      expect((await inbox.post(path(id, 'notes'), { text: ' ' })).errors[0]?.field).toBe('text');
+    });
+
+    test('[FB12] [FB13] [FB14] an answer is kept for the next time and taken off the list', async () => {
+      const inbox = feature.as(moderator);
+      const kept = await inbox.post<{ id: number; title: string }[]>('/moderation/feedback/ready', {
+        title: 'Про обложку',
+        text: 'Обложка должна быть не меньше 1600 точек.',
+      });
+      const mine = kept.result?.find(({ title }) => title === 'Про обложку');
+      expect(mine).toBeDefined();
+      const again = await inbox.post('/moderation/feedback/ready', { title: 'про обложку', text: 'Другое' });
+      expect([again.status, again.errors[0]?.field]).toEqual([409, 'title']);
+      const left = await inbox.delete<{ id: number }[]>(`/moderation/feedback/ready/${mine?.id}`);
+      expect(left.result?.map(({ id }) => id)).not.toContain(mine?.id);
+      expect((await inbox.delete(`/moderation/feedback/ready/${mine?.id}`)).status).toBe(404);
+    });
+
+    test('[FB03] letters are found by words of either side, by name and by address', async () => {
+      const id = await received('Пропала обложка с ёлкой');
+      const inbox = feature.as(moderator);
+      await inbox.post(path(id, 'answer'), { text: 'Вернули изображение из архива' });
+      const find = async (q: string) =>
+        (await inbox.get<{ id: number }[]>(`/moderation/feedback?limit=100&q=${encodeURIComponent(q)}`)).result?.map(
+          (one) => one.id,
+        );
+      for (const q of ['ёлкой', 'обложка пропала', 'изображение архива', 'guest@demo', String(id)]) {
+        expect(await find(q), q).toContain(id);
+      }
+      expect(await find('ёлкой верблюд')).toEqual([]);
+    });
+
+    test('[FB15] several are closed at once, but not what another is answering', async () => {
+      const ids = [await received(), await received(), await received()];
+      const second = await staff('fourth@demo.pero', 'Анна', 'Четвертова');
+      await feature.as(second).post(path(ids[2] ?? 0, 'take'));
+      const inbox = feature.as(moderator);
+      expect((await inbox.post('/moderation/feedback/close', { ids: [...ids, ids[0]] })).result).toEqual({ closed: 2 });
+      expect((await inbox.get<Thread>(`/moderation/feedback/${ids[2]}`)).result?.state).toBe('new');
+      expect((await inbox.post('/moderation/feedback/close', { ids: [] })).status).toBe(400);
+    });
+  });
 });
+
+async function staff(email: string, first_name: string, last_name: string): Promise<Actor> {
+  const now = feature.clock.now();
+  const { id } = await feature.kysely
+    .insertInto('users')
+    .values({ email, password_hash: '', registered_at: now, referral_code: email, staff: 'moderator' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await feature.kysely.insertInto('profiles').values({ user_id: id, first_name, last_name, changed_at: now }).execute();
+  return { ...moderator, userId: id, profileId: id, email };
+}

@@ -7,6 +7,7 @@ type Message = {
   readonly text: string;
   readonly name: string;
   readonly isOwnAddress: boolean;
+  readonly replyKey: string;
 };
 type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
 
@@ -23,9 +24,13 @@ export function answerLetter(message: Message, answer: string, siteUrl: string):
   return letter(`Ответ на\u00A0сообщение №\u00A0${message.id}`, [
     greeting(message),
     answer,
-    `Если остались вопросы, напишите нам ещё раз: ${new URL('feedback/', siteUrl).href}`,
+    `Если остались вопросы, ответьте по\u00A0этой ссылке, переписка продолжится: ${replyUrl(message, siteUrl)}`,
     ...(message.isOwnAddress ? ['Вы писали:', message.text] : [NOT_YOU]),
   ]);
+}
+
+function replyUrl({ replyKey }: Message, siteUrl: string): string {
+  return new URL(`feedback/?reply=${replyKey}`, siteUrl).href;
 }
 
 const NOT_YOU = 'Этот адрес указали в\u00A0форме на\u00A0нашем сайте. Если это были не\u00A0вы, просто удалите письмо.';

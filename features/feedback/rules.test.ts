@@ -9,6 +9,7 @@ describe('the road of a message', () => {
     expect(stateAfter('new', 'close')).toBe('closed');
     expect(stateAfter('answered', 'close')).toBe('closed');
     expect(stateAfter('closed', 'answer')).toBeNull();
+    expect(STATES.map((state) => stateAfter(state, 'write-again'))).toEqual(['new', 'new', 'new']);
     expect(stateAfter('closed', 'close')).toBeNull();
   });
 

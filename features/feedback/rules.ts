@@ -49,13 +49,13 @@ export const MOST_PER_HOUR = { user: 20, guest: 5 };
 
 export const STATES = ['new', 'answered', 'closed'] as const;
 export type FeedbackState = (typeof STATES)[number];
-export type Step = 'answer' | 'close';
+export type Step = 'answer' | 'close' | 'write-again';
 
 /** Where each step leads; an absent one is not allowed. */
 const NEXT: Readonly<Record<FeedbackState, Readonly<Partial<Record<Step, FeedbackState>>>>> = {
-  new: { answer: 'answered', close: 'closed' },
-  answered: { answer: 'answered', close: 'closed' },
-  closed: {},
+  new: { answer: 'answered', close: 'closed', 'write-again': 'new' },
+  answered: { answer: 'answered', close: 'closed', 'write-again': 'new' },
+  closed: { 'write-again': 'new' },
 };
 
 export function stateAfter(state: FeedbackState, step: Step): FeedbackState | null {
@@ -68,6 +68,31 @@ export const STATE_LABELS: Readonly<Record<FeedbackState, string>> = {
   closed: 'Закрыто',
 };
 
+/** Whoever answers has the letter for so long after the last sign of it; then anybody may. */
+const HELD_MINUTES = 30;
+
+type Held = { readonly holderId: number | null; readonly heldAt: Date | null };
+
+/** Who is answering now; null when nobody is, or has left. */
+export function holderOf({ holderId, heldAt }: Held, now: Date): number | null {
+  const isFresh = heldAt !== null && now.getTime() - heldAt.getTime() < HELD_MINUTES * 60_000;
+  return isFresh ? holderId : null;
+}
+
+const MOST_WORDS = 6;
+
+/** What was typed into the search, word by word. */
+export function wordsOf(term: string): string[] {
+  return term
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+}
+
+export const NOTE = { least: 2, most: 2000 };
+export const READY = { title: 60, most: 4000 };
+export const MOST_AT_ONCE = 50;
+
 export const REFUSALS = {
   'email-needed': { status: 400, field: 'email', message: 'Введите корректный адрес электронной почты' },
   'screenshot-missing': {
@@ -77,6 +102,23 @@ export const REFUSALS = {
   },
   'too-often': { status: 429, field: null, message: 'Слишком много сообщений подряд. Повторите через час' },
   closed: { status: 409, field: null, message: 'Обращение закрыто: ответить на\u00A0него уже нельзя' },
+  held: { status: 409, field: null, message: 'На\u00A0это письмо сейчас отвечает {name}' },
+  'answered-meanwhile': {
+    status: 409,
+    field: null,
+    message: 'Пока вы писали, на\u00A0письмо ответил {name}. Прочитайте ответ, ваш текст цел',
+  },
+  'written-meanwhile': {
+    status: 409,
+    field: null,
+    message: 'Пока вы писали, человек прислал ещё одно письмо. Прочитайте его, ваш текст цел',
+  },
+  'reply-unknown': {
+    status: 400,
+    field: 'reply_key',
+    message: 'Эта ссылка устарела. Напишите новое письмо: «Написать нам» внизу страницы',
+  },
+  'ready-taken': { status: 409, field: 'title', message: 'Такой готовый ответ уже есть' },
 } as const;
 
 /** Where the answer goes: to the account's own address, else to the one given. Null when neither will do. */

@@ -1,8 +1,8 @@
 import { type Db, tables } from '@pero/server-platform/db';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FeedbackState } from './rules.ts';
 
-const own = tables<'feedback_messages' | 'feedback_answers'>;
+const own = tables<'feedback_messages' | 'feedback_answers' | 'feedback_notes'>;
 
 type NewMessage = {
   userId: number | null;
@@ -14,6 +14,8 @@ type NewMessage = {
   uploadId: string | null;
   /** Confirmed by the writer: only there may their own words be sent back. */
   isOwnAddress: boolean;
+  /** The letter that it goes on with. */
+  threadId?: number | null;
 };
 
 export async function addMessage(db: Db, message: NewMessage, now: Date): Promise<number> {
@@ -28,17 +30,34 @@ export async function addMessage(db: Db, message: NewMessage, now: Date): Promis
       page_url: message.pageUrl,
       upload_id: message.uploadId,
       is_own_address: message.isOwnAddress,
+      thread_id: message.threadId ?? null,
       created_at: now,
+      last_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export type Message = NewMessage & { id: number; state: FeedbackState; createdAt: Date; confirmedAt: Date | null };
+export type Message = NewMessage & {
+  id: number;
+  state: FeedbackState;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  threadId: number | null;
+  replyKey: string;
+  holderId: number | null;
+  heldAt: Date | null;
+  lastAt: Date;
+};
 
 export async function messageById(db: Db, id: number): Promise<Message | null> {
   const row = await own(db).selectFrom('feedback_messages').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? messageOf(row) : null;
+}
+
+export async function messageByReplyKey(db: Db, key: string): Promise<Message | null> {
+  const row = await own(db).selectFrom('feedback_messages').selectAll().where('reply_key', '=', key).executeTakeFirst();
   return row ? messageOf(row) : null;
 }
 
@@ -53,15 +72,37 @@ export async function lockMessage(db: Db, id: number): Promise<Message | null> {
   return row ? messageOf(row) : null;
 }
 
-type Wanted = { state: FeedbackState | undefined; limit: number; offset: number };
+type Wanted = { state: FeedbackState | undefined; words: readonly string[]; limit: number; offset: number };
 
-export async function messagesPage(db: Db, { state, limit, offset }: Wanted) {
+export async function messagesPage(db: Db, { state, words, limit, offset }: Wanted) {
   const wanted = own(db)
     .selectFrom('feedback_messages')
+    .where('thread_id', 'is', null)
+    .where(holds(words))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'new'));
-  const rows = await wanted.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const rows = await wanted
+    .selectAll()
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const { count } = await wanted.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { items: rows.map(messageOf), count, limit, offset };
+}
+
+/** Every word stands somewhere in the thread: in the letters, in the name or address, in our answers and notes. */
+function holds(words: readonly string[]): RawBuilder<SqlBool> {
+  if (words.length === 0) return sql`true`;
+  const one = (word: string) => {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql<SqlBool>`(feedback_messages.email ilike ${like} or feedback_messages.name ilike ${like}
+      or feedback_messages.text ilike ${like} or feedback_messages.id::text = ${word}
+      or exists (select 1 from feedback_messages r where r.thread_id = feedback_messages.id and r.text ilike ${like})
+      or exists (select 1 from feedback_answers a where a.message_id = feedback_messages.id and a.text ilike ${like})
+      or exists (select 1 from feedback_notes n where n.message_id = feedback_messages.id and n.text ilike ${like}))`;
+  };
+  return sql`(${sql.join(words.map(one), sql` and `)})`;
 }
 
 export async function countOf(db: Db, state: FeedbackState): Promise<number> {
@@ -69,12 +110,24 @@ export async function countOf(db: Db, state: FeedbackState): Promise<number> {
     .selectFrom('feedback_messages')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('state', '=', state)
+    .where('thread_id', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export async function setState(db: Db, id: number, state: FeedbackState): Promise<void> {
   await own(db).updateTable('feedback_messages').set({ state }).where('id', '=', id).execute();
+}
+
+/** Who answers, and since when; nobody. */
+export async function setHolder(db: Db, id: number, holderId: number | null, now: Date): Promise<void> {
+  const held = { holder_id: holderId, held_at: holderId === null ? null : now };
+  await own(db).updateTable('feedback_messages').set(held).where('id', '=', id).execute();
+}
+
+/** Somebody wrote in this thread. */
+export async function setLast(db: Db, id: number, now: Date): Promise<void> {
+  await own(db).updateTable('feedback_messages').set({ last_at: now }).where('id', '=', id).execute();
 }
 
 export async function setConfirmed(db: Db, id: number, now: Date): Promise<void> {
@@ -91,10 +144,10 @@ export async function dropScreenshots(db: Db, before: Date, most: number): Promi
   return rows.map(({ upload_id }) => upload_id);
 }
 
-/** With their answers. */
+/** Whole threads, once nobody has written for so long. */
 export async function forgetMessages(db: Db, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from feedback_messages
-    where upload_id is null and created_at < ${before} order by id limit ${most}`.execute(own(db));
+    where thread_id is null and upload_id is null and last_at < ${before} order by id limit ${most}`.execute(own(db));
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await own(db).deleteFrom('feedback_answers').where('message_id', 'in', ids).execute();
@@ -135,6 +188,16 @@ export async function setMailed(db: Db, answerId: number, now: Date): Promise<vo
   await own(db).updateTable('feedback_answers').set({ mailed_at: now }).where('id', '=', answerId).execute();
 }
 
+export async function repliesOf(db: Db, threadId: number): Promise<Message[]> {
+  const rows = await own(db)
+    .selectFrom('feedback_messages')
+    .selectAll()
+    .where('thread_id', '=', threadId)
+    .orderBy('id')
+    .execute();
+  return rows.map(messageOf);
+}
+
 type Row = {
   id: number;
   user_id: number | null;
@@ -148,6 +211,11 @@ type Row = {
   state: FeedbackState;
   created_at: Date;
   confirmed_at: Date | null;
+  thread_id: number | null;
+  reply_key: string;
+  holder_id: number | null;
+  held_at: Date | null;
+  last_at: Date;
 };
 
 function messageOf(row: Row): Message {
@@ -164,5 +232,10 @@ function messageOf(row: Row): Message {
     state: row.state,
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
+    threadId: row.thread_id,
+    replyKey: row.reply_key,
+    holderId: row.holder_id,
+    heldAt: row.held_at,
+    lastAt: row.last_at,
   };
 }

@@ -36,11 +36,21 @@ describe('a rejection', () => {
     const text = 'Это мой роман, вот договор с издательством';
     expect((await browser.post(`/books/${bookId}/appeal`, { text })).result).toMatchObject({ state: 'waiting' });
     expect(await world.bookNow(bookId)).toMatchObject({ processing_status: 'queueModeration', state: 'draft' });
+    const appealed = await browser.get<ModerationStanding>(`/books/${bookId}/moderation`);
+    expect(appealed.result).toMatchObject({ is_appeal: true });
+    const card = async (judge: Judge) =>
+      (await judge.get<CaseCard[]>('/moderation/queue/book/all/returns?limit=100')).result?.find(
+        ({ subject_id }) => subject_id === bookId,
+      );
+    expect(await card(main.browser)).toMatchObject({ is_appeal: true, is_barred: true });
+    expect(await card(another.browser)).toMatchObject({ is_appeal: true, is_barred: false });
     expect((await take(main.browser, bookId)).status).toBe(409);
     expect((await take(another.browser, bookId)).status).toBe(200);
     const info = await another.browser.get<{ appeal_text: string }>(`/moderation/info/book/${bookId}`);
     expect(info.result?.appeal_text).toBe(text);
     expect((await put(another.browser, bookId, 'approve')).result).toMatchObject({ outcome: 'approved' });
+    const over = await browser.get<ModerationStanding>(`/books/${bookId}/moderation`);
+    expect(over.result).toMatchObject({ is_appeal: false });
   });
 
   test('[BK37] is not appealed against twice, nor after 14 days', async () => {
@@ -110,6 +120,49 @@ describe('a freeze', () => {
     expect(Number(thawed?.due_at.getTime()) - Number(due?.getTime())).toBe(48 * 3_600_000);
     world.clock.moveTo(before.toISOString());
     expect((await browser.delete(`/books/master/publication/${bookId}`)).status).toBe(200);
+  });
+});
+
+describe('what is written for ourselves', () => {
+  test('[MD08] [BK20] [MD02] the reason of a freeze reaches the author, the note beside it only moderators', async () => {
+    const { browser, bookId } = await world.sent();
+    const main = (await world.judge('main_moderator')).browser;
+    const agent = (await world.judge('agent')).browser;
+    const said = { reason: 'Идёт спор о правах', note: 'Иск издательства, дело 17, юрист Ким' };
+    await world.kysely
+      .updateTable('moderation_cases')
+      .set({ agent: 'verified' })
+      .where('subject_id', '=', bookId)
+      .where('kind', '=', 'book')
+      .execute();
+    await put(main, bookId, 'freeze', { ...said, review_date: addDays(day('2026-11-15'), 20) });
+
+    const everything = async (reader: Judge, paths: readonly string[]) =>
+      JSON.stringify(await Promise.all(paths.map(async (path) => (await reader.get(path)).result)));
+    const own = await everything(browser, [`/books/${bookId}/moderation`, `/books/${bookId}/moderation/history`]);
+    expect(own).toContain(said.reason);
+    expect(own).not.toContain('Ким');
+    const desk = [`/moderation/info/book/${bookId}`, `/moderation/history/book/${bookId}`];
+    expect(await everything(agent, desk)).not.toContain('Ким');
+    for (const path of [...desk, '/moderation/queue/book/final/freezed']) {
+      expect(await everything(main, [path]), path).toContain('Ким');
+    }
+    const told = await world.kysely.selectFrom('events').selectAll().where('type', '=', 'moderation.frozen').execute();
+    expect(JSON.stringify(told)).not.toContain('Ким');
+
+    await put(main, bookId, 'unfreeze');
+    expect(await world.caseNow(bookId)).toMatchObject({ staff_note: '', reason: '' });
+  });
+
+  test('[BK20] the author does not read who complained, nor what the agent said to us', async () => {
+    const { browser, bookId } = await world.sent();
+    const judge = (await world.judge()).browser;
+    await put(judge, bookId, 'complain', { reason: 'Пожаловалась Мария Ким' });
+    type Row = { act: string; reason: string };
+    const own = await browser.get<Row[]>(`/books/${bookId}/moderation/history`);
+    expect(own.result?.find(({ act }) => act === 'complained')).toMatchObject({ reason: '' });
+    const ours = await judge.get<Row[]>(`/moderation/history/book/${bookId}`);
+    expect(ours.result?.find(({ act }) => act === 'complained')).toMatchObject({ reason: 'Пожаловалась Мария Ким' });
   });
 });
 

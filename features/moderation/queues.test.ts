@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Known = { author?: number; left?: number; license?: string; state?: CaseState };
+type Known = { author?: number; name?: string; left?: number; license?: string; state?: CaseState };
 let subjects = 900;
 
 /** A case that stands in the queue, without the book behind it: queues read nothing else. */
@@ -22,7 +22,7 @@ async function waiting(known: Known = {}) {
     .insertInto('moderation_cases')
     .values({
       ...{ kind: 'book', subject_id: subjects, author_id: author, state: known.state ?? 'waiting' },
-      ...{ title: `Книга ${subjects}`, author_name: 'Ада Полынцева', author_group: 'confirmed' },
+      ...{ title: `Книга ${subjects}`, author_name: known.name ?? 'Ада Полынцева', author_group: 'confirmed' },
       license_type: known.license ?? 'free',
       submitted_at: now,
       due_at: new Date(now.getTime() + (known.left ?? 20) * 3_600_000),
@@ -93,6 +93,57 @@ test('[MD13] [R37] every value of a filter says how many it would leave', async 
       const { pagination } = await browser.get(`/moderation/queue/book/all/new?${param}=${value}`);
       expect(pagination?.count, `${param} ${value}`).toBe(count);
     }
+  }
+});
+
+test('[MD13] the numbers beside a filter are counted within the other filters that are chosen', async () => {
+  const { browser } = await world.judge();
+  await several(2, { license: 'exclusive', left: 4 });
+  await several(3, { license: 'exclusive', left: 20 });
+  type Facets = Readonly<Record<string, { value: string; count: number }[]>>;
+  const chosen = 'license_type=exclusive&processing_time=eight';
+  const { result: facets } = await browser.get<Facets>(`/moderation/queue/book/all/new/facets?${chosen}`);
+  const told = (param: string, value: string) => facets?.[param]?.find((one) => one.value === value)?.count;
+  for (const [param, value, others] of [
+    ['license_type', 'exclusive', 'processing_time=eight'],
+    ['license_type', 'free', 'processing_time=eight'],
+    ['processing_time', 'eight', 'license_type=exclusive'],
+    ['processing_time', 'twenty_four', 'license_type=exclusive'],
+  ] as const) {
+    const { pagination } = await browser.get(`/moderation/queue/book/all/new?${others}&${param}=${value}`);
+    expect(told(param, value), `${param} ${value}`).toBe(pagination?.count);
+  }
+  const foreign = await browser.get('/moderation/queue/book/all/new/facets?status_group=send_agent');
+  expect(foreign.status).toBe(400);
+});
+
+test('[MD03] [MD13] what lies with its author is late for nobody, and stands below what waits for the reader', async () => {
+  const { browser, actor } = await world.judge();
+  const held = { holder_id: actor.userId, moderator_id: actor.userId };
+  const [atAuthor, mine] = [await waiting({ state: 'returned', left: -30 }), await waiting({ left: 3 })];
+  const set = (subject: number, change: object) =>
+    world.kysely.updateTable('moderation_cases').set(change).where('subject_id', '=', subject).execute();
+  const returnedAt = new Date(world.clock.now().getTime() - 40 * 3_600_000);
+  await set(atAuthor, { ...held, decided_at: returnedAt });
+  await set(mine, { ...held, state: 'taken' });
+  const { result } = await browser.get<CaseCard[]>('/moderation/queue/book/my/new');
+  expect(result?.map(({ subject_id }) => subject_id)).toEqual([mine, atAuthor]);
+  expect(result?.[1]).toMatchObject({ timer: 'sixteen' });
+  const late = await browser.get('/moderation/queue/book/my/new?processing_time=time_is_up');
+  expect(late.pagination?.count).toBe(0);
+});
+
+test('[MD01] an author is found by surname and a letter of the name, and by the address', async () => {
+  const { browser } = await world.judge();
+  const author = await world.somebody();
+  await waiting({ author: author.userId, name: 'Тимур Сафин' });
+  type Found = { items: { value: number }[] };
+  for (const term of ['Сафин Т', 'тимур саф', String(author.email).slice(0, 12)]) {
+    const { result } = await browser.get<Found>(`/moderation/autocomplete/authors?term=${encodeURIComponent(term)}`);
+    expect(
+      result?.items.map(({ value }) => value),
+      term,
+    ).toContain(author.userId);
   }
 });
 

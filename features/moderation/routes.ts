@@ -4,9 +4,10 @@ import type { NumberKeys } from '@pero/verification/actions/numbers';
 import { attachmentFileRoutes, attachmentRoutes, attachmentUploads } from './routes/attachments.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { deskRoutes } from './routes/desk.ts';
+import { staffRoutes } from './routes/staff.ts';
 
 export function moderationRoutes(tools: { readonly files: Files; readonly numbers: NumberKeys }): Route[] {
-  return [...deskRoutes(tools.numbers), ...changeRoutes, ...attachmentRoutes(tools)];
+  return [...deskRoutes(tools.numbers), ...staffRoutes, ...changeRoutes, ...attachmentRoutes(tools)];
 }
 
 export const moderationFileRoutes = attachmentFileRoutes;

@@ -7,7 +7,15 @@ import { cover, priceWords, shelf } from './cards.ts';
 import type { Html } from './frame.ts';
 import { fileOf } from './reading/shelf.ts';
 import { hasTrial } from './reading/trial.ts';
-import { isInSubscription, isOnSale, type Mode, REFUSALS, type Refusal, SUBSCRIPTION_PRICE } from './rules.ts';
+import {
+  COMPLAINTS,
+  isInSubscription,
+  isOnSale,
+  type Mode,
+  REFUSALS,
+  type Refusal,
+  SUBSCRIPTION_PRICE,
+} from './rules.ts';
 import type { Here } from './visitor.ts';
 
 /** A book and how it stands with whoever looks at it. */
@@ -20,10 +28,17 @@ export type Seen = {
 };
 
 /** A form that was sent and refused: what was typed is not lost. */
-export type Sent = { readonly form: string; readonly text: string; readonly stars: number; readonly refused: Refusal };
+export type Sent = {
+  readonly form: string;
+  readonly text: string;
+  readonly stars: number;
+  readonly about: string;
+  readonly refused: Refusal;
+};
 
 export type BookFacts = {
   readonly isLiked: boolean;
+  readonly hasComplained: boolean;
   readonly likes: number;
   readonly percent: number;
   readonly others: readonly Art[];
@@ -56,6 +71,7 @@ export function bookHead(seen: Seen, facts: BookFacts, sent: Sent | null): Html 
     ${buyBox(seen, facts, sent)}
   </article>
   ${chapters(seen.art)}
+  ${complaint(seen, facts, sent)}
   ${facts.series.length > 1 ? row('series', `Серия «${terms.series?.name}»`, facts.series) : ''}
   ${others.length > 0 ? row('others', 'Другие книги автора', others) : ''}`;
 }
@@ -148,6 +164,30 @@ function chapters({ meta }: Art): Html | '' {
   if (meta.chapters.length < 2) return '';
   return html`<details class="chapters"><summary>Оглавление: ${counted(meta.chapters.length, 'глава', 'главы', 'глав')}</summary>
     <ol>${meta.chapters.map(({ name, is_free }) => html`<li>${name}${meta.online_only && is_free ? html` <span class="free">бесплатно</span>` : ''}</li>`)}</ol>
+  </details>`;
+}
+
+/** Folded away: it is looked for by whoever needs it. */
+function complaint({ art, here }: Seen, { hasComplained }: BookFacts, sent: Sent | null): Html | '' {
+  if (!isOnSale(art.sale)) return '';
+  if (hasComplained) {
+    return html`<p class="quiet complaint" id="complaint" role="status">Ваша жалоба у\u00A0тех, кто издал книгу. Её проверят.</p>`;
+  }
+  const own = sent?.form === 'complain' ? sent : null;
+  if (!here.reader) {
+    return html`<p class="quiet complaint" id="complaint"><a href="/account/?back=/art/${art.id}/">Войдите</a>, чтобы пожаловаться на\u00A0книгу.</p>`;
+  }
+  return html`<details class="complaint" id="complaint" ${own ? 'open' : ''}><summary>Пожаловаться</summary>
+    <form method="post" action="/art/${art.id}/complain#complaint" class="write">
+      <fieldset><legend>На\u00A0что жалуетесь</legend>${Object.entries(COMPLAINTS).map(
+        ([about, words]) =>
+          html`<label class="choice"><input type="radio" name="about" value="${about}" ${own?.about === about ? 'checked' : ''}> ${words}</label>`,
+      )}</fieldset>
+      <label for="complaint-text">Что не\u00A0так и\u00A0где</label>
+      <textarea id="complaint-text" name="text" rows="4" maxlength="5000">${own?.text ?? ''}</textarea>
+      ${own ? html`<p class="error" role="alert">${REFUSALS[own.refused]}</p>` : ''}
+      <button class="button button-quiet">Отправить жалобу</button>
+    </form>
   </details>`;
 }
 

@@ -4,11 +4,17 @@ import type { Sandbox } from '../ground.ts';
 import type { Seen } from './book-page.ts';
 import type { Done, Refused } from './deed-rows.ts';
 import { buy, like, rate, read } from './deeds.ts';
-import { comment, likeReview, reply, review } from './deeds-written.ts';
+import { comment, complain, likeReview, reply, review } from './deeds-written.ts';
 import { cleanText, isOnSale } from './rules.ts';
 import { bookPage, gatePage, needsAge, notFound, seenBy } from './seen.ts';
 
-type Form = { readonly text: string; readonly stars: number; readonly reviewId: number; readonly isLiked: boolean };
+type Form = {
+  readonly text: string;
+  readonly stars: number;
+  readonly reviewId: number;
+  readonly isLiked: boolean;
+  readonly about: string;
+};
 type Answered = Refused | Done | object;
 
 /** What may be done on the page of a book by whoever has signed in; the answer is where to look afterwards. */
@@ -20,6 +26,7 @@ const DEEDS = {
   review: async (sandbox, readerId, artId, { text, stars }) =>
     stars === 0 ? { refused: 'no-stars' } : review(sandbox, readerId, artId, { text, stars }),
   comment: (sandbox, readerId, artId, { text }) => comment(sandbox, readerId, artId, text),
+  complain: (sandbox, readerId, artId, { about, text }) => complain(sandbox, readerId, artId, { about, text }),
   reply: (sandbox, readerId, artId, { text, reviewId }) => reply(sandbox, readerId, artId, { reviewId, text }),
   'like-review': (sandbox, readerId, artId, { reviewId }) => likeReview(sandbox, readerId, artId, reviewId),
 } satisfies Record<string, (sandbox: Sandbox, readerId: number, artId: number, form: Form) => Promise<Answered>>;
@@ -81,6 +88,7 @@ async function doOnPage(sandbox: Sandbox, context: Context, seen: Seen, deed: De
       form: name,
       text: form.text,
       stars: form.stars,
+      about: form.about,
       refused: answer.refused,
     });
   }
@@ -90,6 +98,7 @@ async function doOnPage(sandbox: Sandbox, context: Context, seen: Seen, deed: De
 function placeOf(deed: Deed, { reviewId }: Form): string {
   if (deed === 'reply' || deed === 'like-review') return `#review-${reviewId}`;
   if (deed === 'review' || deed === 'rate') return '#reviews';
+  if (deed === 'complain') return '#complaint';
   return deed === 'comment' ? '#comments' : '';
 }
 
@@ -104,5 +113,6 @@ function formOf(body: string): Form {
     stars: whole('stars', 5),
     reviewId: whole('review_id', Number.MAX_SAFE_INTEGER),
     isLiked: sent.get('is_liked') === 'yes',
+    about: sent.get('about') ?? '',
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tell } from '../retailer/feed-write.ts';
 import { type House, isReviewOf, lockedReader, type Refused, rated } from './deed-rows.ts';
-import { cleanText, textRefusalOf } from './rules.ts';
+import { COMPLAINTS, type ComplaintAbout, cleanText, textRefusalOf } from './rules.ts';
 
 /* What readers write below a book, each in one transaction with what the partner is told of it. */
 
@@ -52,6 +52,38 @@ export async function comment(
     await tell(shop, artId, [{ type: 'comment', at: now, comment_id: id }]);
     return { commentId: id };
   });
+}
+
+/** One complaint of a reader about a book; whoever published it is told at once, in the reader's words. */
+export async function complain(
+  { shop, clock }: House,
+  readerId: number,
+  artId: number,
+  written: { readonly about: string; readonly text: string },
+): Promise<{ complaintId: number } | Refused> {
+  const now = clock.now();
+  const text = cleanText(written.text);
+  if (!isAbout(written.about)) return { refused: 'no-about' };
+  const { about } = written;
+  const refused = textRefusalOf(text);
+  if (refused) return { refused };
+  return shop.transaction().execute(async (shop) => {
+    await lockedReader(shop, readerId);
+    const made = await shop
+      .insertInto('complaints')
+      .values({ art_id: artId, reader_id: readerId, about, text, made_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return { refused: 'already-complained' };
+    const reason = `${COMPLAINTS[about]}. ${text}`;
+    await tell(shop, artId, [{ type: 'complaint', at: now, complaint_id: made.id, reason }]);
+    return { complaintId: made.id };
+  });
+}
+
+function isAbout(said: string): said is ComplaintAbout {
+  return Object.keys(COMPLAINTS).includes(said);
 }
 
 /** An answer below a review or a comment of this book. The partner is not told: it asks for reviews with their replies. */

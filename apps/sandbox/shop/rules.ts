@@ -90,6 +90,16 @@ export function cleanText(typed: string): string {
   );
 }
 
+/** What a reader may complain about. */
+export const COMPLAINTS = {
+  rights: 'Чужой текст или картинка',
+  law: 'Нарушает закон',
+  age: 'Не\u00A0для указанного возраста',
+  spam: 'Реклама или обман',
+  other: 'Другое',
+} as const;
+export type ComplaintAbout = keyof typeof COMPLAINTS;
+
 export const REFUSALS = {
   'not-on-sale': 'Эта книга больше не\u00A0продаётся.',
   'already-bought': 'Эта книга уже в\u00A0вашей библиотеке.',
@@ -103,6 +113,8 @@ export const REFUSALS = {
   'text-too-long': 'Получилось длинно: не\u00A0больше 5000\u00A0знаков.',
   'already-reviewed': 'Вы уже написали отзыв на\u00A0эту книгу.',
   'no-review': 'Такого отзыва нет.',
+  'no-about': 'Выберите, на\u00A0что жалуетесь.',
+  'already-complained': 'Вы уже жаловались на\u00A0эту книгу: её проверяют.',
   'no-name': 'Напишите имя: под ним вас увидят другие.',
   'name-too-long': 'Имя не\u00A0длиннее 60\u00A0знаков.',
 } as const;

@@ -64,11 +64,17 @@ export async function bookPage(sandbox: Sandbox, context: Context, seen: Seen, s
 async function factsOf({ shop }: Sandbox, { art, here }: Seen): Promise<BookFacts> {
   const readerId = here.reader?.id ?? 0;
   const likes = shop.selectFrom('likes').where('art_id', '=', art.id);
-  const [others, series, all, mine, progress] = await Promise.all([
+  const [others, series, all, mine, complained, progress] = await Promise.all([
     othersOf(shop, art),
     seriesOf(shop, art),
     likes.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     likes.select('art_id').where('reader_id', '=', readerId).executeTakeFirst(),
+    shop
+      .selectFrom('complaints')
+      .select('id')
+      .where('art_id', '=', art.id)
+      .where('reader_id', '=', readerId)
+      .executeTakeFirst(),
     shop
       .selectFrom('progress')
       .select('percent')
@@ -76,7 +82,10 @@ async function factsOf({ shop }: Sandbox, { art, here }: Seen): Promise<BookFact
       .where('reader_id', '=', readerId)
       .executeTakeFirst(),
   ]);
-  return { others, series, likes: all.count, isLiked: mine !== undefined, percent: progress?.percent ?? 0 };
+  return {
+    ...{ others, series, likes: all.count, isLiked: mine !== undefined },
+    ...{ hasComplained: complained !== undefined, percent: progress?.percent ?? 0 },
+  };
 }
 
 async function saidOf({ shop }: Sandbox, context: Context, { art, here }: Seen): Promise<Said> {

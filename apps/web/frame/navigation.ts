@@ -72,6 +72,7 @@ export const navigationOf: Readonly<Record<PersonKind, Navigation>> = {
         count: (queues) => countIn(queues, 'circulation', 'all'),
       },
       { to: '/moderation/feedback/', label: 'Обращения' },
+      { to: '/moderation/search/', label: 'Поиск' },
       { to: '/moderation/money/', label: 'Касса', onlyMain: true },
       { to: '/operations/', label: 'Хозяйство', onlyMain: true },
     ],

@@ -117,6 +117,8 @@ const moderation: SiteSection = {
     { to: '/moderation/queue/?kind=profile', label: 'Профили' },
     { to: '/moderation/circulation/queue/', label: 'Тиражи' },
     { to: '/moderation/feedback/', label: 'Обращения' },
+    { to: '/moderation/search/', label: 'Поиск и\u00A0архив' },
+    { to: '/moderation/figures/', label: 'Сроки и\u00A0качество', onlyMain: true },
     { to: '/moderation/views/', label: 'Журнал просмотров', onlyMain: true },
     { to: '/moderation/money/', label: 'Касса', onlyMain: true },
     { to: '/operations/', label: 'Хозяйство', onlyMain: true },

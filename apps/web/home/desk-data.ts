@@ -1,15 +1,18 @@
 import { type BookCard, countMyBooks, listMyBooks } from '@pero/books/contract/books';
 import { countStatuses, type StatusCounts } from '@pero/books/contract/lists';
 import { readStanding } from '@pero/books/contract/moderation';
+import { type JudgedBy, judgedBy } from '@pero/books/rules/book-way';
 import { type RoyaltyInfo, royaltyInfo } from '@pero/payouts/contract/payouts';
 import type { Call, Told } from '@pero/web-platform/call';
+
+type CardWithRemarks = BookCard & { readonly open_remarks?: number; readonly judged_by?: JudgedBy };
 
 /** The books of an author as the desk shows them. */
 export type DeskBooks = {
   readonly total: number;
-  readonly latest: readonly BookCard[];
+  readonly latest: readonly CardWithRemarks[];
   /** Returned or overdue: they wait for their author. */
-  readonly waiting: readonly (BookCard & { readonly open_remarks?: number })[];
+  readonly waiting: readonly CardWithRemarks[];
   readonly drafts: readonly BookCard[];
   readonly statuses: StatusCounts;
   /** Null when it could not be read. */
@@ -32,8 +35,8 @@ export async function readDeskBooks(call: Call, now: Date): Promise<DeskBooks | 
   if (!counts || !latest) return null;
   return {
     total: counts.total,
-    latest,
-    waiting: await Promise.all((waiting ?? []).map((book) => withOpenRemarks(call, book))),
+    latest: await Promise.all(latest.map((book) => withStanding(call, book))),
+    waiting: await Promise.all((waiting ?? []).map((book) => withStanding(call, book))),
     drafts: drafts ?? [],
     statuses: statuses ?? [],
     money,
@@ -41,11 +44,11 @@ export async function readDeskBooks(call: Call, now: Date): Promise<DeskBooks | 
   };
 }
 
-/** A returned book says how many remarks wait in it. */
-async function withOpenRemarks(call: Call, book: BookCard) {
-  if (book.processing_status !== 'returned') return book;
+/** A returned book says how many remarks wait in it, one that is judged who reads it. */
+async function withStanding(call: Call, book: BookCard): Promise<CardWithRemarks> {
+  if (book.processing_status !== 'returned' && book.processing_status !== 'moderation') return book;
   const standing = await resultOf(call(readStanding, { bookId: book.id }));
-  return standing ? { ...book, open_remarks: standing.open_remarks } : book;
+  return standing ? { ...book, open_remarks: standing.open_remarks, judged_by: judgedBy(standing.state) } : book;
 }
 
 async function resultOf<R>(asked: Promise<Told<R>>): Promise<R | null> {

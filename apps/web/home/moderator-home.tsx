@@ -7,6 +7,7 @@ import { EmptyState } from '@pero/ui/empty-state';
 import { PageHeader } from '@pero/ui/page-header';
 import { Section } from '@pero/ui/section';
 import type { Me } from '@pero/web-platform/session';
+import { useFresh } from '@pero/web-platform/use-fresh';
 import css from './directory.module.css';
 import { Directory, type Entry } from './directory.tsx';
 import { feedbackDoor, moderatorDoors } from './doors.ts';
@@ -22,6 +23,7 @@ type ModeratorHomeProps = {
 };
 
 export function ModeratorHome({ me, newFeedback, queues, cases: { mine, burning }, now }: ModeratorHomeProps) {
+  useFresh();
   return (
     <>
       <PageHeader

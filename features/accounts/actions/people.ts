@@ -1,5 +1,5 @@
 import type { Db } from '@pero/server-platform/db';
-import { namesBy, staffLike } from '../store/users.ts';
+import { namesBy, staffLike, usersByAddress } from '../store/users.ts';
 import { nameOf } from './user-info.ts';
 
 /** Names as the shell shows them, by id. For the lists of the features above. */
@@ -8,9 +8,18 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<ReadonlyM
   return new Map(people.map((person) => [person.id, nameOf({ ...person, isPublisher: false })]));
 }
 
-/** Moderators whose name or address holds the term. */
-export async function moderatorsLike(db: Db, term: string, page: { limit: number; offset: number }) {
-  const people = await staffLike(db, term, page);
+/** Whose address begins so; nobody's where too little was said to mean an address. */
+export async function idsByAddress(db: Db, term: string): Promise<number[]> {
+  const begun = term.trim().toLowerCase();
+  return begun.length < SHORTEST_ADDRESS ? [] : usersByAddress(db, begun, MOST_BY_ADDRESS);
+}
+
+const SHORTEST_ADDRESS = 3;
+const MOST_BY_ADDRESS = 200;
+
+/** Moderators of whom every word stands in the name or the address. */
+export async function moderatorsLike(db: Db, words: readonly string[], page: { limit: number; offset: number }) {
+  const people = await staffLike(db, words, page);
   const items = people.map((person) => ({ value: person.id, label: nameOf({ ...person, isPublisher: false }) }));
   return { items, count: people[0]?.count ?? 0 };
 }

@@ -143,8 +143,12 @@ export async function personOf(db: Db, userId: number) {
 }
 
 /** Staff whose name or address holds the term, by name. */
-export async function staffLike(db: Db, term: string, { limit, offset }: { limit: number; offset: number }) {
-  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+export async function staffLike(
+  db: Db,
+  words: readonly string[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return own(db)
     .selectFrom('users as u')
     .innerJoin('profiles as p', 'p.user_id', 'u.id')
@@ -152,17 +156,33 @@ export async function staffLike(db: Db, term: string, { limit, offset }: { limit
     .select(sql<number>`count(*) over ()`.as('count'))
     .where('u.staff', 'in', ['moderator', 'main_moderator'])
     .where((where) =>
-      where.or([
-        where('p.last_name', 'ilike', like),
-        where('p.first_name', 'ilike', like),
-        where('u.email', 'ilike', like),
-      ]),
+      where.and(
+        words.map((word) =>
+          where.or([
+            where('p.last_name', 'ilike', like(word)),
+            where('p.first_name', 'ilike', like(word)),
+            where('u.email', 'ilike', like(word)),
+          ]),
+        ),
+      ),
     )
     .orderBy('p.last_name')
     .orderBy('u.id')
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** Accounts whose address begins so. */
+export async function usersByAddress(db: Db, begun: string, most: number): Promise<number[]> {
+  const rows = await own(db)
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'ilike', `${begun.replace(/[\\%_]/g, '\\$&')}%`)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function namesBy(db: Db, ids: readonly number[]) {

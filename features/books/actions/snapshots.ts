@@ -61,6 +61,13 @@ async function chaptersBetween(db: Db, sent: KnownSnapshot, since: KnownSnapshot
   return { now: now.map(told), before: before.map(told) };
 }
 
+/** Every chapter that is judged with its text, as JSON, in reading order. */
+export async function textsJudged(db: Db, bookId: number, { sent }: JudgedVersions) {
+  if (sent) return (await chaptersKept(db, sent.id)).map(({ id, content }) => ({ id, content }));
+  const texts = await chapterTexts(db, bookId);
+  return texts.filter(({ isDraft }) => !isDraft).map(({ id, content }) => ({ id, content }));
+}
+
 /** One chapter, its texts as JSON: null where it did not exist yet, or does no more. */
 export async function chapterThenAndNow(
   db: Db,

@@ -71,6 +71,8 @@ export const standing = z.object({
   can_withdraw: z.boolean(),
   can_appeal: z.boolean(),
   appeal_until: wireMoment.nullable(),
+  /** The author has appealed against a rejection, and it is not decided yet. */
+  is_appeal: z.boolean(),
   is_rejected: z.boolean(),
   is_frozen: z.boolean(),
   /** Why it was rejected or frozen. */

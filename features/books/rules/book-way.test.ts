@@ -1,7 +1,7 @@
 import { day } from '@pero/kernel/day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type WayFacts, wayOf } from './book-way.ts';
+import { judgedBy, type WayFacts, wayOf } from './book-way.ts';
 import { KINDS } from './kinds.ts';
 import { LACKS, lacksOf } from './lacks.ts';
 import { nextStepOf } from './next-step.ts';
@@ -44,6 +44,13 @@ describe('the way of a book', () => {
     const book: WayFacts = { ...written, lacks: ['annotation', 'cover'] };
     expect(states(book)).toEqual(['done', 'now', 'future', 'future']);
     expect(noteOf(book, 'Оформление')).toBe('осталось: аннотация, обложка');
+  });
+
+  test('[P04] [BK97] says who reads the book: a moderator, a second person, or the shop', () => {
+    const judged: WayFacts = { ...written, processing_status: 'moderation' };
+    expect(noteOf({ ...judged, judged_by: judgedBy('taken') }, 'Проверка')).toBe('модератор читает');
+    expect(noteOf({ ...judged, judged_by: judgedBy('final_taken') }, 'Проверка')).toMatch(/ещё один человек/);
+    expect(noteOf({ ...judged, judged_by: judgedBy('agent') }, 'Проверка')).toMatch(/смотрит магазин/);
   });
 
   test('[P04] [BK97] of a returned book says how many remarks wait, where that is known', () => {

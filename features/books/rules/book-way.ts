@@ -24,6 +24,8 @@ export type WayFacts = {
   readonly completion_percent: number;
   /** Remarks of a moderator that wait for the author, where the caller has asked for them. */
   readonly open_remarks?: number | undefined;
+  /** Whose hands the book is in while it is judged, where the caller has asked: the first reader's, a second's, the shop's. */
+  readonly judged_by?: JudgedBy | undefined;
   /** How the upload to the shop goes, where the caller has asked. */
   readonly upload?: { readonly next_try_at: Date | null; readonly needs_person: boolean } | undefined;
 };
@@ -119,7 +121,7 @@ function judging(book: WayFacts): WayStep {
     case 'queueModeration':
       return { title, note: waiting(book), state: 'now' };
     case 'moderation':
-      return { title, note: 'модератор читает', state: 'now' };
+      return { title, note: READS[book.judged_by ?? 'moderator'], state: 'now' };
     case 'returned':
       return { title, note: returnedNote(book), state: 'back' };
     case 'preparingPublication':
@@ -134,6 +136,20 @@ function judging(book: WayFacts): WayStep {
         ? { title, note: 'книга готова, не отправлена', state: 'now' }
         : { title, note: 'обычно до суток', state: 'future' };
   }
+}
+
+export type JudgedBy = 'moderator' | 'second' | 'shop';
+
+const READS: Readonly<Record<JudgedBy, string>> = {
+  moderator: 'модератор читает',
+  second: 'модератор одобрил, читает ещё один человек',
+  shop: 'модератор одобрил, смотрит магазин',
+};
+
+/** By where its case is. */
+export function judgedBy(caseState: string | null): JudgedBy {
+  if (caseState === 'agent') return 'shop';
+  return caseState === 'final' || caseState === 'final_taken' ? 'second' : 'moderator';
 }
 
 function returnedNote({ open_remarks }: WayFacts): string {

@@ -19,6 +19,7 @@ export const SHELVES: readonly Shelf[] = [
 export async function forgetLetters(db: Db, whose: Whose): Promise<void> {
   const ids = sql`(select id from feedback_messages where ${mine(whose)})`;
   await runAll(db, [
+    sql`delete from feedback_notes where message_id in ${ids}`,
     sql`update feedback_answers set text = '' where message_id in ${ids}`,
     sql`update feedback_messages set text = '', name = '', page_url = '', upload_id = null, user_id = null, email = ''
          where ${mine(whose)}`,

@@ -5,7 +5,7 @@ import { Note } from '@pero/ui/note';
 import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
-import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { sendFeedback } from '../contract.ts';
 import { answerAddress, LONGEST_NAME, LONGEST_URL, REFUSALS, TEXT, type Topic } from '../rules.ts';
 import css from './feedback.module.css';
@@ -16,9 +16,11 @@ import { useScreenshot } from './use-screenshot.ts';
 type Props = {
   readonly topics: readonly { slug: Topic; label: string }[];
   readonly onSent: (sent: { id: number; email: string }) => void;
+  /** Out of the link in our answer: the message goes on with that letter. */
+  readonly replyKey: string | null;
 };
 
-export function FeedbackForm({ topics, onSent }: Props) {
+export function FeedbackForm({ topics, onSent, replyKey }: Props) {
   const { email: ownEmail } = useMe();
   const { draft, change, forget } = useDraft();
   const { screenshot, choose, retry, remove } = useScreenshot();
@@ -28,26 +30,29 @@ export function FeedbackForm({ topics, onSent }: Props) {
   const elsewhere = formErrors(errors, ['topic', 'text', 'email', 'name', 'upload_id']);
 
   // The server looks at the address only when the rest is right; a person is told everything at once.
-  const lacksEmail = errors.length > 0 && !ownEmail && answerAddress(null, draft.email) === null;
+  const lacksEmail = errors.length > 0 && !ownEmail && !replyKey && answerAddress(null, draft.email) === null;
   const wrongEmail = wrong('email') ?? (lacksEmail ? REFUSALS['email-needed'].message : undefined);
 
   useEffect(() => {
     if (errors.length > 0) form.current?.querySelector<HTMLElement>('[data-wrong], [aria-invalid="true"]')?.focus();
   }, [errors]);
 
+  const toldTo = answerWords(ownEmail, replyKey);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { ok, result } = await act({
       // Nothing chosen is refused by the contract in its own words.
-      topic: draft.topic as Topic,
+      topic: replyKey ? 'other' : (draft.topic as Topic),
       text: draft.text,
-      ...(!ownEmail && { email: draft.email, name: draft.name }),
+      ...(replyKey && { reply_key: replyKey }),
+      ...(!ownEmail && !replyKey && { email: draft.email, name: draft.name }),
       ...(screenshot.state === 'sent' && { upload_id: screenshot.id }),
       ...cameFrom(),
     });
     if (!ok || !result) return;
     forget();
-    onSent({ id: result.id, email: ownEmail || draft.email });
+    onSent({ id: result.id, email: replyKey ? '' : ownEmail || draft.email });
   };
   const paste = (event: ClipboardEvent) => {
     const [file] = event.clipboardData.files;
@@ -62,28 +67,30 @@ export function FeedbackForm({ topics, onSent }: Props) {
         <Note kind="warn">Чтобы отправить сообщение, включите JavaScript в&nbsp;браузере.</Note>
       </noscript>
       {elsewhere.length > 0 && <Note kind="bad">{elsewhere.join('. ')}</Note>}
-      <div className="fld">
-        <span className="lab" aria-hidden="true">
-          О&nbsp;чём сообщение
-        </span>
-        <Chips label="О чём сообщение">
-          {topics.map(({ slug, label }) => (
-            <Chip
-              key={slug}
-              on={draft.topic === slug}
-              data-wrong={wrong('topic') ? true : undefined}
-              onClick={() => change({ topic: slug })}
-            >
-              {label}
-            </Chip>
-          ))}
-        </Chips>
-        {wrong('topic') && (
-          <span className="hint bad" role="alert">
-            {wrong('topic')}
+      {!replyKey && (
+        <div className="fld">
+          <span className="lab" aria-hidden="true">
+            О&nbsp;чём сообщение
           </span>
-        )}
-      </div>
+          <Chips label="О чём сообщение">
+            {topics.map(({ slug, label }) => (
+              <Chip
+                key={slug}
+                on={draft.topic === slug}
+                data-wrong={wrong('topic') ? true : undefined}
+                onClick={() => change({ topic: slug })}
+              >
+                {label}
+              </Chip>
+            ))}
+          </Chips>
+          {wrong('topic') && (
+            <span className="hint bad" role="alert">
+              {wrong('topic')}
+            </span>
+          )}
+        </div>
+      )}
       <TextAreaField
         label="Сообщение"
         rows={8}
@@ -99,11 +106,8 @@ export function FeedbackForm({ topics, onSent }: Props) {
         onRetry={retry}
         onRemove={remove}
       />
-      {ownEmail ? (
-        <p className="dim sm">
-          Ответ придёт на&nbsp;<b className="nowrap">{ownEmail}</b>
-        </p>
-      ) : (
+      {toldTo !== null && <p className="dim sm">{toldTo}</p>}
+      {toldTo === null && (
         <div className={css.pair}>
           <Field
             label="Почта для ответа"
@@ -131,6 +135,17 @@ export function FeedbackForm({ topics, onSent }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Where the answer goes, where that is known; null of whoever must still say it. */
+function answerWords(ownEmail: string | null, replyKey: string | null): ReactNode {
+  if (replyKey) return 'Ответ придёт туда\u00A0же, куда пришёл прошлый.';
+  if (!ownEmail) return null;
+  return (
+    <>
+      Ответ придёт на&nbsp;<b className="nowrap">{ownEmail}</b>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@pero/ui/button';
 import { PageHeader } from '@pero/ui/page-header';
 import { TextLink } from '@pero/ui/text-link';
-import { callFrom, need } from '@pero/web-platform/loader';
+import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
@@ -10,7 +10,9 @@ import css from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { topics: await need(callFrom(context)(listTopics, {})) };
+  const key = new URLSearchParams(context.get(pageRequest).search).get('reply');
+  const replyKey = key && /^[0-9a-f-]{36}$/i.test(key) ? key : null;
+  return { topics: await need(callFrom(context)(listTopics, {})), replyKey };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -21,17 +23,17 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function FeedbackPage() {
-  const { topics } = useLoaderData<typeof loader>();
+  const { topics, replyKey } = useLoaderData<typeof loader>();
   const [sent, setSent] = useState<{ id: number; email: string } | null>(null);
   if (sent) return <Sent {...sent} onAgain={() => setSent(null)} />;
   return (
     <>
       <PageHeader
-        title="Написать нам"
+        title={replyKey ? 'Продолжить переписку' : 'Написать нам'}
         lead="Читает и&nbsp;отвечает человек, каждый день с&nbsp;9 до&nbsp;21 по&nbsp;Москве. Ответ придёт на&nbsp;почту."
       />
       <div className={css.columns}>
-        <FeedbackForm topics={topics} onSent={setSent} />
+        <FeedbackForm topics={topics} replyKey={replyKey} onSent={setSent} />
         <aside className={css.aside}>
           <h2>Может быть, ответ уже есть</h2>
           <ul>
@@ -64,8 +66,14 @@ function Sent({ id, email, onAgain }: { id: number; email: string; onAgain: () =
         Сообщение у&nbsp;нас
       </h1>
       <p>
-        Номер обращения&nbsp;— {id}. Копия уже едет на&nbsp;<b className="nowrap">{email}</b>, туда&nbsp;же придёт
-        ответ.
+        Номер обращения&nbsp;— {id}.{' '}
+        {email === '' ? (
+          'Ответ придёт туда\u00A0же, куда пришёл прошлый.'
+        ) : (
+          <>
+            Копия уже едет на&nbsp;<b className="nowrap">{email}</b>, туда&nbsp;же придёт ответ.
+          </>
+        )}
       </p>
       <Button onClick={onAgain}>Написать ещё</Button>
     </div>

@@ -1,19 +1,24 @@
-import { Button } from '@pero/ui/button';
 import { Moment } from '@pero/ui/day';
-import { TextAreaField } from '@pero/ui/field';
 import { Note } from '@pero/ui/note';
 import { StateTag } from '@pero/ui/state-tag';
 import { TextLink } from '@pero/ui/text-link';
-import { useAct } from '@pero/web-platform/use-call';
-import { fieldError, formErrors } from '@pero/web-platform/words';
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { answerFeedback, closeFeedback, type FeedbackMessage } from '../contract.ts';
+import type { FeedbackMessage, ReadyAnswer } from '../contract.ts';
 import { STATE_LABELS, stateAfter, topicLabel } from '../rules.ts';
+import { AnswerForm } from './answer-form.tsx';
 import css from './inbox.module.css';
+import { Notes } from './inbox-notes.tsx';
 import { TONES } from './inbox-tones.ts';
+import { type Entry, threadOf } from './thread.ts';
 
-export function InboxMessage({ message, back }: { message: FeedbackMessage; back: string }) {
+type InboxMessageProps = {
+  message: FeedbackMessage;
+  ready: readonly ReadyAnswer[];
+  back: string;
+  to: (messageId: number) => string;
+};
+
+/** One letter with all that was written about it, in its order; below it the answer, and what we say among ourselves. */
+export function InboxMessage({ message, ready, back, to }: InboxMessageProps) {
   return (
     <article className={css.message}>
       <TextLink className={css.back} to={back}>
@@ -34,67 +39,63 @@ export function InboxMessage({ message, back }: { message: FeedbackMessage; back
         {message.page_url && <p className={`xs dim3 ${css.from}`}>Со&nbsp;страницы {message.page_url}</p>}
       </header>
       <p className={css.text}>{message.text}</p>
-      {message.screenshot && (
-        <a className={css.screenshot} href={message.screenshot.url} download={message.screenshot.name}>
-          <img src={message.screenshot.url} alt={`Снимок экрана «${message.screenshot.name}»`} loading="lazy" />
-        </a>
-      )}
-      {message.answers.map((answer) => (
-        <section key={answer.id} className={css.answer} aria-label="Наш ответ">
-          <p className="xs dim3">
-            Ответ, <Moment at={answer.created_at} />
-            {answer.mailed_at === null && ', письмо уходит'}
-          </p>
-          <p className={css.text}>{answer.text}</p>
-        </section>
+      <Screenshot screenshot={message.screenshot} />
+      {threadOf(message).map((entry) => (
+        <Said key={entry.key} entry={entry} />
       ))}
       {stateAfter(message.state, 'answer') ? (
-        <AnswerForm message={message} />
+        <AnswerForm message={message} ready={ready} />
       ) : (
-        <Note kind="info">Обращение закрыто. Если человек напишет снова, придёт новое.</Note>
+        <Note kind="info">
+          Обращение закрыто. Если человек ответит по&nbsp;ссылке из&nbsp;письма, оно откроется снова.
+        </Note>
       )}
+      <Notes message={message} />
+      <Others message={message} to={to} />
     </article>
   );
 }
 
-function AnswerForm({ message }: { message: FeedbackMessage }) {
-  const [text, setText] = useState('');
-  const answer = useAct(answerFeedback);
-  const close = useAct(closeFeedback);
-  const { revalidate } = useRevalidator();
-  const wrong = formErrors([...answer.errors, ...close.errors]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { ok } = await answer.act({ messageId: message.id, text });
-    if (!ok) return;
-    setText('');
-    await revalidate();
-  };
-  const shut = async () => {
-    const { ok } = await close.act({ messageId: message.id });
-    if (ok) await revalidate();
-  };
-
+function Said({ entry }: { entry: Entry }) {
+  const label = entry.kind === 'answer' ? `Ответ: ${entry.by}` : 'Человек написал снова';
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
-      <TextAreaField
-        label="Ответ"
-        hint={`Уйдёт письмом на\u00A0${message.email}`}
-        rows={6}
-        value={text}
-        error={fieldError(answer.errors, 'text')}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <div className="row w">
-        <Button type="submit" kind="go" busy={answer.isFetching}>
-          Ответить
-        </Button>
-        <Button kind="quiet" busy={close.isFetching} onClick={() => void shut()}>
-          {message.answers.length > 0 ? 'Закрыть' : 'Закрыть без\u00A0ответа'}
-        </Button>
-      </div>
-    </form>
+    <section className={entry.kind === 'answer' ? css.answer : css.reply} aria-label={label}>
+      <p className="xs dim3">
+        {label}, <Moment at={entry.at} />
+        {entry.kind === 'answer' && !entry.isMailed && ', письмо уходит'}
+      </p>
+      <p className={css.text}>{entry.text}</p>
+      {entry.kind === 'reply' && <Screenshot screenshot={entry.screenshot} />}
+    </section>
+  );
+}
+
+function Screenshot({ screenshot }: Pick<FeedbackMessage, 'screenshot'>) {
+  if (!screenshot) return null;
+  return (
+    <a className={css.screenshot} href={screenshot.url} download={screenshot.name}>
+      <img src={screenshot.url} alt={`Снимок экрана «${screenshot.name}»`} loading="lazy" />
+    </a>
+  );
+}
+
+/** What the same person wrote before: it is often the same question. */
+function Others({ message, to }: { message: FeedbackMessage; to: (messageId: number) => string }) {
+  if (message.others.length === 0) return null;
+  return (
+    <section className={css.others} aria-label="Другие письма этого человека">
+      <h3>Другие письма этого человека</h3>
+      <ul>
+        {message.others.map((other) => (
+          <li key={other.id}>
+            <TextLink to={to(other.id)}>№&nbsp;{other.id}</TextLink>{' '}
+            <span className="sm dim">
+              {topicLabel(other.topic)}, <Moment at={other.created_at} />, {STATE_LABELS[other.state].toLowerCase()}
+            </span>
+            <p className={css.excerpt}>{other.excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

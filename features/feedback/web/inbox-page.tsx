@@ -4,25 +4,32 @@ import { EmptyState } from '@pero/ui/empty-state';
 import { PageHeader } from '@pero/ui/page-header';
 import { StateTag } from '@pero/ui/state-tag';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { useFresh } from '@pero/web-platform/use-fresh';
 import { pageTitle } from '@pero/web-platform/words';
-import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { countFeedback, type ListedFeedback, listFeedback, readFeedback } from '../contract.ts';
+import { Form, Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { countFeedback, type ListedFeedback, listFeedback, listReady, readFeedback } from '../contract.ts';
 import { type FeedbackState, STATE_LABELS, topicLabel } from '../rules.ts';
 import css from './inbox.module.css';
 import { InboxMessage } from './inbox-message.tsx';
-import { type Asked, askedIn, pathTo, rowsOf } from './inbox-request.ts';
+import { type Asked, askedIn, LONGEST_SEARCH, pathTo, rowsOf } from './inbox-request.ts';
+import { type Several, SeveralBar, useSeveral } from './inbox-several.tsx';
 import { TONES } from './inbox-tones.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
   const asked = askedIn(context.get(pageRequest).search);
-  const [told, { new: waiting }, message] = await Promise.all([
-    call(listFeedback, { ...rowsOf(asked.page), ...(asked.state && { state: asked.state }) }),
+  const [told, { new: waiting }, ready, message] = await Promise.all([
+    call(listFeedback, {
+      ...rowsOf(asked.page),
+      ...(asked.state && { state: asked.state }),
+      ...(asked.q && { q: asked.q }),
+    }),
     need(call(countFeedback, {})),
+    need(call(listReady, {})),
     asked.messageId === null ? null : need(call(readFeedback, { messageId: asked.messageId })),
   ]);
   const items = await need(Promise.resolve(told));
-  return { asked, items, waiting, message, hasNext: Boolean(told.pagination?.next_page), now: new Date() };
+  return { asked, items, waiting, ready, message, hasNext: Boolean(told.pagination?.next_page), now: new Date() };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -30,23 +37,32 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function InboxPage() {
-  const { asked, items, waiting, message, hasNext, now } = useLoaderData<typeof loader>();
+  const { asked, items, waiting, ready, message, hasNext, now } = useLoaderData<typeof loader>();
+  const several = useSeveral(items);
+  useFresh(!several.isBusy);
   return (
     <>
-      <PageHeader title="Обращения" />
-      <StateTabs chosen={asked.state} waiting={waiting} />
+      <PageHeader title="Обращения" action={<Search asked={asked} />} />
+      <StateTabs asked={asked} waiting={waiting} />
       <div className={message ? `${css.desk} ${css.open}` : css.desk}>
         <div className={css.list}>
-          {items.length === 0 && <Nothing state={asked.state} />}
+          {items.length === 0 && <Nothing asked={asked} />}
+          <SeveralBar several={several} />
           <ul>
             {items.map((item) => (
-              <Row key={item.id} item={item} asked={asked} now={now} />
+              <Row key={item.id} item={item} asked={asked} now={now} several={several} />
             ))}
           </ul>
           <Pager asked={asked} hasNext={hasNext} />
         </div>
         {message ? (
-          <InboxMessage key={message.id} message={message} back={pathTo({ ...asked, messageId: null })} />
+          <InboxMessage
+            key={message.id}
+            message={message}
+            ready={ready}
+            back={pathTo({ ...asked, messageId: null })}
+            to={(messageId) => pathTo({ ...asked, messageId })}
+          />
         ) : (
           items.length > 0 && (
             <p className={`it dim ${css.hint}`}>Выберите обращение, чтобы прочитать и&nbsp;ответить.</p>
@@ -57,11 +73,30 @@ export default function InboxPage() {
   );
 }
 
-function StateTabs({ chosen, waiting }: { chosen: FeedbackState | null; waiting: number }) {
+/** Without scripts the same form is sent by Enter. */
+function Search({ asked }: { asked: Asked }) {
+  return (
+    <Form role="search" className={css.search} action="/moderation/feedback/">
+      {asked.state && <input type="hidden" name="state" value={asked.state} />}
+      <input
+        key={asked.q}
+        className="inp"
+        type="search"
+        name="q"
+        defaultValue={asked.q}
+        maxLength={LONGEST_SEARCH}
+        placeholder="Слова, имя, почта, номер"
+        aria-label="Искать в&nbsp;обращениях"
+      />
+    </Form>
+  );
+}
+
+function StateTabs({ asked, waiting }: { asked: Asked; waiting: number }) {
   const tab = (state: FeedbackState | null, label: string, count = 0) => (
     <Link
-      to={pathTo({ state, page: 1, messageId: null })}
-      {...(state === chosen && { 'aria-current': 'page' as const })}
+      to={pathTo({ state, page: 1, messageId: null, q: asked.q })}
+      {...(state === asked.state && { 'aria-current': 'page' as const })}
     >
       {label}
       {count > 0 && <sup className="w">{count}</sup>}
@@ -77,9 +112,20 @@ function StateTabs({ chosen, waiting }: { chosen: FeedbackState | null; waiting:
   );
 }
 
-function Row({ item, asked, now }: { item: ListedFeedback; asked: Asked; now: Date }) {
+type RowProps = { item: ListedFeedback; asked: Asked; now: Date; several: Several };
+
+function Row({ item, asked, now, several }: RowProps) {
   return (
-    <li>
+    <li className={css.line}>
+      {item.state !== 'closed' && (
+        <input
+          type="checkbox"
+          className={css.pick}
+          checked={several.chosen.has(item.id)}
+          aria-label={`Выбрать: ${item.name || item.email}, №\u00A0${item.id}`}
+          onChange={() => several.toggle(item.id)}
+        />
+      )}
       <Link
         className={css.row}
         to={pathTo({ ...asked, messageId: item.id })}
@@ -89,7 +135,7 @@ function Row({ item, asked, now }: { item: ListedFeedback; asked: Asked; now: Da
         <span className={css.rowTop}>
           <b>{item.name || item.email}</b>
           <span className="xs dim3 nowrap">
-            <Moment at={item.created_at} now={now} />
+            <Moment at={item.last_at} now={now} />
           </span>
         </span>
         <span className={css.excerpt}>{item.excerpt}</span>
@@ -97,6 +143,7 @@ function Row({ item, asked, now }: { item: ListedFeedback; asked: Asked; now: Da
           <span className="xs dim">
             {topicLabel(item.topic)}
             {item.has_screenshot && ', со\u00A0снимком'}
+            {whoWords(item)}
           </span>
           <StateTag tone={TONES[item.state]}>{STATE_LABELS[item.state]}</StateTag>
         </span>
@@ -105,7 +152,14 @@ function Row({ item, asked, now }: { item: ListedFeedback; asked: Asked; now: Da
   );
 }
 
-function Nothing({ state }: { state: FeedbackState | null }) {
+/** Who is at it, or was. */
+function whoWords({ holder, answered_by }: ListedFeedback): string {
+  if (holder) return `, отвечает ${holder.name}`;
+  return answered_by ? `, ответ: ${answered_by.name}` : '';
+}
+
+function Nothing({ asked: { state, q } }: { asked: Asked }) {
+  if (q !== '') return <EmptyState title="Ничего не&nbsp;нашлось">Попробуйте короче или другими словами.</EmptyState>;
   if (state === 'new') return <EmptyState title="Всем ответили">Новых обращений нет.</EmptyState>;
   return <EmptyState title="Здесь пусто">Когда люди напишут через «Написать нам», письма появятся здесь.</EmptyState>;
 }

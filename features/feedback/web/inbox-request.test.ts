@@ -3,10 +3,15 @@ import { askedIn, pathTo } from './inbox-request.ts';
 
 describe('the address of the inbox', () => {
   test.each([
-    ['', { state: null, page: 1, messageId: null }, '/moderation/feedback/'],
-    ['?state=new&message=7', { state: 'new', page: 1, messageId: 7 }, '/moderation/feedback/?state=new&message=7'],
-    ['?page=2', { state: null, page: 2, messageId: null }, '/moderation/feedback/?page=2'],
-    ['?state=lost&message=x&page=0', { state: null, page: 1, messageId: null }, '/moderation/feedback/'],
+    ['', { state: null, page: 1, messageId: null, q: '' }, '/moderation/feedback/'],
+    [
+      '?state=new&message=7',
+      { state: 'new', page: 1, messageId: 7, q: '' },
+      '/moderation/feedback/?state=new&message=7',
+    ],
+    ['?page=2', { state: null, page: 2, messageId: null, q: '' }, '/moderation/feedback/?page=2'],
+    ['?q=usd', { state: null, page: 1, messageId: null, q: 'usd' }, '/moderation/feedback/?q=usd'],
+    ['?state=lost&message=x&page=0', { state: null, page: 1, messageId: null, q: '' }, '/moderation/feedback/'],
   ] as const)('%j asks for what it says and leads back', (search, asked, path) => {
     expect(askedIn(search)).toEqual(asked);
     expect(pathTo(asked)).toBe(path);

@@ -5,6 +5,8 @@ export type Asked = {
   readonly state: FeedbackState | null;
   readonly page: number;
   readonly messageId: number | null;
+  /** Words that are looked for; empty for all. */
+  readonly q: string;
 };
 
 /** What the inbox's address asks for; what it says wrongly is left out. */
@@ -14,12 +16,16 @@ export function askedIn(search: string): Asked {
     state: STATES.find((known) => known === query.get('state')) ?? null,
     page: numberIn(query.get('page')) ?? 1,
     messageId: numberIn(query.get('message')),
+    q: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
   };
 }
 
-export function pathTo({ state, page, messageId }: Asked): string {
+export const LONGEST_SEARCH = 100;
+
+export function pathTo({ state, page, messageId, q }: Asked): string {
   const query = new URLSearchParams({
     ...(state && { state }),
+    ...(q && { q }),
     ...(page > 1 && { page: `${page}` }),
     ...(messageId && { message: `${messageId}` }),
   });

@@ -8,6 +8,7 @@ import { bookDueAt, profileDueAt } from '../rules/timer.ts';
 import { addCase, type Case, type CaseFacts, caseBy, changeCase, removeCase, setAuthorGroup } from '../store/cases.ts';
 import { dropDrafts } from '../store/comments.ts';
 import { addHistory, type Entry } from '../store/history.ts';
+import { afterComplaint } from './beside.ts';
 
 /** What books say of one that is sent; see `books.submitted`. */
 export type SubmittedBook = {
@@ -136,9 +137,17 @@ export async function bookForgotten(act: JobAct, bookId: number): Promise<void> 
   await removeCase(act.db, 'book', bookId);
 }
 
-export type SubmittedProfile = { readonly subject: number; readonly userId: number; readonly name: string };
+export type SubmittedProfile = {
+  readonly subject: number;
+  readonly userId: number;
+  readonly name: string;
+  readonly findings?: readonly string[];
+};
 
-export async function profileArrived(act: JobAct, { subject, userId, name }: SubmittedProfile): Promise<void> {
+export async function profileArrived(
+  act: JobAct,
+  { subject, userId, name, findings = [] }: SubmittedProfile,
+): Promise<void> {
   const known = await caseBy(act.db, 'profile', subject, { lock: true });
   const author = await authorOf(act.db, userId);
   const facts: CaseFacts = {
@@ -151,7 +160,7 @@ export async function profileArrived(act: JobAct, { subject, userId, name }: Sub
     licenseType: null,
     characters: 0,
     plagiarism: 0,
-    glance: [],
+    glance: [...findings],
   };
   await queued(act, facts, known, { dueAt: profileDueAt(act.now), author: name, isPost: false });
 }
@@ -159,6 +168,15 @@ export async function profileArrived(act: JobAct, { subject, userId, name }: Sub
 /** Other works of the author show it in their queues. */
 export async function authorMoved(act: JobAct, userId: number, status: string): Promise<void> {
   await setAuthorGroup(act.db, userId, authorGroupOf(status));
+}
+
+/** A reader has complained at the shop. What was never approved, or was rejected, is not on sale here. */
+export async function readerComplained(act: JobAct, bookId: number, reason: string): Promise<void> {
+  const known = await caseBy(act.db, 'book', bookId, { lock: true });
+  if (!known || (known.state === 'closed' && known.outcome !== 'approved')) return;
+  await changeCase(act.db, known.id, afterComplaint(known, act.now));
+  const said = { act: 'complained', by: null, role: 'system', name: 'Читатель магазина', reason } as const;
+  await addHistory(act.db, known.id, said, act.now);
 }
 
 /** The shop would not take it five times: a person looks why. */

@@ -3,10 +3,10 @@ import { bookToJudge, mayStep, stepBook } from '@pero/books/actions/judging';
 import { snapshotsOf } from '@pero/books/actions/publication';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
-import { appealRefusal, appealUntil } from '../rules/appeal.ts';
+import { appealRefusal, appealUntil, isAppeal } from '../rules/appeal.ts';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import { CASE_LABELS, FINAL_WORDS, type FinalReason, stepOf } from '../rules/cases.ts';
-import { HISTORY_LABELS, type HistoryAct, historyLabel, ROLE_LABELS } from '../rules/history.ts';
+import { AMONG_OURSELVES, HISTORY_LABELS, type HistoryAct, historyLabel, ROLE_LABELS } from '../rules/history.ts';
 import { bookDueAt, expectedAt } from '../rules/timer.ts';
 import { type Case, caseBy, changeCase, placeOf } from '../store/cases.ts';
 import { commentsOf } from '../store/comments.ts';
@@ -36,6 +36,7 @@ export async function standingForAuthor(act: Pick<Act, 'db' | 'actor' | 'now'>, 
     can_withdraw: isWaiting,
     can_appeal: book.processingStatus === 'removedPublication' && appealRefusal(found, act.now) === null,
     appeal_until: found.appealedAt === null ? until : null,
+    is_appeal: isAppeal(found),
     is_rejected: found.outcome === 'rejected',
     is_frozen: book.isFrozen,
     reason: found.reason,
@@ -57,6 +58,7 @@ const NEVER_SENT = {
   can_withdraw: false,
   can_appeal: false,
   appeal_until: null,
+  is_appeal: false,
   is_rejected: false,
   is_frozen: false,
   reason: '',
@@ -121,10 +123,16 @@ export async function historyOfCase({ db, actor }: Pick<Act, 'db' | 'actor'>, fo
     label: historyLabel(found.kind, row.act),
     by_role: row.by_role,
     by_name: showsNames || row.by_role === 'author' ? row.by_name : ROLE_LABELS[row.by_role],
-    reason: row.reason,
+    reason: actor.isModerator || isForAuthor(row.act, actor) ? row.reason : '',
+    note: actor.isModerator && typeof row.data.note === 'string' ? row.data.note : '',
     happened_at: row.happened_at,
   }));
   return { items, count, ...page };
+}
+
+/** The agent reads his own answers; complaints are for moderators. */
+function isForAuthor(act: HistoryAct, { isAgent }: Act['actor']): boolean {
+  return !AMONG_OURSELVES.includes(act) || (isAgent && act === 'agent-declined');
 }
 
 /** Every snapshot with what was decided on it: the first decision after it was taken. */

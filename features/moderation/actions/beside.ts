@@ -2,7 +2,7 @@ import { mayStep, setFrozen, stepBook } from '@pero/books/actions/judging';
 import { addDays } from '@pero/kernel/day';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import { type CaseKind, type CaseState, LONGEST_FREEZE_DAYS } from '../rules/cases.ts';
-import { dueAfterFreeze } from '../rules/timer.ts';
+import { bookDueAt, dueAfterFreeze } from '../rules/timer.ts';
 import { type Case, type CaseChange, changeCase } from '../store/cases.ts';
 import { addHistory } from '../store/history.ts';
 import { type Answer, by, type Deed, moved, type Said } from './moved.ts';
@@ -34,7 +34,7 @@ export async function freezeCase(
   act: Deed,
   kind: CaseKind,
   subjectId: number,
-  { reason, review_date }: Said,
+  { reason, note, review_date }: Said,
 ): Promise<Answer> {
   const { found, book } = await openCase(act, kind, subjectId);
   const refused = await deedRefusal(act, found, 'freeze');
@@ -52,10 +52,12 @@ export async function freezeCase(
     frozenAt: act.now,
     frozenUntil: review_date,
     reason,
+    staffNote: note ?? '',
     touchedAt: null,
     ...(isTaken(found) && { holderId: null, takenAt: null }),
   };
-  return moved(act, found, 'freeze', 'frozen', change, { reason, until: review_date });
+  const data = note ? { data: { note } } : {};
+  return moved(act, found, 'freeze', 'frozen', change, { reason, until: review_date, ...data });
 }
 
 /** Whoever held it no longer does when it thaws. */
@@ -80,6 +82,7 @@ export async function unfreezeCase(act: Deed, kind: CaseKind, subjectId: number,
     frozenAt: null,
     frozenUntil: null,
     reason: '',
+    staffNote: '',
   };
   return moved(act, found, 'unfreeze', 'unfrozen', change, { reason });
 }
@@ -94,24 +97,22 @@ export async function retryUpload(act: Deed, kind: CaseKind, subjectId: number):
   return moved(act, found, 'retry', 'retried', { uploadFailures: 0 });
 }
 
+/** One that was done with is in the queue again, with the whole promised time before it. */
+export function afterComplaint(found: Case, now: Date): CaseChange {
+  if (found.state !== 'closed') return { hasComplaint: true };
+  return {
+    ...{ hasComplaint: true, state: 'final', postModeration: true, isReturn: false, needsFinal: ['complaint'] },
+    ...{ outcome: null, holderId: null, submittedAt: now, dueAt: bookDueAt(now, false) },
+  };
+}
+
 /** Somebody complains: a book on sale is looked at again while it stays there; one in the queue will need a final check. */
 export async function markComplaint(act: Deed, kind: CaseKind, subjectId: number, { reason }: Said): Promise<Answer> {
   const { found } = await openCase(act, kind, subjectId);
   if (!act.actor.isModerator) return { refused: 'not-yours' };
   if (kind !== 'book' || (found.state === 'closed' && found.outcome !== 'approved')) return unavailable(found);
   if (!reason) return { refused: 'reason-needed' };
-  const reopened: CaseChange =
-    found.state === 'closed'
-      ? {
-          state: 'final',
-          postModeration: true,
-          isReturn: false,
-          needsFinal: ['complaint'],
-          outcome: null,
-          holderId: null,
-        }
-      : {};
-  const changed = await changeCase(act.db, found.id, { hasComplaint: true, ...reopened });
+  const changed = await changeCase(act.db, found.id, afterComplaint(found, act.now));
   await addHistory(act.db, found.id, { ...by(act), act: 'complained', reason }, act.now);
   return standingOf(act, changed);
 }

@@ -1,6 +1,7 @@
 import { mayStep, snapApproval, stepBook } from '@pero/books/actions/judging';
 import type { Db } from '@pero/server-platform/db';
-import { decideProfile } from '@pero/verification/actions/judging';
+import { decideProfile, unopenedScans } from '@pero/verification/actions/judging';
+import { SCAN_LABELS } from '@pero/verification/rules/document';
 import { isStuck } from '../rules/arrivals.ts';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import { type CaseKind, finalReasonsOf } from '../rules/cases.ts';
@@ -63,6 +64,10 @@ export async function finalReasons(db: Db, found: Case, book: { age: number | nu
 
 async function finallyApproved(act: Deed, { found, book }: Opened): Promise<Answer> {
   if (found.kind === 'profile') {
+    const unseen = await unopenedScans(act.db, found.subjectId);
+    if (unseen.length > 0) {
+      return { refused: 'scans-unopened', values: { what: unseen.map((kind) => SCAN_LABELS[kind]).join(', ') } };
+    }
     const said = { reason: '', remarks: [] };
     if (await decideProfile(act, found.subjectId, 'approve', said)) return unavailable(found);
   } else if (book) {

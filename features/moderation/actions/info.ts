@@ -5,6 +5,7 @@ import { recordStaffView } from '@pero/server-platform/staff-views';
 import { profileForJudge } from '@pero/verification/actions/judging';
 import type { NumberKeys } from '@pero/verification/actions/numbers';
 import { fillIn } from '@pero/wire/refusal';
+import { isAppeal } from '../rules/appeal.ts';
 import { type CaseKind, FINAL_WORDS, type FinalReason, HISTORY_PAGE } from '../rules/cases.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { type Case, caseBy } from '../store/cases.ts';
@@ -43,10 +44,12 @@ export async function readInfo(look: Look, numbers: NumberKeys, kind: CaseKind, 
     acts: (await actsOf(db, actor, found)).filter((one) => one !== 'unpublish' || (book?.is_published ?? false)),
     take_refusal: await takeWords(look, found),
     reason: found.reason,
+    staff_note: actor.isModerator ? found.staffNote : '',
     frozen_until: found.frozenUntil,
     final_reasons: (await reasonsOf(look, found, book)).map((reason) => FINAL_WORDS[reason]),
     has_complaint: found.hasComplaint,
-    appeal_text: found.barredId === null ? '' : await lastReason(db, found.id, 'appealed'),
+    complaint_text: found.hasComplaint && actor.isModerator ? await lastReason(db, found.id, 'complained') : '',
+    appeal_text: !isAppeal(found) ? '' : await lastReason(db, found.id, 'appealed'),
     remarks,
     moderation_comments: remarks,
     moderation_history: history.items,

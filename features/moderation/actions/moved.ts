@@ -3,6 +3,7 @@ import type { Day } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Refused } from '@pero/wire/refusal';
 import { type CaseAct, readerOf, stepOf } from '../rules/cases.ts';
+import { DECISIONS } from '../rules/figures.ts';
 import type { HistoryAct } from '../rules/history.ts';
 import type { DeedRefusal } from '../rules/refusals.ts';
 import { type Case, type CaseChange, changeCase } from '../store/cases.ts';
@@ -14,7 +15,10 @@ import { standingOf } from './shown.ts';
 export type Deed = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue' | 'actor'>;
 
 export type Said = {
+  /** For the author. */
   readonly reason?: string | undefined;
+  /** For ourselves. */
+  readonly note?: string | undefined;
   readonly review_date?: Day | undefined;
   readonly moderator_id?: number | undefined;
 };
@@ -42,7 +46,8 @@ export async function moved(
   const step = stepOf(found.kind, found.state, deed) ?? stepOf(found.kind, found.state, 'final-approve');
   if (!step) throw new Error(`A ${found.kind} in ${found.state} cannot ${deed}`);
   const changed = await changeCase(act.db, found.id, { state: step.to, ...change });
-  await addHistory(act.db, found.id, { ...by(act), act: told, reason: said.reason, data: said.data }, act.now);
+  const data = { ...said.data, ...(isDecision(told) && { late: act.now > found.dueAt }) };
+  await addHistory(act.db, found.id, { ...by(act), act: told, reason: said.reason, data }, act.now);
   if (found.kind === 'book') {
     await letRead(act, found.subjectId, readerOf(changed));
     await act.announce({
@@ -60,6 +65,11 @@ export async function moved(
     });
   }
   return standingOf(act, changed);
+}
+
+/** Whether the promise was kept is said once, when it is decided: the term moves with every round. */
+function isDecision(told: HistoryAct): boolean {
+  return DECISIONS.some((decision) => decision === told);
 }
 
 export function by({ actor }: Deed) {

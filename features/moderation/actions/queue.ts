@@ -1,7 +1,8 @@
-import { moderatorsLike } from '@pero/accounts/actions/people';
+import { idsByAddress, moderatorsLike } from '@pero/accounts/actions/people';
 import type { Act } from '@pero/server-platform/act';
 import { type CaseKind, QUEUE_PAGE } from '../rules/cases.ts';
 import { type Filter, filtersOf, type Queue, type Tab, tabsOf } from '../rules/filters.ts';
+import { wordsOf } from '../rules/terms.ts';
 import { authorsLike, type Filters, facetsOf, queueCounts, queuePage, type Shelf } from '../store/queue.ts';
 import { cardsOf } from './shown.ts';
 
@@ -31,15 +32,19 @@ export async function listQueue(
 ) {
   const refused = placeRefusal(look, wanted);
   if (refused) return { refused };
-  const shown = filtersOf(wanted.kind, wanted.queue);
-  const foreign = Object.entries(wanted.filters).find(
-    ([field, value]) => value !== undefined && !shown.includes(FILTER_OF[field as keyof Filters]),
-  );
-  if (foreign) return { refused: 'filter-not-here' } as const;
+  if (hasForeign(wanted, wanted.filters)) return { refused: 'filter-not-here' } as const;
   const page = { limit: asked.limit ?? QUEUE_PAGE, offset: asked.offset ?? 0 };
   const order = wanted.order ?? 'due';
   const { rows, count } = await queuePage(look.db, shelfOf(look, wanted), wanted.filters, { ...page, order }, look.now);
   return { items: await cardsOf(look.db, look.actor, rows, look.now), count, ...page };
+}
+
+/** A filter that this queue does not have. */
+function hasForeign({ kind, queue }: Place, filters: Filters): boolean {
+  const shown = filtersOf(kind, queue);
+  return Object.entries(filters).some(
+    ([field, value]) => value !== undefined && !shown.includes(FILTER_OF[field as keyof Filters]),
+  );
 }
 
 function shelfOf({ actor }: Look, { kind, queue, tab }: Place): Shelf {
@@ -52,10 +57,11 @@ function placeRefusal({ actor }: Look, { kind, queue, tab }: Place): 'wrong-tab'
   return isAgentsPlace && tabsOf(kind, queue).includes(tab) ? null : 'wrong-tab';
 }
 
-export async function queueFacets(look: Look, place: Place) {
+export async function queueFacets(look: Look, place: Place, filters: Filters) {
   const refused = placeRefusal(look, place);
   if (refused) return { refused };
-  const counts = await facetsOf(look.db, shelfOf(look, place), look.now);
+  if (hasForeign(place, filters)) return { refused: 'filter-not-here' } as const;
+  const counts = await facetsOf(look.db, shelfOf(look, place), filters, look.now);
   const group = (name: string) =>
     Object.entries(counts)
       .filter(([key]) => key.startsWith(`${name}.`))
@@ -111,6 +117,10 @@ type Paged = { readonly limit?: number | undefined; readonly offset?: number | u
 export async function autocomplete({ db }: Look, whom: 'moderators' | 'authors', asked: Found & Paged) {
   const limit = asked.limit ?? QUEUE_PAGE;
   const page = { limit, offset: asked.offset ?? ((asked.page ?? 1) - 1) * limit };
-  const find = whom === 'moderators' ? moderatorsLike : authorsLike;
-  return { ...(await find(db, asked.term ?? '', page)), ...page };
+  const words = wordsOf(asked.term ?? '');
+  const found =
+    whom === 'moderators'
+      ? await moderatorsLike(db, words, page)
+      : await authorsLike(db, { words, byAddress: await idsByAddress(db, asked.term ?? '') }, page);
+  return { ...found, ...page };
 }

@@ -3,9 +3,10 @@ import { LICENSE_LABELS, type LicenseType } from '@pero/books/rules/licences';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { CaseCard } from '../contract/queue.ts';
+import { isAppeal } from '../rules/appeal.ts';
 import { actsFor, CASE_LABELS, handsOf, RED_PLAGIARISM, YELLOW_PLAGIARISM } from '../rules/cases.ts';
 import type { StatusGroup } from '../rules/filters.ts';
-import { TIMER_COLOURS, timerOf } from '../rules/timer.ts';
+import { TIMER_COLOURS, timeLeft, timerOf } from '../rules/timer.ts';
 import type { Case } from '../store/cases.ts';
 import type { QueueRow } from '../store/queue.ts';
 import { closeTo, isBarred, judgeOf } from './opened.ts';
@@ -35,11 +36,14 @@ export async function actsOf(db: Db, actor: Actor, found: Case) {
 export async function cardsOf(db: Db, actor: Actor, rows: readonly QueueRow[], now: Date): Promise<CaseCard[]> {
   const ids = rows.flatMap(({ holderId, moderatorId }) => [holderId, moderatorId]).filter((id) => id !== null);
   const [names, close] = await Promise.all([namesOf(db, ids), closeTo(db, actor)]);
-  return rows.map((row) => cardOf(row, names, close.includes(row.authorId), now));
+  return rows.map((row) => cardOf(row, names, { isOwn: close.includes(row.authorId), actor, now }));
 }
 
-function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, isOwn: boolean, now: Date): CaseCard {
-  const timer = timerOf(row.dueAt.getTime() - (row.frozenAt ?? now).getTime());
+type Eye = { readonly isOwn: boolean; readonly actor: Actor; readonly now: Date };
+
+function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, { isOwn, actor, now }: Eye): CaseCard {
+  const timer = timerOf(timeLeft(row, now));
+  const isFrozen = row.state === 'frozen';
   return {
     id: row.id,
     kind: row.kind,
@@ -69,7 +73,17 @@ function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, isOwn: boolea
     submitted_at: row.submittedAt,
     taken_at: row.takenAt,
     is_own: isOwn,
+    is_appeal: isAppeal(row),
+    is_barred: isBarred(row, actor.userId),
+    frozen_reason: isFrozen ? frozenWords(row, actor) : '',
+    frozen_at: isFrozen ? row.frozenAt : null,
+    frozen_until: isFrozen ? row.frozenUntil : null,
   };
+}
+
+/** Our own words are for moderators; the agent of the shop reads what the author reads. */
+function frozenWords({ staffNote, reason }: Case, { isModerator }: Actor): string {
+  return (isModerator && staffNote) || reason;
 }
 
 function coverUrl({ subjectId, thumbKey, coverMadeAt }: QueueRow): string | null {
@@ -88,15 +102,19 @@ function statusGroupOf({ state, agent }: Case): StatusGroup | null {
   return agent === 'verified' ? 'verified_agent' : 'approved_moderator';
 }
 
-function glanceOf({ plagiarism, glance, hasComplaint, postModeration }: Case): CaseCard['glance'] {
+/** What the machine has seen in papers is always worth a second look. */
+function toneOf(kind: Case['kind'], words: string): 'warn' | 'plain' {
+  return kind === 'profile' || /18\+|брань|наркотик|ЛГБТ/.test(words) ? 'warn' : 'plain';
+}
+
+function glanceOf(row: Case): CaseCard['glance'] {
+  const { plagiarism, glance, hasComplaint, postModeration } = row;
   const tone = plagiarism >= RED_PLAGIARISM ? 'bad' : 'warn';
   return [
+    ...(isAppeal(row) ? [{ words: 'апелляция', tone: 'warn' as const }] : []),
     ...(hasComplaint ? [{ words: 'есть жалоба', tone: 'bad' as const }] : []),
     ...(plagiarism >= YELLOW_PLAGIARISM ? [{ words: `заимствования ${plagiarism}\u00A0%`, tone } as const] : []),
     ...(postModeration ? [{ words: 'уже вышла', tone: 'plain' as const }] : []),
-    ...glance.map((words) => ({
-      words,
-      tone: /18\+|брань|наркотик|ЛГБТ/.test(words) ? ('warn' as const) : ('plain' as const),
-    })),
+    ...glance.map((words) => ({ words, tone: toneOf(row.kind, words) })),
   ];
 }

@@ -59,9 +59,13 @@ export const readInfo = endpoint('GET /moderation/info/:kind/:subjectId', {
     /** Why it cannot be taken; empty when it can. */
     take_refusal: z.string(),
     reason: z.string(),
+    /** Of a frozen one: the words among ourselves, for moderators. */
+    staff_note: z.string(),
     frozen_until: wireDay.nullable(),
     final_reasons: z.array(z.string()),
     has_complaint: z.boolean(),
+    /** Of the last complaint: who, and about what; empty for the agent. */
+    complaint_text: z.string(),
     appeal_text: z.string(),
     remarks: z.array(deskRemark),
     /** The same under product.md's name, and the newest entries of the history; MD02 has all of it. */
@@ -113,17 +117,22 @@ export const readInfo = endpoint('GET /moderation/info/:kind/:subjectId', {
         rejections: z.int(),
         /** Soft doubts that rules have found: an old passport, a series of another region. */
         doubts: z.array(z.string()),
+        /** Which scans the reader has opened since taking the profile: it is approved only after all of them. */
+        opened_scans: z.array(z.string()),
       })
       .nullable(),
   }),
 });
+
+/** With what moderators said among themselves. */
+export const deskHistoryEntry = historyEntry.extend({ note: z.string() });
 
 export const listCaseHistory = endpoint('GET /moderation/history/:kind/:subjectId', {
   id: 'MD02',
   summary: 'Every decision on a book or a profile, with names; ten on a page',
   who: 'staff',
   input: z.object({ kind, subjectId: pathId, ...paging }),
-  output: historyEntry,
+  output: deskHistoryEntry,
   paged: true,
 });
 
@@ -154,7 +163,10 @@ export const putState = endpoint('PUT /moderation/state', {
     kind,
     id: z.int({ error: 'Укажите, о\u00A0чём решение' }).min(1),
     action: z.enum(STATE_ACTS, { error: 'Такого действия нет' }),
+    /** What the author reads. */
     reason: z.string().trim().max(2000, { error: 'Не\u00A0длиннее 2000\u00A0символов' }).optional(),
+    /** Of a freeze: what only moderators read. */
+    note: z.string().trim().max(2000, { error: 'Не\u00A0длиннее 2000\u00A0символов' }).optional(),
     review_date: wireDay.optional(),
     moderator_id: z.int().min(1).optional(),
   }),

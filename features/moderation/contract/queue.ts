@@ -1,6 +1,6 @@
 import { coverCard } from '@pero/books/contract/shapes';
 import { endpoint } from '@pero/wire/endpoint';
-import { paging, pathId, queryInt, wireMoment } from '@pero/wire/shapes';
+import { paging, pathId, queryInt, wireDay, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { CASE_ACTS, CASE_KINDS, CASE_STATES } from '../rules/cases.ts';
 import {
@@ -46,6 +46,8 @@ export const filters = {
   plagiarism: on.optional(),
 };
 
+export const askedFilters = z.object(filters);
+
 export const caseCard = z.object({
   id: z.int(),
   kind,
@@ -79,6 +81,14 @@ export const caseCard = z.object({
   taken_at: wireMoment.nullable(),
   /** The reader's own work, or a co-author's: cannot be taken. */
   is_own: z.boolean(),
+  /** The author has appealed against a rejection, and it is not decided yet. */
+  is_appeal: z.boolean(),
+  /** The reader made the decision that is appealed against: another takes it. */
+  is_barred: z.boolean(),
+  /** Of a frozen one: why, in the words for ourselves where there are any, since when and until when. */
+  frozen_reason: z.string(),
+  frozen_at: wireMoment.nullable(),
+  frozen_until: wireDay.nullable(),
 });
 export type CaseCard = z.output<typeof caseCard>;
 
@@ -103,9 +113,9 @@ const facet = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const readFacets = endpoint('GET /moderation/queue/:kind/:queue/:tab/facets', {
   id: 'MD13',
-  summary: 'How many cases of a tab there are for every value of its filters',
+  summary: 'How many cases of a tab there are for every value of its filters, within what the other filters leave',
   who: 'staff',
-  input: z.object({ kind, queue, tab }),
+  input: z.object({ kind, queue, tab, ...filters }),
   output: z.object({
     processing_time: facet,
     license_type: facet,
@@ -116,7 +126,7 @@ export const readFacets = endpoint('GET /moderation/queue/:kind/:queue/:tab/face
     post_moderation: z.int(),
     plagiarism: z.int(),
   }),
-  refusals: { 'wrong-tab': REFUSALS['wrong-tab'] },
+  refusals: { 'wrong-tab': REFUSALS['wrong-tab'], 'filter-not-here': REFUSALS['filter-not-here'] },
 });
 
 /** `{ book: { all: { new: 31, returns: 17 }, my: …, final: … }, profile: …, circulation: … }` */

@@ -1,6 +1,7 @@
 import * as author from '@pero/books/contract/moderation';
 import { pageOf, type Route, serve } from '@pero/server-platform/serve';
 import type { NumberKeys } from '@pero/verification/actions/numbers';
+import type { z } from 'zod';
 import { appeal, historyOfBook, snapshotsWithDecisions, standingForAuthor } from '../actions/author.ts';
 import { rejectCase } from '../actions/decide.ts';
 import { takeCase, takeNext } from '../actions/hold.ts';
@@ -21,6 +22,24 @@ import * as queue from '../contract/queue.ts';
 import { listViews as listViewsCall } from '../contract/views.ts';
 import { HISTORY_PAGE } from '../rules/cases.ts';
 import { TEMPLATES } from '../rules/templates.ts';
+import type { Filters } from '../store/queue.ts';
+
+type AskedFilters = z.output<typeof queue.askedFilters>;
+
+function filtersIn(asked: AskedFilters): Filters {
+  return {
+    timers: asked.processing_time,
+    moderatorId: asked.moderator_id,
+    authorId: asked.author_id,
+    licenses: asked.license_type,
+    authorGroups: asked.author_status_group,
+    whoReturned: asked.who_returned_group,
+    myChecks: asked.my_checks_group,
+    statuses: asked.status_group,
+    postModeration: asked.post_moderation,
+    plagiarism: asked.plagiarism,
+  };
+}
 
 /** `numbers` open what a document says, for whoever holds it. */
 export function deskRoutes(numbers: NumberKeys): Route[] {
@@ -33,23 +52,14 @@ export function deskRoutes(numbers: NumberKeys): Route[] {
           queue,
           tab,
           order,
-          filters: {
-            timers: asked.processing_time,
-            moderatorId: asked.moderator_id,
-            authorId: asked.author_id,
-            licenses: asked.license_type,
-            authorGroups: asked.author_status_group,
-            whoReturned: asked.who_returned_group,
-            myChecks: asked.my_checks_group,
-            statuses: asked.status_group,
-            postModeration: asked.post_moderation,
-            plagiarism: asked.plagiarism,
-          },
+          filters: filtersIn(asked),
         },
         { limit, offset },
       ),
     ),
-    serve(queue.readFacets, (act, place) => queueFacets(act, place)),
+    serve(queue.readFacets, (act, { kind, queue, tab, ...asked }) =>
+      queueFacets(act, { kind, queue, tab }, filtersIn(asked)),
+    ),
     serve(queue.countQueues, (act) => countQueues(act)),
     serve(queue.autocomplete, (act, { whom, ...asked }) => autocomplete(act, whom, asked)),
     serve(listViewsCall, ({ db }, { limit, offset, ...wanted }) => listViews(db, wanted, pageOf({ limit, offset }))),

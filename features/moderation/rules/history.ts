@@ -48,6 +48,9 @@ export function historyLabel(kind: CaseKind, act: HistoryAct): string {
   return (kind === 'profile' ? PROFILE_LABELS[act] : undefined) ?? HISTORY_LABELS[act];
 }
 
+/** What was written for ourselves and not for the author of the book. */
+export const AMONG_OURSELVES: readonly HistoryAct[] = ['agent-declined', 'complained'];
+
 export const ROLE_LABELS = {
   author: 'Автор',
   moderator: 'Модератор',

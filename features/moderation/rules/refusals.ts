@@ -43,6 +43,11 @@ export const DEED_REFUSALS = {
     field: 'review_date',
     message: 'Назначьте день пересмотра: не\u00A0позже чем через 30\u00A0дней',
   },
+  'scans-unopened': {
+    status: 409,
+    field: null,
+    message: 'Сначала откройте каждый снимок. Ещё не\u00A0открыты: {what}',
+  },
   'transfer-to': { status: 400, field: 'moderator_id', message: 'Выберите модератора, которому передать проверку' },
 } as const satisfies Refusals;
 export type DeedRefusal = keyof typeof DEED_REFUSALS;

@@ -52,6 +52,23 @@ export function profileDueAt(submittedAt: Date): Date {
   return new Date(due);
 }
 
+/** The promise is ours: it runs in nobody else's hands. */
+export const STOPPED_STATES = ['returned', 'final_returned', 'frozen', 'upload_failed', 'closed'] as const;
+
+type Stopping = {
+  readonly state: string;
+  readonly dueAt: Date;
+  readonly frozenAt: Date | null;
+  readonly decidedAt: Date | null;
+};
+
+/** What is left of the promised time; of a case that stands still, what was left when it stopped. */
+export function timeLeft({ state, dueAt, frozenAt, decidedAt }: Stopping, now: Date): number {
+  const isStopped = STOPPED_STATES.some((stopped) => stopped === state);
+  const stoppedAt = isStopped ? (frozenAt ?? decidedAt ?? now) : now;
+  return dueAt.getTime() - stoppedAt.getTime();
+}
+
 /** The clock stood still while the case was frozen. */
 export function dueAfterFreeze(dueAt: Date, frozenAt: Date, now: Date): Date {
   return new Date(dueAt.getTime() + Math.max(0, now.getTime() - frozenAt.getTime()));

@@ -31,7 +31,7 @@ export async function addHistory(db: Db, caseId: number, entry: Entry, now: Date
 export async function historyPage(db: Db, caseId: number, { limit, offset }: { limit: number; offset: number }) {
   const found = own(db).selectFrom('moderation_history').where('case_id', '=', caseId);
   const rows = await found
-    .select(['id', 'act', 'by_role', 'by_name', 'reason', 'happened_at'])
+    .select(['id', 'act', 'by_role', 'by_name', 'reason', 'data', 'happened_at'])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -44,6 +44,7 @@ export async function historyPage(db: Db, caseId: number, { limit, offset }: { l
       by_role: HistoryRole;
       by_name: string;
       reason: string;
+      data: Readonly<Record<string, unknown>>;
       happened_at: Date;
     }[],
     count,

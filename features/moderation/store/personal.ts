@@ -1,6 +1,7 @@
 import type { Db } from '@pero/server-platform/db';
 import { type FileRow, keysOf, runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
 import { type RawBuilder, sql } from 'kysely';
+import { AMONG_OURSELVES } from '../rules/history.ts';
 
 /** Who judged is not told: only what they said and when. */
 export const SHELVES: readonly Shelf[] = [
@@ -19,7 +20,8 @@ export const SHELVES: readonly Shelf[] = [
   },
   {
     name: 'история проверок',
-    rows: ({ userId }) => sql`select c.subject_id, h.act, h.by_role, h.reason, h.happened_at
+    rows: ({ userId }) => sql`select c.subject_id, h.act, h.by_role,
+        case when h.act = any(${[...AMONG_OURSELVES]}) then '' else h.reason end as reason, h.happened_at
       from moderation_history h join moderation_cases c on c.id = h.case_id where c.author_id = ${userId} order by h.id`,
   },
   {
@@ -47,7 +49,7 @@ export async function forgetCases(db: Db, { userId }: Whose, [first, last]: read
     sql`update moderation_history set reason = '', data = '{}' where case_id in ${mine}`,
     sql`update moderation_history set by_name = ${name} where by_id = ${userId}`,
     sql`update moderation_cases set title = case kind when 'profile' then ${name} else title end, author_name = ${name},
-          reason = case state when 'frozen' then reason else '' end where author_id = ${userId}`,
+          reason = case state when 'frozen' then reason else '' end, staff_note = '' where author_id = ${userId}`,
   ]);
   return keys;
 }

@@ -2,7 +2,7 @@ import { type Db, tables } from '@pero/server-platform/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type CaseKind, YELLOW_PLAGIARISM } from '../rules/cases.ts';
 import type { AuthorGroup, MyChecks, Queue, StatusGroup, Tab, WhoReturned } from '../rules/filters.ts';
-import { TIMER_FROM_HOURS, TIMERS, type Timer } from '../rules/timer.ts';
+import { STOPPED_STATES, TIMER_FROM_HOURS, TIMERS, type Timer } from '../rules/timer.ts';
 import type { Case } from './cases.ts';
 import { caseFromRow } from './cases.ts';
 
@@ -53,7 +53,8 @@ function timerIs(timer: Timer, now: Date): RawBuilder<SqlBool> {
   const upper = TIMERS[index - 1];
   const least = TIMER_FROM_HOURS[timer];
   const over = Number.isFinite(least) ? sql<SqlBool>`c.due_at > ${from(least)}` : sql<SqlBool>`true`;
-  return upper ? sql`(${over} and c.due_at <= ${from(TIMER_FROM_HOURS[upper])})` : over;
+  const under = upper ? sql<SqlBool>`c.due_at <= ${from(TIMER_FROM_HOURS[upper])}` : sql<SqlBool>`true`;
+  return sql`(${over} and ${under} and c.state <> all(${[...STOPPED_STATES]}))`;
 }
 
 const STATUS_IS: Readonly<Record<StatusGroup, RawBuilder<SqlBool>>> = {
@@ -89,38 +90,51 @@ type Page = { readonly limit: number; readonly offset: number; readonly order: '
 
 export async function queuePage(db: Db, shelf: Shelf, filters: Filters, page: Page, now: Date) {
   const where = sql`${onShelf(shelf)} and ${filtered(filters, now)}`;
-  const order = page.order === 'due' ? sql`c.due_at, c.id` : sql`c.submitted_at desc, c.id desc`;
+  const order = (row: string) => orderOf(row, page.order, shelf.queue);
   const { rows } = await sql<Record<string, unknown>>`
     select p.*, b.thumb_key, b.cover_download_date as cover_made_at
-      from (select c.* from moderation_cases c where ${where} order by ${order} limit ${page.limit} offset ${page.offset}) p
+      from (select c.* from moderation_cases c where ${where} order by ${order('c')} limit ${page.limit} offset ${page.offset}) p
            left join book_cards b on p.kind = 'book' and b.id = p.subject_id
-     order by ${page.order === 'due' ? sql`p.due_at, p.id` : sql`p.submitted_at desc, p.id desc`}`.execute(own(db));
+     order by ${order('p')}`.execute(own(db));
   const counted = await sql<{ count: number }>`select count(*) as count from moderation_cases c where ${where}`.execute(
     own(db),
   );
   return { rows: rows.map((row) => caseFromRow(row) as QueueRow), count: counted.rows[0]?.count ?? 0 };
 }
 
+/** What waits for the author stands below what waits for the reader. */
+function orderOf(row: string, order: Page['order'], queue: Queue): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  if (order === 'newest') return sql`${column('submitted_at')} desc, ${column('id')} desc`;
+  const soonest = sql`${column('due_at')}, ${column('id')}`;
+  return queue === 'my' ? sql`${column('state')} in ${AT_AUTHOR}, ${soonest}` : soonest;
+}
+
 export type Facets = Record<string, number>;
 
-/** One pass over the tab: how many rows every value of every filter has. */
-export async function facetsOf(db: Db, shelf: Shelf, now: Date): Promise<Facets> {
-  const count = (condition: RawBuilder<SqlBool>) => sql`count(*) filter (where ${condition})`;
-  const is = (column: string, group: string, values: readonly string[]) =>
-    values.map((value) => sql`${count(sql`${sql.ref(`c.${column}`)} = ${value}`)} as ${alias(`${group}.${value}`)}`);
+/** One pass over the tab: how many rows every value of every filter has, within what the other filters leave. */
+export async function facetsOf(db: Db, shelf: Shelf, filters: Filters, now: Date): Promise<Facets> {
+  const count = (condition: RawBuilder<SqlBool>, without: keyof Filters) => {
+    const { [without]: _, ...others } = filters;
+    return sql`count(*) filter (where ${condition} and ${filtered(others, now)})`;
+  };
+  const is = (column: string, group: string, filter: keyof Filters, values: readonly string[]) =>
+    values.map(
+      (value) => sql`${count(sql`${sql.ref(`c.${column}`)} = ${value}`, filter)} as ${alias(`${group}.${value}`)}`,
+    );
   const parts = [
-    ...TIMERS.map((timer) => sql`${count(timerIs(timer, now))} as ${alias(`processing_time.${timer}`)}`),
-    ...is('license_type', 'license_type', ['exclusive', 'non_exclusive', 'free', 'draft']),
-    ...is('author_group', 'author_status_group', ['not_filled', 'not_confirmed', 'confirmed']),
-    ...is('who_returned', 'who_returned_group', ['author', 'main_moderator']),
-    sql`count(*) as ${alias('my_checks_group.all')}`,
-    sql`${count(sql`c.state in ${TAKEN}`)} as ${alias('my_checks_group.waiting_me')}`,
-    sql`${count(sql`c.state in ${AT_AUTHOR}`)} as ${alias('my_checks_group.waiting_author')}`,
+    ...TIMERS.map((timer) => sql`${count(timerIs(timer, now), 'timers')} as ${alias(`processing_time.${timer}`)}`),
+    ...is('license_type', 'license_type', 'licenses', ['exclusive', 'non_exclusive', 'free', 'draft']),
+    ...is('author_group', 'author_status_group', 'authorGroups', ['not_filled', 'not_confirmed', 'confirmed']),
+    ...is('who_returned', 'who_returned_group', 'whoReturned', ['author', 'main_moderator']),
+    sql`${count(sql`true`, 'myChecks')} as ${alias('my_checks_group.all')}`,
+    sql`${count(sql`c.state in ${TAKEN}`, 'myChecks')} as ${alias('my_checks_group.waiting_me')}`,
+    sql`${count(sql`c.state in ${AT_AUTHOR}`, 'myChecks')} as ${alias('my_checks_group.waiting_author')}`,
     ...Object.entries(STATUS_IS).map(
-      ([status, condition]) => sql`${count(condition)} as ${alias(`status_group.${status}`)}`,
+      ([status, condition]) => sql`${count(condition, 'statuses')} as ${alias(`status_group.${status}`)}`,
     ),
-    sql`${count(sql`c.post_moderation`)} as post_moderation`,
-    sql`${count(sql`c.plagiarism >= ${YELLOW_PLAGIARISM}`)} as plagiarism`,
+    sql`${count(sql`c.post_moderation`, 'postModeration')} as post_moderation`,
+    sql`${count(sql`c.plagiarism >= ${YELLOW_PLAGIARISM}`, 'plagiarism')} as plagiarism`,
   ];
   const { rows } = await sql<Facets>`select ${sql.join(parts)} from moderation_cases c where ${onShelf(shelf)}`.execute(
     own(db),
@@ -146,13 +160,24 @@ export async function queueCounts(db: Db, judge: number) {
   return rows;
 }
 
-/** Authors with a case whose name begins so. */
-export async function authorsLike(db: Db, term: string, { limit, offset }: { limit: number; offset: number }) {
+/** Authors with a case: every word of the term stands in the name, or the address is theirs. */
+export async function authorsLike(
+  db: Db,
+  { words, byAddress }: { readonly words: readonly string[]; readonly byAddress: readonly number[] },
+  { limit, offset }: { limit: number; offset: number },
+) {
   const { rows } = await sql<{ value: number; label: string; count: number }>`
     select author_id as value, max(author_name) as label, count(*) over () as count from moderation_cases
-     where author_name ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}
+     where ${nameHolds('author_name', words)} or author_id = any(${[...byAddress]})
      group by author_id order by 2, 1 limit ${limit} offset ${offset}`.execute(own(db));
   return { items: rows.map(({ value, label }) => ({ value, label })), count: rows[0]?.count ?? 0 };
+}
+
+/** Every word stands somewhere in the column, in whatever order they were said. */
+export function nameHolds(column: string, words: readonly string[]): RawBuilder<SqlBool> {
+  if (words.length === 0) return sql`true`;
+  const like = (word: string) => sql<SqlBool>`${sql.ref(column)} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql`(${sql.join(words.map(like), sql` and `)})`;
 }
 
 export async function queueRow(db: Db, caseId: number): Promise<QueueRow | null> {

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/empty-state';
+import { toastInfo } from '@pero/ui/toast';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { Decisions } from './profile/decisions.tsx';
 import css from './profile/desk.module.css';
 import { Facts } from './profile/facts.tsx';
 import { ProfileHead } from './profile/profile-head.tsx';
-import { type Info, scansOf } from './profile/profile-words.ts';
+import { checksOf, type Info, scansOf, unseenWords } from './profile/profile-words.ts';
 import { RemarkForm } from './profile/remark-form.tsx';
 import { Drafts, Earlier } from './profile/remarks.tsx';
 import { ScanViewer } from './profile/scan-viewer.tsx';
@@ -52,12 +53,20 @@ export default function ProfilePage() {
         </div>
         <aside className={css.judge} aria-label="Решение">
           <Earlier remarks={info.remarks.filter(({ is_told }) => is_told)} />
-          {isHolder && <RemarkForm profileId={desk.profileId} templates={templates} onAdded={desk.refresh} />}
+          {isHolder && (
+            <RemarkForm
+              profileId={desk.profileId}
+              templates={templates}
+              written={desk.written}
+              onWrite={desk.write}
+              onAdded={desk.refresh}
+            />
+          )}
           {isHolder && <Drafts drafts={desk.drafts} onChanged={desk.refresh} />}
           {isHolder ? <Decisions desk={desk} onKeys={() => showKeys(true)} /> : <Aside info={info} desk={desk} />}
         </aside>
       </div>
-      <AskingDialog desk={desk} name={info.case.title} />
+      <AskingDialog desk={desk} name={info.case.title} checks={info.profile ? checksOf(info.profile) : []} />
       {areKeysShown && <KeysDialog lines={DESK_KEYS} onClose={() => showKeys(false)} />}
     </>
   );
@@ -67,7 +76,7 @@ export default function ProfilePage() {
 function obey(command: KeyCommand, desk: ProfileDesk, showKeys: () => void): boolean {
   switch (command) {
     case 'approve':
-      if (desk.may('final-approve')) desk.ask('approve');
+      if (desk.may('final-approve')) askToApprove(desk);
       return desk.may('final-approve');
     case 'return':
       if (desk.may('return')) desk.askToReturn();
@@ -87,11 +96,16 @@ function obey(command: KeyCommand, desk: ProfileDesk, showKeys: () => void): boo
   }
 }
 
+function askToApprove(desk: ProfileDesk): void {
+  if (desk.unseen.length > 0) void toastInfo(unseenWords(desk.unseen));
+  else desk.ask('approve');
+}
+
 type MiddleProps = { info: Info; desk: ProfileDesk; isHolder: boolean };
 
 function Middle({ info, desk, isHolder }: MiddleProps) {
   const scans = info.profile ? scansOf(info.profile) : [];
-  if (isHolder && scans.length > 0) return <ScanViewer scans={scans} />;
+  if (isHolder && scans.length > 0) return <ScanViewer scans={scans} onSeen={desk.see} />;
   if (isHolder) {
     return (
       <EmptyState title="Снимков нет">

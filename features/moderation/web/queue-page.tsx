@@ -2,6 +2,7 @@ import { readUser } from '@pero/accounts/contract';
 import { Button } from '@pero/ui/button';
 import type { Call } from '@pero/web-platform/call';
 import { callFrom, meFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { useFresh } from '@pero/web-platform/use-fresh';
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
@@ -13,7 +14,7 @@ import { useQueueCounts } from './parts/use-queue-counts.ts';
 import { FilterPanel } from './queue/filter-panel.tsx';
 import css from './queue/queue.module.css';
 import { QueueEmpty } from './queue/queue-empty.tsx';
-import { type AskedQueue, askedIn, callFor } from './queue/queue-request.ts';
+import { type AskedQueue, askedIn, callFor, filtersFor } from './queue/queue-request.ts';
 import { QueueTable } from './queue/queue-table.tsx';
 import { QueueTabs } from './queue/queue-tabs.tsx';
 import { leadOf, titleOf } from './queue/queue-words.ts';
@@ -29,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { kind, queue, tab } = asked;
   const [told, facets, author, moderator] = await Promise.all([
     call(listQueue, callFor(asked)),
-    asked.isAgent ? null : call(readFacets, { kind, queue, tab }),
+    asked.isAgent ? null : call(readFacets, { kind, queue, tab, ...filtersFor(asked.chosen) }),
     nameOf(call, asked.chosen.author?.[0]),
     nameOf(call, asked.chosen.moderator?.[0]),
   ]);
@@ -61,6 +62,7 @@ export default function QueuePage() {
   const takeNext = () => nextQueue && void taking.next(asked.kind, nextQueue);
   const table = useQueueKeys({ cases, me, taking, takeNext, showKeys: () => showKeys(true) });
   const all = useQueueCounts();
+  useFresh(taking.busy === null && !areKeysShown);
   return (
     <>
       <header className={css.head}>

@@ -63,7 +63,7 @@ async function heldBook({ db }: JobAct, bookId: number): Promise<Book | null> {
   }
 }
 
-const DOING = { rating: rate, review: tellReview, milestone: tellMilestone } as const;
+const DOING = { rating: rate, review: tellReview, milestone: tellMilestone, complaint: tellComplaint } as const;
 
 async function rate(act: JobAct, { id }: Book): Promise<void> {
   const rating = await ratingOf(act.db, id);
@@ -82,6 +82,16 @@ async function tellReview({ announce }: JobAct, { id, ownerId, title }: Book, { 
 
 async function tellMilestone({ announce }: JobAct, { id, ownerId, title }: Book, { number }: Due): Promise<void> {
   await announce({ type: 'retailer.milestone', subject: id, data: { ownerId, sales: number }, words: { title } });
+}
+
+/** A reader complains at the shop: whoever judges books hears it at once, with the reader's words. */
+async function tellComplaint({ announce }: JobAct, { id, ownerId, title }: Book, { number, data }: Due): Promise<void> {
+  await announce({
+    type: 'retailer.complained',
+    subject: id,
+    data: { ownerId, complaintId: number },
+    words: { title, reason: data.reason ?? '' },
+  });
 }
 
 /**

@@ -103,6 +103,7 @@ export const FEED_TYPES = [
   'review',
   'comment',
   'takedown',
+  'complaint',
   'fund',
 ] as const;
 
@@ -135,7 +136,9 @@ export const feedEvent = z.object({
   percent: z.int().min(0).max(100).optional(),
   review_id: z.int().optional(),
   comment_id: z.int().optional(),
-  /** Of a takedown. */
+  /** Of a reader's complaint: its own number. */
+  complaint_id: z.int().min(1).optional(),
+  /** Of a takedown and of a complaint. */
   reason: z.string().optional(),
   /** Of the subscription's fund: which month, how much is divided, by how many pages of all books. */
   month: z

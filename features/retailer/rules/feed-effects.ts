@@ -3,8 +3,8 @@ import type { Told } from './feed.ts';
 /** What follows from an event for the book, beside the totals. */
 export type Effect = {
   readonly artId: number;
-  readonly kind: 'rating' | 'review' | 'milestone' | 'takedown';
-  /** The review, the number of sales, the event of a takedown; 0 of a rating. */
+  readonly kind: 'rating' | 'review' | 'milestone' | 'takedown' | 'complaint';
+  /** The review, the complaint, the number of sales, the event of a takedown; 0 of a rating. */
   readonly number: number;
   readonly data: { readonly stars?: number; readonly reason?: string };
 };
@@ -28,7 +28,7 @@ const WHOLE_SHOP = 0;
 
 function effectOf(event: Told, sold: Map<number, number>, isNews: boolean): Omit<Effect, 'artId'> | null {
   if (event.type === 'rating') return { kind: 'rating', number: 0, data: {} };
-  if (event.type === 'takedown') return { kind: 'takedown', number: event.n, data: { reason: event.reason ?? '' } };
+  if (event.type === 'takedown' || event.type === 'complaint') return against(event, event.type);
   if (event.type === 'sale') {
     const passed = sell(event, sold);
     return isNews && passed !== null ? { kind: 'milestone', number: passed, data: {} } : null;
@@ -36,6 +36,11 @@ function effectOf(event: Told, sold: Map<number, number>, isNews: boolean): Omit
   if (event.type !== 'review' || !isNews) return null;
   const { review_id = 0, stars } = event;
   return { kind: 'review', number: review_id, data: stars === undefined ? {} : { stars } };
+}
+
+/** What is said against a book, and why. */
+function against({ n, complaint_id = 0, reason = '' }: Told, kind: 'takedown' | 'complaint'): Omit<Effect, 'artId'> {
+  return { kind, number: kind === 'takedown' ? n : complaint_id, data: { reason } };
 }
 
 /** Counts the sale; answers with the milestone that it passed. */

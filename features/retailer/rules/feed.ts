@@ -55,6 +55,7 @@ type Kind =
   | 'review'
   | 'comment'
   | 'takedown'
+  | 'complaint'
   | 'fund';
 
 /** What the totals and the book are made of. */
@@ -73,6 +74,7 @@ export type Told = Numbered & {
   readonly chapter?: number | undefined;
   readonly paragraph?: number | undefined;
   readonly review_id?: number | undefined;
+  readonly complaint_id?: number | undefined;
   readonly reason?: string | undefined;
   readonly month?: string | undefined;
   readonly amount?: number | undefined;
@@ -128,6 +130,7 @@ const ADDS: Readonly<Record<Kind, (to: Totals, event: Told) => void>> = {
     to.comments += 1;
   },
   takedown: () => undefined,
+  complaint: () => undefined,
   fund: () => undefined,
 };
 
@@ -161,6 +164,7 @@ const NEEDED: Readonly<Partial<Record<Kind, readonly (keyof Told)[]>>> = {
   refund: ['order_id', 'paid'],
   rating: ['stars'],
   review: ['review_id'],
+  complaint: ['complaint_id'],
   fund: ['month', 'amount', 'all_hits'],
 };
 const SMALL = ['quantity', 'hits', 'chapter', 'paragraph'] as const;

@@ -5,11 +5,11 @@ import { ageOn, type Day, moscowDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/db';
 import type { Refused } from '@pero/wire/refusal';
 import { type ScanKind, scanUrl } from '../rules/document.ts';
-import { doubtsOf, UNOPENED_DOUBT } from '../rules/doubts.ts';
 import { retryAt } from '../rules/sending.ts';
-import { othersWith } from '../store/documents.ts';
+import { scansOf, scansSeenBy } from '../store/scans.ts';
 import { changeVerification, type Remark, type Verification, verificationOf } from '../store/verifications.ts';
-import { markOf, type NumberKeys, withNumber } from './numbers.ts';
+import { doubtsAbout } from './doubts.ts';
+import type { NumberKeys } from './numbers.ts';
 import { forgetScans, type Judging, moved, REFRESH, type Standing, standingOf, tell, unavailable } from './standing.ts';
 
 /**
@@ -112,12 +112,22 @@ export async function profileForJudge(db: Db, numbers: NumberKeys, profileId: nu
   };
 }
 
+/** Which scans the holder has opened since he took the profile; empty when nobody holds it. */
+async function openedScans(db: Db, profileId: number): Promise<ScanKind[]> {
+  const { holderId, takenAt } = await verificationOf(db, profileId);
+  return holderId === null || takenAt === null ? [] : scansSeenBy(db, profileId, holderId, takenAt);
+}
+
+/** Nobody is verified by papers that were not looked at: what the holder has not opened yet. */
+export async function unopenedScans(db: Db, profileId: number): Promise<ScanKind[]> {
+  const opened = await openedScans(db, profileId);
+  return (await scansOf(db, profileId)).map(({ kind }) => kind).filter((kind) => !opened.includes(kind));
+}
+
 type Papers = Awaited<ReturnType<typeof papersOf>>;
 
 async function papersOf(db: Db, numbers: NumberKeys, { person, document: kept, scans }: Standing, sentOn: Day) {
-  const opened = await withNumber(db, numbers, person.profileId, kept);
-  const document = 'refused' in opened ? { ...kept, serialNumber: '' } : opened;
-  const sought = { type: document.type, number: document.serialNumber, mark: markOf(numbers, document.serialNumber) };
+  const { document, doubts } = await doubtsAbout(db, numbers, person, kept, sentOn);
   const urlOf = (kind: ScanKind) => (scans.some((scan) => scan.kind === kind) ? scanUrl(person.profileId, kind) : null);
   const { birthday } = person;
   return {
@@ -135,10 +145,8 @@ async function papersOf(db: Db, numbers: NumberKeys, { person, document: kept, s
     photo_with_document: urlOf('photo_with_document'),
     additional_scan: urlOf('additional_scan'),
     scan_types: Object.fromEntries(scans.map(({ kind, mime }) => [kind, mime])) as Record<string, string>,
-    doubts: [
-      ...('refused' in opened ? [UNOPENED_DOUBT] : []),
-      ...doubtsOf(document, person, await othersWith(db, person.profileId, sought), sentOn),
-    ],
+    doubts: doubts.map(({ words }) => words),
+    opened_scans: await openedScans(db, person.profileId),
   };
 }
 
@@ -158,6 +166,7 @@ const NO_PAPERS: Papers = {
   additional_scan: null,
   scan_types: {},
   doubts: [],
+  opened_scans: [],
 };
 
 function nameOfCountry(stored: string): string {

@@ -77,17 +77,29 @@ export type Told =
   | 'rejected'
   | 'remote-denied';
 
+type Words = {
+  readonly reason: string;
+  readonly remarks: number;
+  /** What the machine has seen in the papers, in a few words each. */
+  readonly findings?: readonly string[];
+};
+
 /** What features above hear; without anything that is written in a document. */
 export async function tell(
   { announce }: Judging,
   { userId, profileId, name }: VerifiedPerson,
   told: Told,
   status: VerificationStatus,
-  said: { readonly reason: string; readonly remarks: number } = { reason: '', remarks: 0 },
+  said: Words = { reason: '', remarks: 0 },
 ): Promise<void> {
-  const { reason, remarks } = said;
+  const { reason, remarks, findings } = said;
   const data = { userId, status, remarks };
-  await announce({ type: `verification.${told}`, subject: profileId, data, words: { name, reason } });
+  await announce({
+    type: `verification.${told}`,
+    subject: profileId,
+    data,
+    words: { name, reason, ...(findings && { findings }) },
+  });
 }
 
 export function unavailable(status: VerificationStatus): Refused<'not-in-this-state'> {

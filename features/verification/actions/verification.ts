@@ -7,6 +7,8 @@ import { NotFound } from '@pero/server-platform/http-errors';
 import { dueAt, restOf, retryAt, triesLeft } from '../rules/sending.ts';
 import { viewsOf } from '../store/scans.ts';
 import { changeVerification } from '../store/verifications.ts';
+import { briefFindings } from './doubts.ts';
+import type { NumberKeys } from './numbers.ts';
 import {
   type Judging,
   moved,
@@ -32,7 +34,7 @@ export async function readVerification(look: Look, profileId: number) {
   return shown(look, await standingOf(look.db, await personToVerify(look.db, profileId), look.today));
 }
 
-export async function submitProfile(act: Act, profileId: number) {
+export async function submitProfile(act: Act, numbers: NumberKeys, profileId: number) {
   requireOwn(act.actor, profileId);
   const standing = await refreshed(act, await lockPersonToVerify(act.db, profileId));
   const refused = sendingRefusal(standing, act.now);
@@ -41,7 +43,8 @@ export async function submitProfile(act: Act, profileId: number) {
   const status = await moved(act, person, 'submit');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { submittedAt: act.now, dueAt: dueAt(act.now) });
-  await tell(act, person, 'submitted', status);
+  const findings = await briefFindings(act.db, numbers, standing, act.today);
+  await tell(act, person, 'submitted', status, { reason: '', remarks: 0, findings });
   return readVerification(act, profileId);
 }
 

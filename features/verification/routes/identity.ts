@@ -9,7 +9,7 @@ import * as contract from '../contract/identity.ts';
 export function identityRoutes(places: ScanPlaces): Route[] {
   return [
     serve(contract.readVerification, (act, { profileId }) => readVerification(act, profileId)),
-    serve(contract.submitProfile, (act, { profileId }) => submitProfile(act, profileId)),
+    serve(contract.submitProfile, (act, { profileId }) => submitProfile(act, places.numbers, profileId)),
     serve(contract.recallProfile, (act, { profileId }) => recallProfile(act, profileId)),
 
     serve(contract.readDocument, ({ db, actor }, { profileId }) => readDocument(db, actor, places.numbers, profileId)),

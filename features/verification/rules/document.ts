@@ -9,6 +9,12 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const SCAN_KINDS = ['document_scan', 'photo_with_document', 'additional_scan'] as const;
 export type ScanKind = (typeof SCAN_KINDS)[number];
 
+export const SCAN_LABELS: Readonly<Record<ScanKind, string>> = {
+  document_scan: 'снимок документа',
+  photo_with_document: 'фото с\u00A0документом',
+  additional_scan: 'согласие родителя',
+};
+
 const MB = 1024 * 1024;
 
 /** What is uploaded as a scan. */

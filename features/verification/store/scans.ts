@@ -71,6 +71,21 @@ export async function recordView(db: Db, scanId: number, viewerId: number, now: 
   await own(db).insertInto('scan_views').values({ scan_id: scanId, viewer_id: viewerId, viewed_at: now }).execute();
 }
 
+/** Which of the scans that lie here this person has opened since. */
+export async function scansSeenBy(db: Db, profileId: number, viewerId: number, since: Date): Promise<ScanKind[]> {
+  const rows = await own(db)
+    .selectFrom('scan_views')
+    .innerJoin('identity_scans', 'identity_scans.id', 'scan_views.scan_id')
+    .select('identity_scans.kind')
+    .distinct()
+    .where('identity_scans.profile_id', '=', profileId)
+    .where('identity_scans.deleted_at', 'is', null)
+    .where('scan_views.viewer_id', '=', viewerId)
+    .where('scan_views.viewed_at', '>=', since)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
 /** The last viewings of all scans of a profile, of the deleted ones too. */
 export async function viewsOf(db: Db, profileId: number, ownerId: number, most: number) {
   const rows = await own(db)

@@ -1,16 +1,19 @@
 import type { Call } from '@pero/web-platform/call';
 import type { BookCard } from '../../contract/books.ts';
 import { readStanding } from '../../contract/moderation.ts';
+import { type JudgedBy, judgedBy } from '../../rules/book-way.ts';
 
-export type CardWithRemarks = BookCard & { readonly open_remarks?: number };
+export type CardWithRemarks = BookCard & { readonly open_remarks?: number; readonly judged_by?: JudgedBy };
 
-/** Returned books say how much waits in them; what cannot be asked now is left out. */
+/** Returned books say how much waits in them, judged ones who reads them; what cannot be asked now is left out. */
 export async function withOpenRemarks(call: Call, books: readonly BookCard[]): Promise<CardWithRemarks[]> {
   return Promise.all(
     books.map(async (book) => {
-      if (book.processing_status !== 'returned') return book;
+      if (book.processing_status !== 'returned' && book.processing_status !== 'moderation') return book;
       const told = await call(readStanding, { bookId: book.id }).catch(() => null);
-      return told?.result ? { ...book, open_remarks: told.result.open_remarks } : book;
+      if (!told?.result) return book;
+      const { open_remarks, state } = told.result;
+      return { ...book, open_remarks, judged_by: judgedBy(state) };
     }),
   );
 }

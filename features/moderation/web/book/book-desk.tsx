@@ -9,6 +9,7 @@ import { BOOK_KEYS, type DeskCommand, useDeskKeys } from './desk-keys.ts';
 import { DecisionDialog } from './judge/decision-dialog.tsx';
 import { type Decision, isPossible } from './judge/decision-words.ts';
 import { JudgePanel } from './judge/judge-panel.tsx';
+import { unsavedOf } from './judge/remark-draft.ts';
 import { type Panel, ReviewDeskContext } from './review-desk.ts';
 import { SidePanel } from './side/side-panel.tsx';
 import { TextPanel } from './text/text-panel.tsx';
@@ -19,18 +20,18 @@ const PANELS: Readonly<Record<Panel, string>> = { text: 'Книга', side: 'С�
 /** The desk of one book: what is known on the left, the book in the middle, the judgement on the right. */
 export function BookDesk({ loaded }: { loaded: LoadedDesk }) {
   const desk = useDeskState(loaded);
-  const { info, panel, openPanel, isHolder, step } = desk;
+  const { info, panel, openPanel, isHolder, step, unsaved } = desk;
   const { isModerator } = useMe();
   const [asked, setAsked] = useState<Decision | null>(null);
   const [decidedIn, setDecidedIn] = useState<CaseState | null>(null);
   const [areKeysShown, showKeys] = useState(false);
-  const [wish, setWish] = useState(0);
   const room = useRef<HTMLDivElement>(null);
   useRoom(room);
   const drafts = info.remarks.filter(({ is_told }) => !is_told).length;
+  const canReturn = drafts > 0 || unsavedOf(unsaved).typed !== null;
 
   const decide = (decision: Decision) => {
-    if (!isPossible(decision, info, isModerator) || (decision === 'return' && drafts === 0)) return;
+    if (!isPossible(decision, info, isModerator) || (decision === 'return' && !canReturn)) return;
     setAsked(decision);
   };
   const obey: Readonly<Record<DeskCommand, () => void>> = {
@@ -39,9 +40,7 @@ export function BookDesk({ loaded }: { loaded: LoadedDesk }) {
     next: () => step(1),
     previous: () => step(-1),
     remark: () => {
-      if (!isHolder) return;
-      openPanel('judge');
-      setWish(wish + 1);
+      if (isHolder) desk.wishToWrite();
     },
     keys: () => showKeys(true),
   };
@@ -69,7 +68,7 @@ export function BookDesk({ loaded }: { loaded: LoadedDesk }) {
         </div>
         <TextPanel />
         <div className={css.right}>
-          <JudgePanel onDecide={decide} decidedIn={decidedIn} wish={wish} />
+          <JudgePanel onDecide={decide} decidedIn={decidedIn} />
         </div>
       </div>
       {asked && (

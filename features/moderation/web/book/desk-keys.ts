@@ -11,6 +11,7 @@ export const BOOK_KEYS: readonly KeyLine[] = [
   { keys: ['N'], does: 'следующее место' },
   { keys: ['P'], does: 'предыдущее место' },
   { keys: ['C'], does: 'новое замечание' },
+  { keys: ['Ctrl', 'F'], does: 'найти в\u00A0книге' },
   { keys: ['Ctrl', 'Enter'], does: 'добавить написанное замечание' },
   { keys: ['?'], does: 'эта подсказка' },
 ];

@@ -5,10 +5,12 @@ import type { readChanges } from '../../contract/changes.ts';
 import type { listTemplates } from '../../contract/desk.ts';
 import type { CaseAct } from '../../rules/cases.ts';
 import type { Info } from './head-words.ts';
+import type { Unsaved } from './judge/use-unsaved.ts';
 import type { ChapterShelf } from './text/chapter-shelf.ts';
 import type { SaidMark } from './text/said-marks.ts';
 import type { Passage } from './text/selected-place.ts';
 import type { Stop } from './text/stops.ts';
+import type { TextSearch } from './text/use-text-search.ts';
 
 export type Changes = ResultOf<typeof readChanges>;
 export type ListedChapter = Changes['chapters'][number];
@@ -54,12 +56,21 @@ export type ReviewDesk = {
   readonly openPanel: (panel: Panel) => void;
   readonly pin: Pin;
   readonly pinTo: (pin: Pin) => void;
+  /** What was typed and not added: no decision drops it unsaid. */
+  readonly unsaved: Unsaved;
+  /** Words that are looked for in the whole text. */
+  readonly search: TextSearch;
   readonly going: Going | null;
   readonly goTo: (goal: Goal) => void;
   readonly step: (by: 1 | -1) => void;
   /** Chapters whose folded paragraphs are open. */
   readonly unfolded: ReadonlySet<number>;
   readonly unfold: (chapterId: number) => void;
+  /** Begins a remark: the words of a template, and where it will stand. */
+  readonly beginRemark: (template: string | null, pin: Pin) => void;
+  /** Grows with every wish to write a remark. */
+  readonly wish: number;
+  readonly wishToWrite: () => void;
   /** Reads the case anew, after whatever was done to it. */
   readonly refresh: () => Promise<void>;
   /** The other book whose shared passages are shown. */

@@ -9,10 +9,12 @@ import { listCaseHistory, readInfo } from '../../contract/desk.ts';
 import { said } from '../parts/said.ts';
 import { useNow } from '../parts/use-now.ts';
 import type { Info } from './head-words.ts';
+import { useUnsaved } from './judge/use-unsaved.ts';
 import type { Changes, Goal, Going, Panel, Pin, ReviewDesk, Template, View } from './review-desk.ts';
 import { type ChapterShelf, chapterShelf } from './text/chapter-shelf.ts';
 import { byChapter, pinMark, type SaidMark, saidMarks } from './text/said-marks.ts';
 import { editStops, markStops, type Stop, stopAfter } from './text/stops.ts';
+import { useTextSearch } from './text/use-text-search.ts';
 
 export type LoadedDesk = {
   readonly bookId: number;
@@ -32,6 +34,7 @@ export function useDeskState(loaded: LoadedDesk): ReviewDesk {
   const [view, setView] = useState(loaded.view);
   const [panel, openPanel] = useState<Panel>('text');
   const [pin, pinTo] = useState<Pin>(null);
+  const unsaved = useUnsaved({ bookId, templates, pin });
   const [going, setGoing] = useState<Going | null>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const [other, setOther] = useState<number | null>(null);
@@ -44,10 +47,14 @@ export function useDeskState(loaded: LoadedDesk): ReviewDesk {
   }
   const looked = useRead(readPreflight, { bookId }, { isOn: isHolder });
   const findings = looked.result?.findings ?? null;
-  const { marks, stops } = useMarksAndStops(changes, findings, info, pin, view);
+  const [wish, setWish] = useState(0);
   const current = stopIn(going);
 
   const unfold = useCallback((id: number) => setUnfolded((open) => new Set([...open, id])), []);
+  const wishToWrite = () => {
+    openPanel('judge');
+    setWish((before) => before + 1);
+  };
   const goTo = (to: Goal) => {
     setView(viewFor(view, to, changes));
     openPanel('text');
@@ -55,7 +62,17 @@ export function useDeskState(loaded: LoadedDesk): ReviewDesk {
     if (to.at?.kind !== 'edit') unfold(to.chapterId);
     setGoing({ to, serial: (going?.serial ?? 0) + 1 });
   };
+  const search = useTextSearch(bookId, changes !== null, goTo);
+  const { marks, stops } = useMarksAndStops(changes, findings, info, pin, view, search.marks);
   return {
+    ...{ search, wish, wishToWrite },
+    beginRemark: (slug, place) => {
+      const template = templates.find((one) => one.slug === slug) ?? null;
+      pinTo(place);
+      // Whoever is writing already only gets the place.
+      if (template && unsaved.written.text.trim() === '') unsaved.write({ text: template.text, template });
+      wishToWrite();
+    },
     ...{ bookId, info, changes, templates, findings, shelf, marks, stops, current, view, panel, pin, going, unfolded },
     now: useNow(loaded.now),
     may: (act) => info.acts.includes(act),
@@ -67,6 +84,7 @@ export function useDeskState(loaded: LoadedDesk): ReviewDesk {
     },
     openPanel,
     pinTo,
+    unsaved,
     goTo,
     step: (by) => {
       const next = stopAfter(stops, current, by);
@@ -117,18 +135,33 @@ function shelfOf(bookId: number): ChapterShelf {
 
 const NONE: readonly PreflightFinding[] = [];
 
-function useMarksAndStops(changes: Changes | null, found: ReviewDesk['findings'], info: Info, pin: Pin, view: View) {
+function useMarksAndStops(
+  changes: Changes | null,
+  found: ReviewDesk['findings'],
+  info: Info,
+  pin: Pin,
+  view: View,
+  words: readonly SaidMark[],
+) {
   const findings = found ?? NONE;
   const { remarks } = info;
   const spoken = useMemo(() => saidMarks(findings, remarks), [findings, remarks]);
   const standing = useMemo(() => byChapter(spoken), [spoken]);
-  const marks = useMemo(() => withPin(standing, pin), [standing, pin]);
+  const marks = useMemo(() => withPin(withWords(standing, words), pin), [standing, words, pin]);
   const isComparing = view === 'words' || view === 'beside';
   const stops = useMemo(() => {
     const chapters = changes?.chapters ?? [];
     return isComparing ? editStops(chapters) : markStops(chapters, spoken);
   }, [changes, spoken, isComparing]);
   return { marks, stops };
+}
+
+/** What was looked for is seen above whatever was said there. */
+function withWords(standing: ReadonlyMap<number, readonly SaidMark[]>, words: readonly SaidMark[]) {
+  if (words.length === 0) return standing;
+  const all = new Map(standing);
+  for (const [chapterId, found] of byChapter(words)) all.set(chapterId, [...(all.get(chapterId) ?? []), ...found]);
+  return all;
 }
 
 /** Only the list of the pinned chapter is a new one: the others are not drawn again. */

@@ -32,7 +32,7 @@ export function CaseList({ cases, now }: { cases: readonly CaseCard[]; now: Date
             </div>
           </div>
           <div className={css.act}>
-            <Act card={card} me={me} taking={taking} isLost={taking.lost.has(card.id)} />
+            <Act card={card} me={me} taking={taking} lost={taking.lost.get(card.id)} />
           </div>
         </li>
       ))}

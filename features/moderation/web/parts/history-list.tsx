@@ -1,4 +1,3 @@
-import type { historyEntry } from '@pero/books/contract/moderation';
 import { formatMoment, moscowDay } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
 import { relativeDay } from '@pero/ui/day';
@@ -6,11 +5,11 @@ import { LinesSkeleton } from '@pero/ui/skeleton';
 import { useRead } from '@pero/web-platform/use-read';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { listCaseHistory } from '../../contract/desk.ts';
+import { type deskHistoryEntry, listCaseHistory } from '../../contract/desk.ts';
 import { type CaseKind, HISTORY_PAGE } from '../../rules/cases.ts';
 import css from './history-list.module.css';
 
-type Entry = z.output<typeof historyEntry>;
+type Entry = z.output<typeof deskHistoryEntry>;
 
 type HistoryListProps = { kind: CaseKind; subjectId: number; now: Date };
 
@@ -65,6 +64,7 @@ function Row({ entry, now }: { entry: Entry; now: Date }) {
         {entry.by_name === '' ? 'Перо' : entry.by_name}, {formatMoment(entry.happened_at).slice(-'12:04'.length)}
       </p>
       {entry.reason !== '' && <p className={css.reason}>{entry.reason}</p>}
+      {entry.note !== '' && <p className={css.reason}>Для нас: {entry.note}</p>}
     </li>
   );
 }

@@ -3,18 +3,19 @@ import { Button } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
 import { Dialog } from '@pero/ui/dialog';
 import { TextAreaField } from '@pero/ui/field';
+import { Note } from '@pero/ui/note';
 import { type ReactNode, useState } from 'react';
 import { type Person, PersonPicker } from '../parts/person-picker.tsx';
-import { profileFieldLabel, REJECT_REASONS } from './profile-words.ts';
+import { type Check, profileFieldLabel, REJECT_REASONS } from './profile-words.ts';
 import type { ProfileDesk } from './use-profile-desk.ts';
 
-type AskingProps = { desk: ProfileDesk; name: string };
+type AskingProps = { desk: ProfileDesk; name: string; checks: readonly Check[] };
 
 /** What a decision does is said before it is made. */
-export function AskingDialog({ desk, name }: AskingProps) {
+export function AskingDialog({ desk, name, checks }: AskingProps) {
   switch (desk.asking) {
     case 'approve':
-      return <Approve desk={desk} name={name} />;
+      return <Approve desk={desk} name={name} checks={checks} />;
     case 'return':
       return <Return desk={desk} name={name} />;
     case 'reject':
@@ -52,13 +53,30 @@ function focusFirst(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '');
 }
 
-function Approve({ desk, name }: AskingProps) {
-  const dropped = desk.drafts.length;
+/** What the machine has seen is said once more where it is decided. */
+function Found({ checks }: { checks: readonly Check[] }) {
+  const doubts = checks.filter(({ tone }) => tone === 'warn');
+  if (doubts.length === 0)
+    return <p className="dim">Машина ничего против не&nbsp;нашла. Сверили лицо и&nbsp;буквы вы.</p>;
+  return (
+    <Note kind="warn" title="Машина просит посмотреть ещё раз">
+      <ul>
+        {doubts.map(({ words }) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function Approve({ desk, name, checks }: AskingProps) {
+  const dropped = desk.drafts.length + (desk.typed ? 1 : 0);
   return (
     <Dialog title="Подтвердить личность?" onClose={() => desk.ask(null)}>
       <p>
         <b className="serif">{name}</b> сможет публиковать платные книги и&nbsp;получать выплаты. Снимки удалятся сразу.
       </p>
+      <Found checks={checks} />
       {dropped > 0 && (
         <p className="warn">
           {counted(dropped, 'замечание', 'замечания', 'замечаний')} к&nbsp;профилю автор не&nbsp;увидит.
@@ -71,12 +89,13 @@ function Approve({ desk, name }: AskingProps) {
   );
 }
 
-function Return({ desk, name }: AskingProps) {
+function Return({ desk, name }: Omit<AskingProps, 'checks'>) {
+  const all = desk.drafts.length + (desk.typed ? 1 : 0);
   return (
     <Dialog title="Вернуть автору?" onClose={() => desk.ask(null)}>
       <p>
-        <b className="serif">{name}</b> увидит {counted(desk.drafts.length, 'замечание', 'замечания', 'замечаний')}.
-        Снимки удалятся, автор загрузит новые.
+        <b className="serif">{name}</b> увидит {counted(all, 'замечание', 'замечания', 'замечаний')}. Снимки удалятся,
+        автор загрузит новые.
       </p>
       <ul>
         {desk.drafts.map(({ id, field, text }) => (
@@ -84,15 +103,21 @@ function Return({ desk, name }: AskingProps) {
             <span className="dim">{profileFieldLabel(field)}:</span> {text}
           </li>
         ))}
+        {desk.typed && (
+          <li>
+            <span className="dim">{profileFieldLabel(desk.typed.field || null)}:</span> {desk.typed.text}{' '}
+            <small className="dim">написано, но&nbsp;не&nbsp;добавлено: уйдёт вместе с&nbsp;остальными</small>
+          </li>
+        )}
       </ul>
-      <Acts desk={desk} kind="go" onDo={() => void desk.decide('return')}>
+      <Acts desk={desk} kind="go" onDo={() => void desk.returnWithTyped()}>
         Вернуть автору
       </Acts>
     </Dialog>
   );
 }
 
-function Reject({ desk, name }: AskingProps) {
+function Reject({ desk, name }: Omit<AskingProps, 'checks'>) {
   const [reason, setReason] = useState('');
   return (
     <Dialog title="Отклонить профиль?" onClose={() => desk.ask(null)}>
@@ -127,7 +152,7 @@ function Reject({ desk, name }: AskingProps) {
   );
 }
 
-function Transfer({ desk, name }: AskingProps) {
+function Transfer({ desk, name }: Omit<AskingProps, 'checks'>) {
   const [to, setTo] = useState<Person | null>(null);
   return (
     <Dialog title="Передать проверку" onClose={() => desk.ask(null)}>

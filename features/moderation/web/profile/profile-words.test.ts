@@ -24,6 +24,7 @@ const held: Profile = {
   registered_at: new Date('2026-11-01T00:00:00Z'),
   rejections: 0,
   doubts: [],
+  opened_scans: [],
 };
 
 const unheld: Profile = {

@@ -38,6 +38,17 @@ export function scansOf(profile: Profile): ShownScan[] {
   });
 }
 
+/** Scans that the holder has not opened: there is no approval before all of them were. */
+export function unseenOf(profile: Profile, seen: readonly Scan[]): ShownScan[] {
+  return scansOf(profile).filter(({ kind }) => !seen.includes(kind) && !profile.opened_scans.includes(kind));
+}
+
+/** @example unseenWords(…) // 'Сначала откройте: фото с документом' */
+export function unseenWords(unseen: readonly Pick<ShownScan, 'label'>[]): string {
+  if (unseen.length === 0) return '';
+  return `Сначала откройте: ${unseen.map(({ label }) => label.toLowerCase()).join(', ')}`;
+}
+
 const DOCUMENTS: Readonly<Record<string, string>> = {
   russian_passport: 'Паспорт РФ',
   foreign_document: 'Документ другой страны',

@@ -2,48 +2,40 @@ import { Button } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
 import { SelectField, TextAreaField } from '@pero/ui/field';
 import { Note } from '@pero/ui/note';
-import type { ResultOf } from '@pero/web-platform/call';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { addRemark, type listTemplates } from '../../contract/desk.ts';
+import { type FormEvent, useId, useRef } from 'react';
+import { addRemark } from '../../contract/desk.ts';
 import { PROFILE_FIELDS } from './profile-words.ts';
 import css from './remarks.module.css';
+import { bodyOf, NOTHING_WRITTEN, type Template, type Written, withTemplate } from './written.ts';
 
-export type Template = ResultOf<typeof listTemplates>[number];
-
-type RemarkFormProps = { profileId: number; templates: readonly Template[]; onAdded: () => Promise<void> };
+type RemarkFormProps = {
+  profileId: number;
+  templates: readonly Template[];
+  written: Written;
+  onWrite: (written: Written) => void;
+  onAdded: () => Promise<void>;
+};
 
 /** A template begins the remark and says where it stands; the moderator goes on. */
-export function RemarkForm({ profileId, templates, onAdded }: RemarkFormProps) {
-  const [template, setTemplate] = useState<Template | null>(null);
-  const [text, setText] = useState('');
-  const [field, setField] = useState('');
+export function RemarkForm({ profileId, templates, written, onWrite, onAdded }: RemarkFormProps) {
+  const { template, text, field } = written;
   const { act, errors, isFetching, reset } = useAct(addRemark);
   const headingId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const wrong = formErrors(errors, ['text', 'template']);
 
   const choose = (chosen: Template) => {
-    setTemplate(chosen);
-    setText(chosen.text);
-    setField(chosen.field ?? '');
+    onWrite(withTemplate(written, chosen));
     reset();
     area.current?.focus();
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const { ok } = await act({
-      kind: 'profile',
-      id: profileId,
-      template: template?.slug ?? null,
-      text,
-      field: field === '' ? null : field,
-    });
+    const { ok } = await act({ kind: 'profile', id: profileId, ...bodyOf(written) });
     if (!ok) return;
-    setTemplate(null);
-    setText('');
-    setField('');
+    onWrite(NOTHING_WRITTEN);
     await onAdded();
   };
 
@@ -66,9 +58,13 @@ export function RemarkForm({ profileId, templates, onAdded }: RemarkFormProps) {
           placeholder="Выберите шаблон и скажите, что исправить"
           value={text}
           error={fieldError(errors, 'text') ?? fieldError(errors, 'template')}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => onWrite({ ...written, text: currentTarget.value })}
         />
-        <SelectField label="К чему" value={field} onChange={({ currentTarget }) => setField(currentTarget.value)}>
+        <SelectField
+          label="К чему"
+          value={field}
+          onChange={({ currentTarget }) => onWrite({ ...written, field: currentTarget.value })}
+        >
           <option value="">Профиль в&nbsp;целом</option>
           {Object.entries(PROFILE_FIELDS).map(([value, label]) => (
             <option key={value} value={value}>

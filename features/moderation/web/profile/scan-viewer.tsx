@@ -9,7 +9,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 const TURNS = 4;
 
 /** One scan at a time, as large as the window lets it. What was not opened was not seen, and the log says so. */
-export function ScanViewer({ scans }: { scans: readonly ShownScan[] }) {
+export function ScanViewer({ scans, onSeen }: { scans: readonly ShownScan[]; onSeen: (kind: Scan) => void }) {
   const [first] = scans;
   const [current, setCurrent] = useState<Scan | null>(first?.kind ?? null);
   const [opened, setOpened] = useState<readonly Scan[]>(first ? [first.kind] : []);
@@ -54,7 +54,11 @@ export function ScanViewer({ scans }: { scans: readonly ShownScan[] }) {
         .filter(({ kind }) => opened.includes(kind))
         .map((scan) => (
           <div key={scan.kind} className={css.window} hidden={scan.kind !== current}>
-            {scan.isPdf ? <Pdf scan={scan} /> : <Picture scan={scan} zoom={ZOOMS[zoom] ?? 1} turn={turn} />}
+            {scan.isPdf ? (
+              <Pdf scan={scan} onSeen={onSeen} />
+            ) : (
+              <Picture scan={scan} zoom={ZOOMS[zoom] ?? 1} turn={turn} onSeen={onSeen} />
+            )}
           </div>
         ))}
       <p className={css.logged}>
@@ -65,7 +69,9 @@ export function ScanViewer({ scans }: { scans: readonly ShownScan[] }) {
   );
 }
 
-function Picture({ scan, zoom, turn }: { scan: ShownScan; zoom: number; turn: number }) {
+type Looked = { scan: ShownScan; onSeen: (kind: Scan) => void };
+
+function Picture({ scan, zoom, turn, onSeen }: Looked & { zoom: number; turn: number }) {
   const [isBroken, setBroken] = useState(false);
   const scroll = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the size begins in the middle
@@ -84,18 +90,28 @@ function Picture({ scan, zoom, turn }: { scan: ShownScan; zoom: number; turn: nu
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
     <section ref={scroll} className={css.scroll} tabIndex={0} aria-label={`${scan.label}, можно прокручивать`}>
       <div className={css.frame} style={{ '--zoom': zoom } as CSSProperties} data-turn={turn}>
-        <img src={scan.url} alt={scan.label} draggable={false} onError={() => setBroken(true)} />
+        <img
+          ref={(image) => {
+            // One that has come before the page woke up tells of it no more.
+            if (image?.complete && image.naturalWidth > 0) onSeen(scan.kind);
+          }}
+          src={scan.url}
+          alt={scan.label}
+          draggable={false}
+          onLoad={() => onSeen(scan.kind)}
+          onError={() => setBroken(true)}
+        />
       </div>
     </section>
   );
 }
 
 /** The browser's own reader shows it better than we could. */
-function Pdf({ scan }: { scan: ShownScan }) {
+function Pdf({ scan, onSeen }: Looked) {
   return (
     <div className={css.broken}>
       <p>{scan.label} прислан файлом PDF.</p>
-      <a className="btn line" href={scan.url} target="_blank" rel="noreferrer">
+      <a className="btn line" href={scan.url} target="_blank" rel="noreferrer" onClick={() => onSeen(scan.kind)}>
         <Icon name="external" size={18} />
         Открыть в&nbsp;новой вкладке
       </a>

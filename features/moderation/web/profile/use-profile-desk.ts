@@ -1,13 +1,14 @@
 import { toastError, toastSuccess } from '@pero/ui/toast';
 import { forget } from '@pero/web-platform/use-read';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { listCaseHistory, putState, type StateAct } from '../../contract/desk.ts';
+import { addRemark, listCaseHistory, putState, type StateAct } from '../../contract/desk.ts';
 import { takeNext, takeProfile } from '../../contract/queue.ts';
 import type { CaseAct } from '../../rules/cases.ts';
 import { said } from '../parts/said.ts';
 import { deskOf } from '../queue/row-act.ts';
-import type { Info } from './profile-words.ts';
+import { type Info, type Scan, unseenOf } from './profile-words.ts';
+import { bodyOf, NOTHING_WRITTEN } from './written.ts';
 
 export type Asking = 'approve' | 'return' | 'reject' | 'transfer';
 
@@ -25,15 +26,37 @@ export const NO_REMARK = 'Вернуть можно, когда есть хот�
 export function useProfileDesk(info: Info) {
   const [asking, ask] = useState<Asking | null>(null);
   const [busy, setBusy] = useState(false);
+  const [written, write] = useState(NOTHING_WRITTEN);
+  const typed = written.text.trim() === '' ? null : written;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const profileId = info.case.subject_id;
   const drafts = info.remarks.filter(({ is_told }) => !is_told);
+  const [seen, setSeen] = useState<readonly Scan[]>([]);
+  const see = useCallback((kind: Scan) => {
+    setSeen((before) => (before.includes(kind) ? before : [...before, kind]));
+  }, []);
+  const unseen = info.profile ? unseenOf(info.profile, seen) : [];
   const may = (act: CaseAct) => info.acts.includes(act);
 
   const refresh = async () => {
     forget(listCaseHistory);
     await revalidate();
+  };
+
+  /** What is being written goes to the author with the return. */
+  const returnWithTyped = async (): Promise<boolean> => {
+    if (typed) {
+      setBusy(true);
+      const answer = await said(addRemark, { kind: 'profile', id: profileId, ...bodyOf(typed) });
+      setBusy(false);
+      if ('no' in answer) {
+        void toastError(answer.no);
+        return false;
+      }
+      write(NOTHING_WRITTEN);
+    }
+    return decide('return');
   };
 
   /** Says whether it was done; the refusal has been told. */
@@ -70,11 +93,29 @@ export function useProfileDesk(info: Info) {
   };
 
   const askToReturn = () => {
-    if (drafts.length === 0) return void toastError(NO_REMARK);
+    if (drafts.length === 0 && !typed) return void toastError(NO_REMARK);
     ask('return');
   };
 
-  return { profileId, drafts, may, asking, ask, askToReturn, busy, decide, take, next, refresh };
+  return {
+    profileId,
+    see,
+    unseen,
+    drafts,
+    written,
+    write,
+    typed,
+    returnWithTyped,
+    may,
+    asking,
+    ask,
+    askToReturn,
+    busy,
+    decide,
+    take,
+    next,
+    refresh,
+  };
 }
 
 export type ProfileDesk = ReturnType<typeof useProfileDesk>;

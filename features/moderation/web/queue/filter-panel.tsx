@@ -134,7 +134,7 @@ function Somebody({ filter, shown, names, onChoose }: SomebodyProps) {
     <div className={css.person}>
       <PersonPicker
         label={<span className="vh">{isAuthor ? 'Найти автора' : 'Найти модератора'}</span>}
-        placeholder={isAuthor ? 'Имя автора' : 'Имя модератора'}
+        placeholder={isAuthor ? 'Имя или почта автора' : 'Имя или почта'}
         whom={isAuthor ? 'authors' : 'moderators'}
         chosen={id === undefined ? null : { value: Number(id), label }}
         onChoose={(person) => {

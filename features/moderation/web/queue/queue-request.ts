@@ -170,7 +170,7 @@ export function callFor({ kind, queue, tab, order, page, chosen }: AskedQueue) {
 }
 
 /** The values were compared with the rules' own lists when the address was read. */
-function filtersFor(chosen: Chosen) {
+export function filtersFor(chosen: Chosen) {
   const of = <Value extends string>(filter: Filter) => chosen[filter] as Value[] | undefined;
   const timers = of<(typeof TIMERS)[number]>('timer');
   const licences = of<(typeof FILTER_LICENSES)[number]>('license');

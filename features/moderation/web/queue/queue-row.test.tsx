@@ -1,3 +1,4 @@
+import { day } from '@pero/kernel/day';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -23,11 +24,12 @@ const waiting: CaseCard = {
   },
   due_at: new Date('2026-11-15T13:52:00Z'),
   submitted_at: new Date('2026-11-14T13:52:00Z'),
-  ...{ taken_at: null, is_own: false },
+  ...{ taken_at: null, is_own: false, is_appeal: false, is_barred: false },
+  ...{ frozen_reason: '', frozen_at: null, frozen_until: null },
 };
 
-function shown(card: CaseCard, lost: readonly number[] = []): string {
-  const taking = { take: async () => {}, next: async () => {}, busy: null, lost: new Set(lost) };
+function shown(card: CaseCard, lost: ReadonlyMap<number, string> = new Map()): string {
+  const taking = { take: async () => {}, next: async () => {}, busy: null, lost };
   const row = <QueueRow card={card} now={now} me={me} taking={taking} />;
   const element = (
     <table>
@@ -50,13 +52,29 @@ test('[MD03] [R41] a row says how much time is left, whose book it is, by what l
 test('[MD05] one’s own book has no button, and what is lost says so', () => {
   expect(shown({ ...waiting, is_own: true })).toContain('ваша книга');
   expect(shown({ ...waiting, is_own: true })).not.toContain('<button');
-  expect(shown(waiting, [1])).toContain('уже не в очереди');
+  expect(shown(waiting, new Map([[1, 'Эту проверку уже взял другой модератор']]))).toContain('уже взял другой');
 });
 
 test('[R41] a late one says by how much; a frozen one and one at its author’s have no clock', () => {
   expect(shown({ ...waiting, due_at: new Date('2026-11-15T11:20:00Z') })).toContain('просрочено на 40 мин');
   expect(shown({ ...waiting, state: 'frozen' })).toContain('на паузе');
+  const frozen_at = new Date('2026-11-10T09:00:00Z');
+  const frozen = {
+    state: 'frozen',
+    frozen_at,
+    frozen_until: day('2026-11-30'),
+    frozen_reason: 'Иск наследников',
+  } as const;
+  const html = shown({ ...waiting, ...frozen });
+  for (const words of ['30 ноября', '10 ноября', 'Иск наследников']) expect(html).toContain(words);
   expect(shown({ ...waiting, state: 'returned' })).toContain('у автора');
+});
+
+test('[MD03] [MD05] an appeal says so, and whoever rejected the book is not offered it', () => {
+  expect(shown({ ...waiting, is_return: true, is_appeal: true })).toContain('апелляция');
+  const own = shown({ ...waiting, is_appeal: true, is_barred: true });
+  expect(own).toContain('решает другой');
+  expect(own).not.toContain('<button');
 });
 
 test('[MD03] of one that the shop did not take the row says why', () => {

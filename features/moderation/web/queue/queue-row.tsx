@@ -1,3 +1,4 @@
+import { formatDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover';
@@ -9,17 +10,31 @@ import { Timer } from '../parts/timer.tsx';
 import css from './queue.module.css';
 import { authorWords, noteOf } from './queue-words.ts';
 import { deskOf, rowActOf } from './row-act.ts';
+import { type Bulk, isTickable } from './use-bulk.ts';
 import type { Taking } from './use-take.ts';
 
 /** 1 авторский лист. */
 const SHEET = 40_000;
 
-type QueueRowProps = { card: CaseCard; now: Date; me: Judge; taking: Taking };
+type QueueRowProps = { card: CaseCard; now: Date; me: Judge; taking: Taking; bulk?: Bulk };
 
-export function QueueRow({ card, now, me, taking }: QueueRowProps) {
-  const isLost = taking.lost.has(card.id);
+export function QueueRow({ card, now, me, taking, bulk }: QueueRowProps) {
+  const lost = taking.lost.get(card.id);
+  const isLost = lost !== undefined;
   return (
     <tr className={isLost ? css.lost : undefined}>
+      {bulk && (
+        <td className={css.tick}>
+          {isTickable(card) && (
+            <input
+              type="checkbox"
+              aria-label={`Выбрать: ${card.title}`}
+              checked={bulk.has(card.id)}
+              onChange={() => bulk.toggle(card.id)}
+            />
+          )}
+        </td>
+      )}
       <td className={css.when}>
         <When card={card} now={now} />
       </td>
@@ -44,7 +59,7 @@ export function QueueRow({ card, now, me, taking }: QueueRowProps) {
         <Glance glance={card.glance} />
       </td>
       <td className={css.act}>
-        <Act card={card} me={me} taking={taking} isLost={isLost} />
+        <Act card={card} me={me} taking={taking} lost={lost} />
       </td>
     </tr>
   );
@@ -52,7 +67,11 @@ export function QueueRow({ card, now, me, taking }: QueueRowProps) {
 
 /** The clock of what nobody is late with does not run. */
 export function When({ card, now }: { card: CaseCard; now: Date }) {
-  if (card.state === 'frozen') return <span className="dim">на&nbsp;паузе</span>;
+  if (card.state === 'frozen') {
+    return (
+      <span className="dim">{card.frozen_until ? `вернуться ${formatDay(card.frozen_until)}` : 'на\u00A0паузе'}</span>
+    );
+  }
   if (card.state === 'returned' || card.state === 'final_returned') return <span className="dim">у&nbsp;автора</span>;
   if (card.state === 'upload_failed') return <span className="dim">не&nbsp;загрузилась</span>;
   return <Timer dueAt={card.due_at} since={card.submitted_at} now={now} />;
@@ -94,10 +113,10 @@ function Glance({ glance }: Pick<CaseCard, 'glance'>) {
   );
 }
 
-type ActProps = { card: CaseCard; me: Judge; taking: Taking; isLost?: boolean };
+type ActProps = { card: CaseCard; me: Judge; taking: Taking; lost?: string | undefined };
 
-export function Act({ card, me, taking, isLost = false }: ActProps) {
-  if (isLost) return <span className="sm dim">уже не&nbsp;в&nbsp;очереди</span>;
+export function Act({ card, me, taking, lost }: ActProps) {
+  if (lost !== undefined) return <span className="sm dim">{lost}</span>;
   const to = deskOf(card) ?? '';
   switch (rowActOf(card, me)) {
     case 'take':
@@ -119,6 +138,8 @@ export function Act({ card, me, taking, isLost = false }: ActProps) {
       );
     case 'own':
       return <span className="sm dim">{card.kind === 'book' ? 'ваша книга' : 'ваш профиль'}</span>;
+    case 'barred':
+      return <span className="sm dim">отказали вы: решает другой</span>;
     case 'held':
       return <span className="sm dim">проверяет {card.holder?.name}</span>;
     case 'open':

@@ -4,13 +4,16 @@ import { TextButton } from '@pero/ui/text-link';
 import type { RefObject } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { CaseCard } from '../../contract/queue.ts';
+import { bulkActsAt } from '../../rules/bulk.ts';
 import { QUEUE_PAGE } from '../../rules/cases.ts';
 import { useJudge } from '../parts/use-judge.ts';
 import { useNow } from '../parts/use-now.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import css from './queue.module.css';
 import { type AskedQueue, pathTo } from './queue-request.ts';
 import { QueueRow } from './queue-row.tsx';
 import { titleOf } from './queue-words.ts';
+import { isTickable, useBulk } from './use-bulk.ts';
 import type { Taking } from './use-take.ts';
 
 type QueueTableProps = {
@@ -27,6 +30,9 @@ export function QueueTable({ asked, cases, count, now, taking, table, onKeys }: 
   const clock = useNow(now);
   const me = useJudge();
   const isLeaving = useNavigation().state === 'loading';
+  const acts = asked.isAgent ? [] : bulkActsAt(asked, me);
+  const bulk = useBulk(asked.kind, cases);
+  const canTick = acts.length > 0;
   return (
     <div className={css.listing}>
       <div className={css.bar}>
@@ -36,10 +42,21 @@ export function QueueTable({ asked, cases, count, now, taking, table, onKeys }: 
           Клавиши
         </TextButton>
       </div>
+      {canTick && <BulkBar bulk={bulk} acts={acts} />}
       <table className={`tbl ${css.table}`} aria-busy={isLeaving} data-kind={asked.kind}>
         <caption className="vh">{titleOf(asked)}</caption>
         <thead>
           <tr>
+            {canTick && (
+              <th scope="col" className={css.tick}>
+                <input
+                  type="checkbox"
+                  aria-label="Выбрать все на&nbsp;странице"
+                  checked={bulk.chosen.length > 0 && bulk.chosen.length === cases.filter(isTickable).length}
+                  onChange={({ currentTarget }) => bulk.all(currentTarget.checked)}
+                />
+              </th>
+            )}
             <th scope="col">Осталось</th>
             <th scope="col">{SUBJECTS[asked.kind]}</th>
             <th scope="col">Автор</th>
@@ -57,7 +74,7 @@ export function QueueTable({ asked, cases, count, now, taking, table, onKeys }: 
         </thead>
         <tbody ref={table}>
           {cases.map((card) => (
-            <QueueRow key={card.id} card={card} now={clock} me={me} taking={taking} />
+            <QueueRow key={card.id} card={card} now={clock} me={me} taking={taking} {...(canTick && { bulk })} />
           ))}
         </tbody>
       </table>

@@ -1,4 +1,5 @@
 import { LICENSE_LABELS } from '@pero/books/rules/licences';
+import { formatDay, moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import type { CaseCard } from '../../contract/queue.ts';
 import type { CaseKind } from '../../rules/cases.ts';
@@ -98,17 +99,33 @@ const ORDINALS = ['', '', 'второй', 'третий', 'четвёртый', 
 
 type Noted = Pick<
   CaseCard,
-  'kind' | 'state' | 'state_label' | 'upload_reason' | 'is_return' | 'round' | 'status_group' | 'post_moderation'
+  | 'kind'
+  | 'state'
+  | 'state_label'
+  | 'upload_reason'
+  | 'is_return'
+  | 'round'
+  | 'status_group'
+  | 'post_moderation'
+  | 'is_appeal'
+  | 'frozen_reason'
+  | 'frozen_at'
 >;
 
 /** Under the title: new or again, and where it is when neither the clock nor the button says so. */
 export function noteOf(card: Noted): string {
-  const parts = [roundWords(card)];
+  const parts = [card.is_appeal ? 'апелляция' : roundWords(card)];
   if (card.post_moderation) parts.push('постмодерация');
   if (card.status_group) parts.push(STATUS_GROUP_LABELS[card.status_group].toLowerCase());
-  else if (card.state === 'frozen' || card.state === 'upload_failed') parts.push(card.state_label.toLowerCase());
+  else if (card.state === 'frozen') parts.push(frozenSince(card.frozen_at));
+  else if (card.state === 'upload_failed') parts.push(card.state_label.toLowerCase());
   const told = parts.join(', ');
-  return card.upload_reason === '' ? told : `${told}: ${card.upload_reason}`;
+  const why = card.upload_reason || card.frozen_reason;
+  return why === '' ? told : `${told}: ${why}`;
+}
+
+function frozenSince(at: Date | null): string {
+  return at === null ? 'заморожена' : `заморожена ${formatDay(moscowDay(at))}`;
 }
 
 function roundWords({ kind, is_return, round }: Pick<Noted, 'kind' | 'is_return' | 'round'>): string {

@@ -7,7 +7,7 @@ const main: Judge = { ...moderator, userId: 8, isMain: true };
 const agent: Judge = { userId: 9, isModerator: false, isMain: false, isAgent: true };
 const maria = { id: 3, name: 'Мария' };
 
-const row = { kind: 'book', state: 'waiting', holder: null, is_own: false } as const;
+const row = { kind: 'book', state: 'waiting', holder: null, is_own: false, is_barred: false } as const;
 
 test('[MD05] what waits can be taken, unless it is one’s own', () => {
   expect(rowActOf(row, moderator)).toBe('take');

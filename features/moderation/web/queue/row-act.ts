@@ -3,15 +3,16 @@ import { actsFor, type CaseKind, handsOf, type Judge } from '../../rules/cases.t
 import type { Queue } from '../../rules/filters.ts';
 
 /** What the end of a row offers. */
-export type RowAct = 'take' | 'continue' | 'own' | 'held' | 'open' | 'nothing';
+export type RowAct = 'take' | 'continue' | 'own' | 'held' | 'barred' | 'open' | 'nothing';
 
-type Row = Pick<CaseCard, 'kind' | 'state' | 'holder' | 'is_own'>;
+type Row = Pick<CaseCard, 'kind' | 'state' | 'holder' | 'is_own' | 'is_barred'>;
 
 const HELD: readonly string[] = ['taken', 'final_taken'];
 
-export function rowActOf({ kind, state, holder, is_own }: Row, me: Judge): RowAct {
+export function rowActOf({ kind, state, holder, is_own, is_barred }: Row, me: Judge): RowAct {
   if (kind === 'circulation') return 'nothing';
   if (is_own) return 'own';
+  if (is_barred) return 'barred';
   if (HELD.includes(state)) return holder?.id === me.userId ? 'continue' : 'held';
   const hands = handsOf(me, { holderId: holder?.id ?? null, state });
   return actsFor(kind, state, hands).includes('take') ? 'take' : 'open';

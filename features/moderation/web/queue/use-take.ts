@@ -16,7 +16,7 @@ export function useTake() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<number | 'next' | null>(null);
-  const [lost, setLost] = useState<ReadonlySet<number>>(new Set());
+  const [lost, setLost] = useState<ReadonlyMap<number, string>>(new Map());
 
   const open = async (taken: { kind: CaseKind; subject_id: number }) => {
     await navigate(deskOf(taken) ?? '/moderation/queue/my/');
@@ -30,7 +30,7 @@ export function useTake() {
         : await said(takeBook, { book: card.subject_id });
     setBusy(null);
     if ('done' in answer) return open(answer.done);
-    if (GONE.includes(answer.status)) setLost((before) => new Set([...before, card.id]));
+    if (GONE.includes(answer.status)) setLost((before) => new Map([...before, [card.id, answer.no]]));
     return toastError(answer.no);
   };
 

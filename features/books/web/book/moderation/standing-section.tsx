@@ -20,7 +20,7 @@ export function StandingSection({ desk, standing, now }: StandingProps) {
       return <Waiting desk={desk} standing={standing} now={now} />;
     case 'reading':
       return (
-        <Told title="Модератор читает книгу" standing={standing} now={now}>
+        <Told title={standing.is_appeal ? APPEAL_READ : 'Модератор читает книгу'} standing={standing} now={now}>
           {hang('Пока книга у него, её нельзя ни отозвать, ни править. Решение придёт в уведомления и на почту.')}
         </Told>
       );
@@ -63,13 +63,19 @@ export function StandingSection({ desk, standing, now }: StandingProps) {
   }
 }
 
+const APPEAL_WAITS = 'Апелляция принята и\u00A0ждёт очереди';
+const APPEAL_READ = 'Апелляцию рассматривает другой модератор';
+
 function Waiting({ desk, standing, now }: StandingProps) {
   const [isAsked, ask] = useState(false);
   const withdraw = actsOf(desk.meta).find(({ name }) => name === 'withdraw');
   return (
     <Section title="Проверка" bare>
       <div className={css.place} role="status">
-        <p className={css.big}>{placeInQueue(standing.place)}</p>
+        <p className={css.big}>{standing.is_appeal ? APPEAL_WAITS : placeInQueue(standing.place)}</p>
+        {standing.is_appeal && (
+          <p>{hang(`Книгу прочитает другой модератор, не тот, кто отказал. ${placeInQueue(standing.place)}.`)}</p>
+        )}
         <p>{expectedWords(standing, now)}</p>
         {standing.final_reasons.length > 0 && <p className="dim sm">{secondLookWords(standing.final_reasons)}</p>}
       </div>

@@ -35,7 +35,10 @@ export function placePath(bookId: number, { place }: PreflightFinding): string |
 const OF_LICENSE = ['price', 'license_type', 'with_printed'];
 
 /** The whole look in one sentence. */
-export function summaryWords({ summary, before }: Pick<PreflightReport, 'summary' | 'before'>): string {
+export function summaryWords(
+  { summary, before }: Pick<PreflightReport, 'summary' | 'before'>,
+  openRemarks = 0,
+): string {
   const { errors, warnings, advice } = summary;
   const parts = [
     errors > 0 ? counted(errors, 'ошибка', 'ошибки', 'ошибок') : '',
@@ -43,6 +46,9 @@ export function summaryWords({ summary, before }: Pick<PreflightReport, 'summary
     advice > 0 ? counted(advice, 'совет', 'совета', 'советов') : '',
   ].filter(Boolean);
   const isHeld = before.some(isInTheWay);
+  if (parts.length === 0 && openRemarks > 0) {
+    return hang('Машина ничего не нашла, но замечания модератора ещё открыты');
+  }
   if (parts.length === 0) {
     return hang(isHeld ? 'Книга готова. Осталось то, что названо ниже' : 'Всё в порядке: можно отправлять');
   }

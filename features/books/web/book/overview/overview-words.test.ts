@@ -56,5 +56,6 @@ test('[BK34] the summary says whether the book may go', () => {
   expect(summaryWords(report(0, 3))).toMatch(/Отправить уже можно$/);
   expect(summaryWords(report(0, 0))).toMatch(/^Всё в.порядке/);
   expect(summaryWords(report(0, 0, [unsigned]))).not.toMatch(/можно/);
+  expect(summaryWords(report(0, 0), 1)).toMatch(/замечания модератора ещё открыты/);
   expect(summaryWords(report(0, 3, [unsigned]))).not.toMatch(/можно/);
 });

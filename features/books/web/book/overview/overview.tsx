@@ -5,7 +5,7 @@ import { type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { ModerationStanding } from '../../../contract/moderation.ts';
 import type { BookSale } from '../../../contract/sale.ts';
-import { wayOf } from '../../../rules/book-way.ts';
+import { judgedBy, wayOf } from '../../../rules/book-way.ts';
 import { isOpen } from '../../../rules/remarks.ts';
 import { BookFiles } from '../../files/book-files.tsx';
 import { RemarksContext } from '../../remarks/use-remarks.ts';
@@ -55,6 +55,7 @@ export function Overview({ desk, tabs, snapshots, standing: loaded, sale: loaded
   const { sale, reviews, rating, upload } = useShop(meta.id, loadedSale);
   const { list } = use(RemarksContext);
   const openRemarks = list.length > 0 && { open_remarks: list.filter(isOpen).length };
+  const judged = standing && { judged_by: judgedBy(standing.state) };
   const isFrozen = standing?.is_frozen ?? false;
   const isStuck = isStuckInShop(sale);
   const isJudged = ['queueModeration', 'moderation', 'preparingPublication'].includes(meta.processing_status);
@@ -64,7 +65,7 @@ export function Overview({ desk, tabs, snapshots, standing: loaded, sale: loaded
     <>
       <WholeHeader desk={desk} action={<NextAction desk={desk} isStuck={isStuck} />} />
       <div className={css.way}>
-        <StatePath steps={wayOf({ ...meta, ...openRemarks, upload }, moscowDay(now))} />
+        <StatePath steps={wayOf({ ...meta, ...openRemarks, ...judged, upload }, moscowDay(now))} />
       </div>
       {tabs}
       {!desk.canEdit && !isFrozen && (
@@ -80,7 +81,7 @@ export function Overview({ desk, tabs, snapshots, standing: loaded, sale: loaded
           <RemarksSection desk={desk} />
           {sale && <SaleSection desk={desk} sale={sale} now={now} />}
           {reviews && <LatestReviews desk={desk} reviews={reviews} now={now} />}
-          {!isJudged && <PreflightSummary desk={desk} preflight={preflight} />}
+          {!isJudged && <PreflightSummary desk={desk} preflight={preflight} openRemarks={list.filter(isOpen).length} />}
           <BookFiles bookId={meta.id} />
           <AttachmentsSection desk={desk} />
           <History bookId={meta.id} now={now} />

@@ -9,6 +9,7 @@ import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fixFinding, type PreflightFinding, type PreflightReport } from '../../../contract/preflight.ts';
+import { remarksWords } from '../../../rules/remarks.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import { BeforeSale } from './before-sale.tsx';
 import { placePath, SIGNS, summaryWords } from './finding-words.ts';
@@ -17,14 +18,18 @@ import type { PreflightLook } from './use-preflight.ts';
 
 const SHOWN = 6;
 
-type SummaryProps = { desk: BookDesk; preflight: PreflightLook };
+type SummaryProps = {
+  desk: BookDesk;
+  preflight: PreflightLook /** Of a moderator, not done yet. */;
+  openRemarks: number;
+};
 
 /** What the moderator would say, said before. */
-export function PreflightSummary({ desk, preflight }: SummaryProps) {
+export function PreflightSummary({ desk, preflight, openRemarks }: SummaryProps) {
   const { report, isLooking, isFailed, again } = preflight;
   return (
     <Section title="Проверка перед отправкой" bare>
-      {report && <p className={own.verdict}>{isLooking ? 'Проверяем заново…' : summaryWords(report)}</p>}
+      {report && <p className={own.verdict}>{isLooking ? 'Проверяем заново…' : summaryWords(report, openRemarks)}</p>}
       {!report && !isFailed && (
         <div aria-busy="true">
           <p className="vh" role="status">
@@ -41,13 +46,15 @@ export function PreflightSummary({ desk, preflight }: SummaryProps) {
           </Button>
         </Note>
       )}
-      {report && <Findings desk={desk} report={report} onFixed={again} />}
+      {report && <Findings desk={desk} report={report} openRemarks={openRemarks} onFixed={again} />}
       {report && !desk.meta.is_published && <BeforeSale before={report.before} isAiDeclared={desk.meta.ai_declared} />}
     </Section>
   );
 }
 
-function Findings({ desk, report, onFixed }: { desk: BookDesk; report: PreflightReport; onFixed: () => void }) {
+type FindingsProps = { desk: BookDesk; report: PreflightReport; openRemarks: number; onFixed: () => void };
+
+function Findings({ desk, report, openRemarks, onFixed }: FindingsProps) {
   const [isAll, setAll] = useState(false);
   const fixing = useAct(fixFinding);
   const { revalidate } = useRevalidator();
@@ -64,8 +71,10 @@ function Findings({ desk, report, onFixed }: { desk: BookDesk; report: Preflight
 
   if (report.findings.length === 0) {
     return (
-      <Note kind="ok" title="Замечаний нет">
-        Текст, описание и&nbsp;обложка готовы к&nbsp;проверке.
+      <Note kind={openRemarks > 0 ? 'info' : 'ok'} title="Машина ничего не&nbsp;нашла">
+        {openRemarks > 0
+          ? `Открыто ${remarksWords(openRemarks)} модератора: они стоят выше.`
+          : 'Текст, описание и\u00A0обложка готовы к\u00A0проверке.'}
       </Note>
     );
   }

@@ -8,6 +8,7 @@ import { formErrors } from '@pero/web-platform/words';
 import { useEffect, useRef } from 'react';
 import { fixFinding, type PreflightFinding, readPreflight } from '../../../contract/preflight.ts';
 import { AUTHOR_FIELD } from '../../../rules/preflight/findings.ts';
+import { isOpen, remarksWords } from '../../../rules/remarks.ts';
 import { placePath } from '../../book/overview/finding-words.ts';
 import { useDesk } from '../desk-context.ts';
 import css from './panel.module.css';
@@ -15,7 +16,7 @@ import { TypographySection } from './typography-section.tsx';
 
 /** What a moderator would see, before there is one. */
 export function PreflightPanel() {
-  const { bookId, text, actions, canEdit } = useDesk();
+  const { bookId, text, actions, canEdit, remarks } = useDesk();
   const report = useAct(readPreflight);
   const fix = useAct(fixFinding);
   const look = async () => {
@@ -44,7 +45,7 @@ export function PreflightPanel() {
       {found && (
         <>
           <div>
-            <p className={css.big}>{summaryOf(found.summary)}</p>
+            <p className={css.big}>{summaryOf(found.summary, remarks.list.filter(isOpen).length)}</p>
             <p className={css.quiet}>
               <TextButton onClick={() => void look()}>Проверить ещё раз</TextButton>
             </p>
@@ -96,8 +97,14 @@ function Finding({ finding, onMend }: { finding: PreflightFinding; onMend: (() =
   );
 }
 
-function summaryOf({ errors, warnings, advice }: { errors: number; warnings: number; advice: number }): string {
-  if (errors + warnings + advice === 0) return 'Замечаний нет';
+type Found = { readonly errors: number; readonly warnings: number; readonly advice: number };
+
+function summaryOf({ errors, warnings, advice }: Found, openRemarks: number): string {
+  if (errors + warnings + advice === 0) {
+    return openRemarks === 0
+      ? 'Машина ничего не\u00A0нашла'
+      : `Машина ничего не\u00A0нашла. Открыто ${remarksWords(openRemarks)} модератора`;
+  }
   const parts = [
     errors > 0 && counted(errors, 'ошибка', 'ошибки', 'ошибок'),
     warnings > 0 && counted(warnings, 'замечание', 'замечания', 'замечаний'),

@@ -12,7 +12,14 @@ type Words = {
   readonly text: string;
   /** What is said afterwards, in passing. */
   readonly done: string;
-  readonly asks?: { readonly reason?: string; readonly date?: true; readonly moderator?: true };
+  readonly asks?: {
+    readonly reason?: string;
+    /** Under the field: who reads it. */
+    readonly hint?: string;
+    readonly note?: string;
+    readonly date?: true;
+    readonly moderator?: true;
+  };
   readonly kind?: 'bad';
 };
 
@@ -47,7 +54,7 @@ export const WORDS: Readonly<Record<Decision, Words>> = {
     title: 'Не\u00A0подтверждать книгу?',
     text: 'Причину прочитает главный модератор.',
     done: 'Ответ передан главному модератору',
-    asks: { reason: 'Почему магазин не\u00A0возьмёт книгу' },
+    asks: { reason: 'Почему магазин не\u00A0возьмёт книгу', hint: 'Прочитают модераторы, автор\u00A0— нет' },
   },
   retry: {
     button: 'Загрузить ещё раз',
@@ -60,7 +67,7 @@ export const WORDS: Readonly<Record<Decision, Words>> = {
     title: 'Вернуть книгу автору?',
     text: 'Автор получит уведомление и\u00A0письмо со\u00A0словами магазина и\u00A0вашими, сможет править книгу и\u00A0пришлёт её снова.',
     done: 'Книга возвращена автору',
-    asks: { reason: 'Что исправить' },
+    asks: { reason: 'Что исправить', hint: 'Прочитает автор' },
   },
   unfreeze: {
     button: 'Разморозить',
@@ -80,7 +87,12 @@ export const WORDS: Readonly<Record<Decision, Words>> = {
     title: 'Заморозить книгу?',
     text: 'Пока идёт спор о\u00A0правах или жалоба, книгу нельзя ни\u00A0принять, ни\u00A0изменить. Время проверки стоит.',
     done: 'Книга заморожена',
-    asks: { reason: 'Почему замораживаем', date: true },
+    asks: {
+      reason: 'Что сказать автору',
+      hint: 'Прочитает автор: в\u00A0уведомлении, в\u00A0письме и\u00A0на\u00A0странице книги',
+      note: 'Для нас',
+      date: true,
+    },
     kind: 'bad',
   },
   reject: {
@@ -88,7 +100,7 @@ export const WORDS: Readonly<Record<Decision, Words>> = {
     title: 'Отклонить книгу?',
     text: 'Книга не\u00A0выйдет. Автор может один раз оспорить отказ в\u00A0течение 14\u00A0дней: его рассмотрит другой модератор.',
     done: 'Книга отклонена',
-    asks: { reason: 'Причина отказа' },
+    asks: { reason: 'Причина отказа', hint: 'Прочитает автор' },
     kind: 'bad',
   },
   unpublish: {
@@ -104,7 +116,7 @@ export const WORDS: Readonly<Record<Decision, Words>> = {
     title: 'На\u00A0книгу пожаловались?',
     text: 'С\u00A0жалобой книга обязательно пройдёт финальную проверку.',
     done: 'Жалоба отмечена',
-    asks: { reason: 'Кто и\u00A0на\u00A0что жалуется' },
+    asks: { reason: 'Кто и\u00A0на\u00A0что жалуется', hint: 'Прочитают модераторы, автор\u00A0— нет' },
   },
 };
 

@@ -12,6 +12,7 @@ import { useReviewDesk } from '../review-desk.ts';
 import { type Decision, finalWords, isPossible, WORDS } from './decision-words.ts';
 import css from './judge.module.css';
 import { Mend } from './mend.tsx';
+import { unsavedOf } from './remark-draft.ts';
 import { UploadFailed } from './upload-failed.tsx';
 
 const SECOND = ['return', 'shop-return', 'send-agent', 'agent-decline'] as const;
@@ -22,9 +23,9 @@ type DecisionsProps = { onDecide: (decision: Decision) => void; decidedIn: CaseS
 
 /** What may be done now, and only that. */
 export function Decisions({ onDecide, decidedIn }: DecisionsProps) {
-  const { info, may, isHolder } = useReviewDesk();
+  const { info, may, isHolder, unsaved } = useReviewDesk();
   const { isModerator } = useMe();
-  const drafts = info.remarks.filter(({ is_told }) => !is_told).length;
+  const hasRemark = info.remarks.some(({ is_told }) => !is_told) || unsavedOf(unsaved).typed !== null;
   const can = (decision: Decision) => isPossible(decision, info, isModerator);
   const first = FIRST.find(can);
   return (
@@ -38,17 +39,12 @@ export function Decisions({ onDecide, decidedIn }: DecisionsProps) {
           </Button>
         )}
         {SECOND.filter(can).map((decision) => (
-          <Button
-            key={decision}
-            wide
-            disabled={decision === 'return' && drafts === 0}
-            onClick={() => onDecide(decision)}
-          >
+          <Button key={decision} wide disabled={decision === 'return' && !hasRemark} onClick={() => onDecide(decision)}>
             {WORDS[decision].button}
           </Button>
         ))}
       </section>
-      <Hint drafts={drafts} />
+      <Hint hasRemark={hasRemark} />
       {(REST.some(can) || isHolder) && (
         <div className={css.rest}>
           <Mend />
@@ -91,10 +87,11 @@ function HeldByOther() {
 }
 
 function Frozen() {
-  const { frozen_until, reason } = useReviewDesk().info;
+  const { frozen_until, reason, staff_note } = useReviewDesk().info;
   return (
     <Note kind="warn" title={frozen_until ? `Заморожена до\u00A0${formatDay(frozen_until)}` : 'Заморожена'}>
-      {reason}
+      {staff_note && <span className={css.failure}>Для нас: {staff_note}</span>}
+      Автору: {reason}
     </Note>
   );
 }
@@ -156,11 +153,11 @@ function After({ decidedIn }: { decidedIn: CaseState }) {
   );
 }
 
-function Hint({ drafts }: { drafts: number }) {
+function Hint({ hasRemark }: { hasRemark: boolean }) {
   const { info, may } = useReviewDesk();
   const words = [
     may('approve') ? finalWords(info) : '',
-    may('return') && drafts === 0 ? 'Вернуть можно, когда есть хотя\u00A0бы одно замечание.' : '',
+    may('return') && !hasRemark ? 'Вернуть можно, когда есть хотя\u00A0бы одно замечание.' : '',
     may('return') && !may('reject') ? 'Отклонить совсем может главный модератор.' : '',
   ].filter(Boolean);
   return words.length === 0 ? null : <p className={`hint ${css.hint}`}>{words.join(' ')}</p>;

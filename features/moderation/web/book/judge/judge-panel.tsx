@@ -12,13 +12,11 @@ type JudgePanelProps = {
   readonly onDecide: (decision: Decision) => void;
   /** In which state the reader decided, in this visit. */
   readonly decidedIn: CaseState | null;
-  /** Grows with every wish to write a remark. */
-  readonly wish: number;
 };
 
 /** The right of the desk: what was said, what is to be said, and the decision. */
-export function JudgePanel({ onDecide, decidedIn, wish }: JudgePanelProps) {
-  const { info, isHolder, panel, pin } = useReviewDesk();
+export function JudgePanel({ onDecide, decidedIn }: JudgePanelProps) {
+  const { info, isHolder, panel, pin, wish } = useReviewDesk();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (wish > 0) area.current?.focus();
@@ -33,6 +31,11 @@ export function JudgePanel({ onDecide, decidedIn, wish }: JudgePanelProps) {
       {info.appeal_text && (
         <Note kind="warn" title="Автор оспорил отказ">
           {info.appeal_text}
+        </Note>
+      )}
+      {info.complaint_text && (
+        <Note kind="bad" title="На&nbsp;книгу жалуются">
+          {info.complaint_text}
         </Note>
       )}
       <ToldRemarks />

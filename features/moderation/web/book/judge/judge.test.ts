@@ -5,7 +5,16 @@ import { deskCommandOf } from '../desk-keys.ts';
 import { factsOf, type Info, isTimed, roundWords } from '../head-words.ts';
 import type { ChapterText } from '../text/chapter-shelf.ts';
 import { approvalWords, finalWords, isPossible } from './decision-words.ts';
-import { keepDraft, keptDraft, NO_DRAFT, pinWith, templatesInSight, withTemplate } from './remark-draft.ts';
+import {
+  keepDraft,
+  keptDraft,
+  NO_DRAFT,
+  pinWith,
+  remarkBody,
+  templatesInSight,
+  unsavedOf,
+  withTemplate,
+} from './remark-draft.ts';
 import { type Changes, verdictOf } from './verdict.ts';
 
 const remark: DeskRemark = {
@@ -184,4 +193,26 @@ test('[P18] keys of the desk, in any layout', () => {
   expect(pressed('Digit7', '?', { shiftKey: true })).toBe('keys');
   expect(pressed('KeyR', 'r', { ctrlKey: true })).toBeNull();
   expect(pressed('KeyC', 'c', { metaKey: true })).toBeNull();
+});
+
+test('[MD10] [P18] words that were typed without a template are a remark, and are known not to be added yet', () => {
+  const written = { text: 'Здесь чужой адрес', template: null };
+  expect(remarkBody(written, { kind: 'field', field: 'title' })).toEqual({
+    template: 'other',
+    text: 'Здесь чужой адрес',
+    field: 'title',
+  });
+  expect(
+    unsavedOf({
+      written,
+      edited: new Map([
+        [4, ' '],
+        [5, 'Иначе'],
+      ]),
+    }),
+  ).toEqual({
+    typed: written,
+    changed: [[5, 'Иначе']],
+  });
+  expect(unsavedOf({ written: NO_DRAFT, edited: new Map() })).toEqual({ typed: null, changed: [] });
 });

@@ -25,6 +25,30 @@ export function pinWith(pin: Pin, { template }: RemarkDraft): Pin {
   return pin === null && template !== null && template.field !== null ? { kind: 'field', field: template.field } : pin;
 }
 
+/** «Другое»: what was typed without a template is a remark all the same. */
+const NO_TEMPLATE = 'other';
+
+/** As the call takes it. */
+export function remarkBody({ text, template }: RemarkDraft, pin: Pin) {
+  return { template: template?.slug ?? NO_TEMPLATE, text, ...placeOf(pin) };
+}
+
+function placeOf(pin: Pin) {
+  if (pin === null) return {};
+  if (pin.kind === 'field') return { field: pin.field };
+  return { chapter_id: pin.chapterId, block: pin.block, from: pin.from, to: pin.to, quote: pin.quote };
+}
+
+type Unsaved = { readonly written: RemarkDraft; readonly edited: ReadonlyMap<number, string> };
+
+/** What of it is not with the book yet. */
+export function unsavedOf({ written, edited }: Unsaved) {
+  return {
+    typed: written.text.trim() === '' ? null : written,
+    changed: [...edited].filter(([, words]) => words.trim() !== ''),
+  };
+}
+
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (bookId: number) => `moderation-remark-${bookId}`;

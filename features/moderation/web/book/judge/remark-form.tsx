@@ -4,50 +4,31 @@ import { TextAreaField } from '@pero/ui/field';
 import { Note } from '@pero/ui/note';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { addRemark } from '../../../contract/desk.ts';
 import { fieldLabel } from '../fields.ts';
 import { type Pin, type Template, useReviewDesk } from '../review-desk.ts';
 import css from './judge.module.css';
-import {
-  keepDraft,
-  keptDraft,
-  NO_DRAFT,
-  pinWith,
-  type RemarkDraft,
-  templatesInSight,
-  withTemplate,
-} from './remark-draft.ts';
+import { NO_DRAFT, pinWith, remarkBody, templatesInSight, withTemplate } from './remark-draft.ts';
 
 /** A new remark: a template to begin with, a place, and what is wrong and how to mend it. */
 export function RemarkForm({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
-  const { bookId, pin, pinTo, refresh, templates } = useReviewDesk();
-  const [draft, setDraft] = useState(NO_DRAFT);
-  const [isTemplateMissed, missTemplate] = useState(false);
+  const { bookId, pin, pinTo, refresh, unsaved } = useReviewDesk();
+  const { written, write } = unsaved;
   const adding = useAct(addRemark);
   const wrong = formErrors(adding.errors, ['text', 'chapter_id']);
-  const { text, template } = draft;
+  const { text, template } = written;
 
-  useEffect(() => {
-    const kept = keptDraft(localStorage, bookId, templates);
-    if (kept) setDraft(kept);
-  }, [bookId, templates]);
-  const change = (next: RemarkDraft) => {
-    setDraft(next);
-    keepDraft(localStorage, bookId, next);
-  };
   const choose = (chosen: Template) => {
-    const next = withTemplate(draft, chosen);
-    missTemplate(false);
-    change(next);
+    const next = withTemplate(written, chosen);
+    write(next);
     pinTo(pinWith(pin, next));
     area.current?.focus();
   };
   const add = async () => {
-    if (template === null) return missTemplate(true);
-    const { ok } = await adding.act({ kind: 'book', id: bookId, template: template.slug, text, ...placeOf(pin) });
+    const { ok } = await adding.act({ kind: 'book', id: bookId, ...remarkBody(written, pin) });
     if (!ok) return;
-    change(NO_DRAFT);
+    write(NO_DRAFT);
     pinTo(null);
     await refresh();
   };
@@ -55,11 +36,6 @@ export function RemarkForm({ area }: { area: RefObject<HTMLTextAreaElement | nul
     <section className={css.part} aria-label="Новое замечание">
       <h2>Новое замечание</h2>
       <TemplateChips chosen={template} onChoose={choose} />
-      {isTemplateMissed && (
-        <p className="hint bad" role="alert">
-          Выберите, о&nbsp;чём замечание: автор увидит это в&nbsp;заголовке
-        </p>
-      )}
       <Pinned pin={pin} onDrop={() => pinTo(null)} />
       <TextAreaField
         ref={area}
@@ -68,7 +44,7 @@ export function RemarkForm({ area }: { area: RefObject<HTMLTextAreaElement | nul
         value={text}
         maxLength={2000}
         error={fieldError(adding.errors, 'text') ?? fieldError(adding.errors, 'chapter_id')}
-        onChange={({ currentTarget }) => change({ text: currentTarget.value, template })}
+        onChange={({ currentTarget }) => write({ text: currentTarget.value, template })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') void add();
           if (event.key === 'Escape') event.currentTarget.blur();
@@ -80,12 +56,6 @@ export function RemarkForm({ area }: { area: RefObject<HTMLTextAreaElement | nul
       </Button>
     </section>
   );
-}
-
-function placeOf(pin: Pin) {
-  if (pin === null) return {};
-  if (pin.kind === 'field') return { field: pin.field };
-  return { chapter_id: pin.chapterId, block: pin.block, from: pin.from, to: pin.to, quote: pin.quote };
 }
 
 type TemplateChipsProps = { chosen: Template | null; onChoose: (template: Template) => void };

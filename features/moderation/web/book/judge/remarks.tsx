@@ -4,7 +4,7 @@ import { TextAreaField } from '@pero/ui/field';
 import { TextButton } from '@pero/ui/text-link';
 import { toastError, toastInfo } from '@pero/ui/toast';
 import { useMe } from '@pero/web-platform/session';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { type DeskRemark, editRemark, removeRemark } from '../../../contract/desk.ts';
 import { said } from '../../parts/said.ts';
 import { fieldLabel } from '../fields.ts';
@@ -94,8 +94,9 @@ export function Drafts() {
 }
 
 function Draft({ remark }: { remark: DeskRemark }) {
-  const { isHolder, refresh } = useReviewDesk();
-  const [typed, setTyped] = useState<string | null>(null);
+  const { isHolder, refresh, unsaved } = useReviewDesk();
+  const typed = unsaved.edited.get(remark.id) ?? null;
+  const setTyped = (text: string | null) => unsaved.edit(remark.id, text);
   const save = async () => {
     const told = await said(editRemark, { commentId: remark.id, text: typed ?? remark.text });
     if ('no' in told) return void toastError(told.no);
@@ -106,6 +107,7 @@ function Draft({ remark }: { remark: DeskRemark }) {
     const told = await said(removeRemark, { commentId: remark.id });
     if ('no' in told) void toastError(told.no);
     else void toastInfo('Замечание снято');
+    setTyped(null);
     await refresh();
   };
   if (typed !== null) {

@@ -6,6 +6,7 @@ import { TextButton } from '@pero/ui/text-link';
 import { useState } from 'react';
 import { useReviewDesk } from '../review-desk.ts';
 import { findingMark, isForModerator } from '../text/said-marks.ts';
+import { factOf, pinFor, templateFor } from './finding-words.ts';
 import css from './side.module.css';
 
 const SHOWN = 7;
@@ -59,8 +60,9 @@ export function Findings() {
 }
 
 function Finding({ finding }: { finding: PreflightFinding }) {
-  const { goTo, show } = useReviewDesk();
-  const { place, severity, message } = finding;
+  const { goTo, show, beginRemark } = useReviewDesk();
+  const { place, severity } = finding;
+  const message = factOf(finding);
   const { chapter_id, chapter_name, quote } = place;
   const go = () => {
     if (chapter_id === null) show('about');
@@ -86,6 +88,10 @@ function Finding({ finding }: { finding: PreflightFinding }) {
             <span className="dim">{quote ? <q>{quote}</q> : chapter_name}</span>
           </>
         )}
+        <br />
+        <TextButton onClick={() => beginRemark(templateFor(finding), pinFor(finding))}>
+          Сделать замечанием<span className="vh">: {message}</span>
+        </TextButton>
       </span>
     </li>
   );

@@ -3,7 +3,7 @@ import type { DeskBlock } from '../../../contract/changes.ts';
 export type Run = DeskBlock['runs'][number];
 
 /** `pin` is where the remark that is being written will stand. */
-export type MarkKind = 'finding' | 'remark' | 'settled' | 'pin';
+export type MarkKind = 'finding' | 'remark' | 'settled' | 'pin' | 'found';
 
 /** A stretch of a block that something was said about. */
 export type Mark = { readonly id: string; readonly kind: MarkKind; readonly from: number; readonly to: number };

@@ -2,10 +2,11 @@ import { IconButton } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
 import { useMe } from '@pero/web-platform/session';
 import { useRead } from '@pero/web-platform/use-read';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { listSimilar } from '../../../contract/changes.ts';
 import { useReviewDesk, type View } from '../review-desk.ts';
 import { ChapterDialog } from './chapter-dialog.tsx';
+import { FindBar, useFindKey } from './find-bar.tsx';
 import { indexOfStop } from './stops.ts';
 import css from './text.module.css';
 
@@ -19,7 +20,9 @@ const LABELS: Readonly<Record<View, string>> = {
 
 /** How the book is looked at, and the way from place to place. */
 export function TextBar() {
-  const { bookId, changes, view, show } = useReviewDesk();
+  const { bookId, changes, view, show, search } = useReviewDesk();
+  const field = useRef<HTMLInputElement>(null);
+  useFindKey(search, changes !== null, field);
   const { isModerator } = useMe();
   const [isListOpen, setListOpen] = useState(false);
   const { result: similar } = useRead(listSimilar, { bookId }, { isOn: isModerator });
@@ -36,6 +39,16 @@ export function TextBar() {
       </Chips>
       <span className={css.places}>
         <Places />
+        {changes !== null && (
+          <IconButton
+            icon="search"
+            size="sm"
+            label="Найти в&nbsp;книге"
+            title="Найти в&nbsp;книге (Ctrl+F)"
+            aria-expanded={search.isOpen}
+            onClick={search.isOpen ? search.close : search.open}
+          />
+        )}
         <IconButton
           icon="menu"
           size="sm"
@@ -45,6 +58,7 @@ export function TextBar() {
           onClick={() => setListOpen(true)}
         />
       </span>
+      <FindBar field={field} />
       {isListOpen && <ChapterDialog onClose={() => setListOpen(false)} />}
     </div>
   );

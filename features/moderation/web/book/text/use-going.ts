@@ -17,7 +17,7 @@ export function useGoing(root: RefObject<HTMLElement | null>, { going, shelf }: 
     const bring = (isLast: boolean) => {
       const element = root.current && placeIn(root.current, going.to);
       element?.scrollIntoView({ block: going.to.at === null ? 'start' : 'center' });
-      if (element && isLast) point(element);
+      if (element && isLast) point(element, isFound(going.to));
     };
     bring(false);
     void shelf.load(going.to.chapterId).then(() => {
@@ -45,9 +45,16 @@ function placeIn(root: HTMLElement, { chapterId, at }: Goal): HTMLElement | null
   return edits.findLast(({ dataset }) => Number(dataset.edit) <= at.number) ?? chapter;
 }
 
-function point(element: HTMLElement): void {
-  element.tabIndex = -1;
-  element.focus({ preventScroll: true });
+/** Whoever looks for words stays in the field: the next Enter leads on. */
+function isFound({ at }: Goal): boolean {
+  return at?.kind === 'mark' && at.id.startsWith('found-');
+}
+
+function point(element: HTMLElement, isOnlyShown: boolean): void {
+  if (!isOnlyShown) {
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  }
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   element.animate([{ outline: '3px solid var(--accent)' }, { outline: '3px solid transparent' }], 1400);
 }

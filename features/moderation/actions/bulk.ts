@@ -1,0 +1,41 @@
+import type { Act } from '@pero/server-platform/act';
+import { NotFound } from '@pero/server-platform/http-errors';
+import { fillIn } from '@pero/wire/refusal';
+import type { BulkAct } from '../rules/bulk.ts';
+import type { CaseKind } from '../rules/cases.ts';
+import { REFUSALS } from '../rules/refusals.ts';
+import { takeCase } from './hold.ts';
+import type { Answer, Said } from './moved.ts';
+import { putState } from './state.ts';
+
+type Several = { readonly kind: CaseKind; readonly ids: readonly number[]; readonly action: BulkAct };
+
+/** One after another in the order of their numbers, so that two who do this at once wait in one line. */
+export async function actOnSeveral(act: Act, { kind, ids, action }: Several, said: Said) {
+  const done: number[] = [];
+  const left: { id: number; why: string }[] = [];
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const why = whyNot(await one(act, kind, id, action, said));
+    if (why === null) done.push(id);
+    else left.push({ id, why });
+  }
+  return { done, left };
+}
+
+async function one(act: Act, kind: CaseKind, id: number, action: BulkAct, said: Said): Promise<Answer | null> {
+  try {
+    return action === 'take' ? await takeCase(act, kind, id) : await putState(act, kind, id, action, said);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+function whyNot(answer: Answer | null): string | null {
+  if (answer === null) return 'Такой проверки нет';
+  if (!('refused' in answer)) return null;
+  return [answer.refused]
+    .flat()
+    .map((reason) => fillIn(REFUSALS[reason].message, answer.values))
+    .join('. ');
+}

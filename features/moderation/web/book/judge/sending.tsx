@@ -1,0 +1,53 @@
+import { TextButton } from '@pero/ui/text-link';
+import { fieldLabel } from '../fields.ts';
+import { type Pin, useReviewDesk } from '../review-desk.ts';
+import css from './judge.module.css';
+import { unsavedOf } from './remark-draft.ts';
+
+type SendingProps = { readonly isLeftOut: boolean; readonly onLeaveOut: (isLeftOut: boolean) => void };
+
+/** Everything that the author will read: what was added, and what was typed and not added yet. */
+export function Sending({ isLeftOut, onLeaveOut }: SendingProps) {
+  const { info, pin, unsaved } = useReviewDesk();
+  const { typed, changed } = unsavedOf(unsaved);
+  const edited = new Map(changed);
+  const drafts = info.remarks.filter(({ is_told }) => !is_told);
+  if (drafts.length === 0 && typed === null) return null;
+  return (
+    <ol className={css.sending} aria-label="Автор прочитает">
+      {drafts.map(({ id, text }) => (
+        <li key={id}>
+          {edited.get(id) ?? text}
+          {edited.has(id) && <small>с&nbsp;вашей правкой</small>}
+        </li>
+      ))}
+      {typed && (
+        <li data-out={isLeftOut || undefined}>
+          <span>{typed.text}</span>
+          <small>
+            {placeWords(pin)}
+            {isLeftOut ? 'не уйдёт автору, останется у вас' : 'написано, но не добавлено: уйдёт вместе с остальными'}{' '}
+            <TextButton onClick={() => onLeaveOut(!isLeftOut)}>{isLeftOut ? 'Отправить' : 'Не отправлять'}</TextButton>
+          </small>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+function placeWords(pin: Pin): string {
+  if (pin === null) return 'Книга в целом, ';
+  return pin.kind === 'field' ? `${fieldLabel(pin.field)}, ` : `«${pin.quote}», `;
+}
+
+/** A decision that sends no remarks says so of the one that is being written. */
+export function NotSent() {
+  const { typed, changed } = unsavedOf(useReviewDesk().unsaved);
+  if (typed === null && changed.length === 0) return null;
+  return (
+    <p className="warn">
+      Замечание, которое вы пишете, автор не&nbsp;увидит{typed && <>: «{typed.text}»</>}. Чтобы он его прочитал, верните
+      книгу.
+    </p>
+  );
+}

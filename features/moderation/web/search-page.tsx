@@ -1,0 +1,189 @@
+import { formatDay, moscowDay } from '@pero/kernel/day';
+import { counted } from '@pero/kernel/plural';
+import { Chip, Chips } from '@pero/ui/chip';
+import { DataTable } from '@pero/ui/data-table';
+import { EmptyState } from '@pero/ui/empty-state';
+import { PageHeader } from '@pero/ui/page-header';
+import { Pager } from '@pero/ui/pager';
+import { Section } from '@pero/ui/section';
+import type { ResultOf } from '@pero/web-platform/call';
+import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { pageTitle } from '@pero/web-platform/words';
+import { Form, Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate } from 'react-router';
+import { type FoundCase, searchAuthors, searchCases } from '../contract/search.ts';
+import { QUEUE_PAGE } from '../rules/cases.ts';
+import { authorWords } from './queue/queue-words.ts';
+import { deskOf } from './queue/row-act.ts';
+import css from './search/search.module.css';
+import {
+  type AskedSearch,
+  askedIn,
+  callFor,
+  KINDS,
+  LONGEST,
+  OUTCOME_CHOICES,
+  PLACES,
+  pathTo,
+} from './search/search-request.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = callFrom(context);
+  const asked = askedIn(context.get(pageRequest).search);
+  const [told, authors] = await Promise.all([
+    call(searchCases, callFor(asked)),
+    call(searchAuthors, { q: asked.q, ...(asked.author !== null && { author_id: asked.author }) }),
+  ]);
+  const cases = await need(Promise.resolve(told));
+  return { asked, cases, count: told.pagination?.count ?? cases.length, authors: authors.result ?? [] };
+}
+
+export function meta(): MetaDescriptor[] {
+  return [{ title: pageTitle('Поиск и\u00A0архив') }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function SearchPage() {
+  const { asked, cases, count, authors } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Поиск и&nbsp;архив"
+        lead="Книги, авторы и&nbsp;решения: что в&nbsp;работе и&nbsp;что давно закрыто."
+      />
+      <SearchForm asked={asked} />
+      <Narrowing asked={asked} />
+      {authors.length > 0 && <Authors authors={authors} asked={asked} />}
+      <Section title={asked.place === 'archive' ? 'Архив' : 'Проверки'}>
+        {cases.length === 0 ? (
+          <EmptyState title="Ничего не&nbsp;нашлось">
+            Ищем по&nbsp;словам названия и&nbsp;имени, по&nbsp;началу почты и&nbsp;по&nbsp;номеру. Письма людей ищутся
+            в&nbsp;<Link to={`/moderation/feedback/?q=${encodeURIComponent(asked.q)}`}>обращениях</Link>.
+          </EmptyState>
+        ) : (
+          <Cases cases={cases} count={count} />
+        )}
+        <Pager page={asked.page} pages={Math.ceil(count / QUEUE_PAGE)} to={(page) => pathTo({ ...asked, page })} />
+      </Section>
+    </>
+  );
+}
+
+function SearchForm({ asked }: { asked: AskedSearch }) {
+  return (
+    <Form role="search" className={css.form} action="/moderation/search/">
+      {asked.place !== 'everywhere' && <input type="hidden" name="place" value={asked.place} />}
+      {asked.kind && <input type="hidden" name="kind" value={asked.kind} />}
+      <input
+        key={asked.q}
+        className="inp"
+        type="search"
+        name="q"
+        defaultValue={asked.q}
+        maxLength={LONGEST}
+        placeholder="Название, автор, почта или номер"
+        aria-label="Искать книги, авторов и&nbsp;проверки"
+      />
+      <button type="submit" className="btn go">
+        Найти
+      </button>
+    </Form>
+  );
+}
+
+/** Every choice is an address. */
+function Narrowing({ asked }: { asked: AskedSearch }) {
+  const navigate = useNavigate();
+  const go = (change: Partial<AskedSearch>) => void navigate(pathTo({ ...asked, page: 1, ...change }));
+  return (
+    <div className={css.narrow}>
+      <Chips label="Где искать">
+        {PLACES.map(([place, label]) => (
+          <Chip key={place} on={asked.place === place} onClick={() => go({ place, outcome: null })}>
+            {label}
+          </Chip>
+        ))}
+      </Chips>
+      <Chips label="Что искать">
+        {KINDS.map(([kind, label]) => (
+          <Chip key={label} on={asked.kind === kind} onClick={() => go({ kind })}>
+            {label}
+          </Chip>
+        ))}
+      </Chips>
+      {asked.place === 'archive' && (
+        <Chips label="Чем закончилось">
+          {OUTCOME_CHOICES.map(([outcome, label]) => (
+            <Chip key={label} on={asked.outcome === outcome} onClick={() => go({ outcome })}>
+              {label}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+    </div>
+  );
+}
+
+type Author = ResultOf<typeof searchAuthors>[number];
+
+function Authors({ authors, asked }: { authors: readonly Author[]; asked: AskedSearch }) {
+  return (
+    <Section title="Авторы">
+      <ul className={css.authors}>
+        {authors.map((author) => (
+          <li key={author.id}>
+            <Link
+              to={pathTo({ ...asked, page: 1, q: '', author: author.id })}
+              aria-current={author.id === asked.author ? 'true' : undefined}
+            >
+              {author.name}
+            </Link>
+            <span className="sm dim">
+              {authorWords(author.author_status_group)} · {counted(author.cases, 'проверка', 'проверки', 'проверок')}
+              {author.open > 0 && `, в\u00A0работе ${author.open}`}
+              {author.approved > 0 && `, одобрено ${author.approved}`}
+              {author.rejected > 0 && `, отклонено ${author.rejected}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asked.author !== null && (
+        <p className="sm">
+          <Link to={pathTo({ ...asked, page: 1, author: null })}>Показать всех</Link>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Cases({ cases, count }: { cases: readonly FoundCase[]; count: number }) {
+  return (
+    <DataTable
+      caption={`Найдено: ${count}`}
+      fold
+      rows={cases}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Что', cell: (one) => <What one={one} /> },
+        { title: 'Автор', cell: ({ kind, author_name }) => (kind === 'profile' ? '' : author_name) },
+        { title: 'Где сейчас', cell: (one) => one.outcome_label || one.state_label },
+        {
+          title: 'Кто',
+          cell: ({ holder, moderator }) => holder?.name ?? moderator?.name ?? '',
+        },
+        {
+          title: 'Когда',
+          cell: ({ decided_at, submitted_at }) => formatDay(moscowDay(decided_at ?? submitted_at)),
+        },
+      ]}
+    />
+  );
+}
+
+function What({ one }: { one: FoundCase }) {
+  const to = deskOf(one);
+  const note = one.kind === 'profile' ? 'профиль' : `№\u00A0${one.subject_id}`;
+  return (
+    <>
+      {to === null ? <b>{one.title}</b> : <Link to={to}>{one.title}</Link>} <span className="sm dim">{note}</span>
+    </>
+  );
+}
