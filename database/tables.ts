@@ -277,6 +277,20 @@ export interface Tables {
     confirmed_at: Date | null;
     is_own_address: Generated<boolean>;
   };
+  foreign_texts: {
+    id: GeneratedAlways<number>;
+    title: string;
+    author: string;
+    source: string;
+    sha256: string;
+    chapters: unknown;
+    shingles: number;
+    mins: number[];
+    sample: number[];
+    below: number;
+    bands: number[];
+    loaded_at: Date;
+  };
   idempotency_keys: {
     user_id: number;
     key: string;
@@ -1097,6 +1111,17 @@ export interface Tables {
     sample: number[];
     below: number;
     bands: number[];
+  };
+  text_verdicts: {
+    book_id: number;
+    revision: number;
+    state: 'asked' | 'told' | 'failed';
+    checker: Generated<string>;
+    percent: number | null;
+    sources: Generated<unknown>;
+    tries: Generated<number>;
+    asked_at: Date;
+    told_at: Date | null;
   };
   uploads: {
     id: string;

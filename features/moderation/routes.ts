@@ -2,12 +2,12 @@ import type { Files } from '@pero/server-platform/files';
 import type { Route } from '@pero/server-platform/serve';
 import type { NumberKeys } from '@pero/verification/actions/numbers';
 import { attachmentFileRoutes, attachmentRoutes, attachmentUploads } from './routes/attachments.ts';
-import { changeRoutes } from './routes/changes.ts';
+import { changeRoutes, judgedFileRoutes } from './routes/changes.ts';
 import { deskRoutes } from './routes/desk.ts';
 
 export function moderationRoutes(tools: { readonly files: Files; readonly numbers: NumberKeys }): Route[] {
   return [...deskRoutes(tools.numbers), ...changeRoutes, ...attachmentRoutes(tools)];
 }
 
-export const moderationFileRoutes = attachmentFileRoutes;
+export const moderationFileRoutes = [...attachmentFileRoutes, ...judgedFileRoutes];
 export const moderationUploads = attachmentUploads;

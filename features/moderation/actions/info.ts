@@ -15,7 +15,7 @@ import { historyOfCase } from './author.ts';
 import { finalReasons } from './decide.ts';
 import { deedRefusal } from './opened.ts';
 import { deskRemarks } from './remarks.ts';
-import { actsOf, cardsOf } from './shown.ts';
+import { actsOf, cardsOf, coverAddressFor } from './shown.ts';
 
 type Look = Pick<Act, 'db' | 'actor' | 'now'>;
 
@@ -47,7 +47,7 @@ export async function readInfo(look: Look, numbers: NumberKeys, kind: CaseKind, 
     appeal_text: found.barredId === null ? '' : await lastReason(db, found.id, 'appealed'),
     remarks: await deskRemarks(db, found),
     attachments: kind === 'book' ? await attachmentsOf(db, subjectId, actor.userId) : [],
-    book,
+    book: book && { ...book, cover_url: book.cover_url && coverAddressFor(actor, subjectId, book.cover_url) },
     profile: kind === 'profile' ? await profileForJudge(db, numbers, subjectId, actor.userId) : null,
   };
 }

@@ -35,17 +35,19 @@ export async function actsOf(db: Db, actor: Actor, found: Case) {
 export async function cardsOf(db: Db, actor: Actor, rows: readonly QueueRow[], now: Date): Promise<CaseCard[]> {
   const ids = rows.flatMap(({ holderId, moderatorId }) => [holderId, moderatorId]).filter((id) => id !== null);
   const [names, close] = await Promise.all([namesOf(db, ids), closeTo(db, actor)]);
-  return rows.map((row) => cardOf(row, names, close.includes(row.authorId), now));
+  return rows.map((row) => cardOf(row, names, { isOwn: close.includes(row.authorId), actor }, now));
 }
 
-function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, isOwn: boolean, now: Date): CaseCard {
+type Judging = { readonly isOwn: boolean; readonly actor: Actor };
+
+function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, { isOwn, actor }: Judging, now: Date): CaseCard {
   const timer = timerOf(row.dueAt.getTime() - (row.frozenAt ?? now).getTime());
   return {
     id: row.id,
     kind: row.kind,
     subject_id: row.subjectId,
     title: row.title,
-    cover: row.kind === 'book' ? { url: coverUrl(row), title: row.title, author: row.authorName } : null,
+    cover: row.kind === 'book' ? { url: coverUrl(row, actor), title: row.title, author: row.authorName } : null,
     author_id: row.authorId,
     author_name: row.authorName,
     author_status_group: row.authorGroup,
@@ -72,8 +74,18 @@ function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, isOwn: boolea
   };
 }
 
-function coverUrl({ subjectId, thumbKey, coverMadeAt }: QueueRow): string | null {
-  return thumbKey === null ? null : `/api/books/cover/${subjectId}/thumb?v=${coverMadeAt?.getTime() ?? 0}`;
+function coverUrl({ subjectId, thumbKey, coverMadeAt }: QueueRow, actor: Actor): string | null {
+  if (thumbKey === null) return null;
+  const address = `/api/books/cover/${subjectId}/thumb?v=${coverMadeAt?.getTime() ?? 0}`;
+  return coverAddressFor(actor, subjectId, address);
+}
+
+/** The books' own door knows nothing of agents: they come by that of moderation. */
+export function coverAddressFor(actor: Actor, bookId: number, address: string): string {
+  if (actor.isModerator) return address;
+  const { pathname, searchParams } = new URL(address, 'http://here');
+  const size = pathname.endsWith('/thumb') ? 'thumb' : 'image';
+  return `/api/moderation/books/${bookId}/cover?size=${size}&v=${searchParams.get('v') ?? ''}`;
 }
 
 function personOf(id: number | null, names: ReadonlyMap<number, string>) {
