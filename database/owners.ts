@@ -47,6 +47,8 @@ export const OWNERS = {
     'book_snapshots',
     'book_imports',
     'text_signatures',
+    'foreign_texts',
+    'text_verdicts',
     'persons',
     'book_roles',
     'contests',

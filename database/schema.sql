@@ -446,6 +446,24 @@ create table feedback_ready_answers (
   constraint feedback_ready_answers_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id)
 );
 
+create table foreign_texts (
+  id bigint not null generated always as identity,
+  title text not null,
+  author text not null,
+  source text not null,
+  sha256 text not null,
+  chapters jsonb not null,
+  shingles integer not null,
+  mins integer[] not null,
+  sample integer[] not null,
+  below bigint not null,
+  bands integer[] not null,
+  loaded_at timestamp with time zone not null,
+  constraint foreign_texts_pkey PRIMARY KEY (id),
+  constraint foreign_texts_sha256_key UNIQUE (sha256)
+);
+CREATE INDEX foreign_texts_by_band ON public.foreign_texts USING gin (bands);
+
 create table idempotency_keys (
   user_id bigint not null,
   key text not null,
@@ -1727,6 +1745,23 @@ create table text_signatures (
   constraint text_signatures_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
 );
 CREATE INDEX text_signatures_by_band ON public.text_signatures USING gin (bands);
+
+create table text_verdicts (
+  book_id bigint not null,
+  revision bigint not null,
+  state text not null,
+  checker text not null default ''::text,
+  percent smallint,
+  sources jsonb not null default '[]'::jsonb,
+  tries integer not null default 0,
+  asked_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint text_verdicts_pkey PRIMARY KEY (book_id),
+  constraint text_verdicts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint text_verdicts_check CHECK (((state = 'told'::text) = (percent IS NOT NULL))),
+  constraint text_verdicts_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
+  constraint text_verdicts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'told'::text, 'failed'::text])))
+);
 
 create table uploads (
   id text not null,

@@ -299,6 +299,20 @@ export interface Tables {
     made_by: number | null;
     changed_at: Date;
   };
+  foreign_texts: {
+    id: GeneratedAlways<number>;
+    title: string;
+    author: string;
+    source: string;
+    sha256: string;
+    chapters: unknown;
+    shingles: number;
+    mins: number[];
+    sample: number[];
+    below: number;
+    bands: number[];
+    loaded_at: Date;
+  };
   idempotency_keys: {
     user_id: number;
     key: string;
@@ -1127,6 +1141,17 @@ export interface Tables {
     sample: number[];
     below: number;
     bands: number[];
+  };
+  text_verdicts: {
+    book_id: number;
+    revision: number;
+    state: 'asked' | 'told' | 'failed';
+    checker: Generated<string>;
+    percent: number | null;
+    sources: Generated<unknown>;
+    tries: Generated<number>;
+    asked_at: Date;
+    told_at: Date | null;
   };
   uploads: {
     id: string;

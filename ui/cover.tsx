@@ -18,7 +18,7 @@ type CoverProps = {
 export function Cover({ id, title, author, genre, image, square, className }: CoverProps) {
   if (image) {
     return (
-      <div className={classNames('cover', square && 'sq', className)}>
+      <div className={classNames('cover', square ? 'sq' : 'own', className)}>
         <img src={image} alt={`Обложка: ${title}`} loading="lazy" decoding="async" />
       </div>
     );
@@ -52,14 +52,25 @@ export function typesetting(id: number | string) {
 
 /** The title's size in cqw: by its length, and so that the longest word fits between the frames. */
 export function fitOf(title: string): number {
-  const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length), 1);
-  const byWord = MEASURE / (longestWord * LETTER);
-  return Math.round(Math.min(byLength(title.length), byWord) * 10) / 10;
+  const longest = Math.max(...title.split(/[\s-]+/).map(widthOf), 1);
+  // Down, never up: a word that is a hair too wide would be broken.
+  return Math.floor(Math.min(byLength(title.length), MEASURE / longest) * 10) / 10;
 }
 
-/** The width between the frames in cqw, and the width of Literata's average letter in em. */
+/** The width between the frames in cqw. */
 const MEASURE = 76;
-const LETTER = 0.6;
+
+/** Of a word in Literata, in em: capitals are wider than the letters of a sentence, and some than others. */
+export function widthOf(word: string): number {
+  let width = 0;
+  for (const letter of word) {
+    if (WIDE.test(letter)) width += letter === letter.toLowerCase() ? 0.9 : 1.1;
+    else width += letter === letter.toLowerCase() ? 0.62 : 0.8;
+  }
+  return width;
+}
+
+const WIDE = /[ЖМШЩФЮЫWMжмшщфюыwm]/;
 
 function byLength(letters: number): number {
   if (letters <= 10) return 15;

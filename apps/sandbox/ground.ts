@@ -15,6 +15,8 @@ export type Sandbox = {
   readonly partnerKey: string;
   /** With it there is a bank in the house as well. */
   readonly bankKey?: string;
+  /** With it there is a checker of foreign texts. */
+  readonly checkerKey?: string;
   /** The retailer that the platform speaks with, where it is not this one. */
   readonly otherRetailerUrl?: string;
   /** The experiment that the site asks about. */

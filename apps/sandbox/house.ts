@@ -21,6 +21,7 @@ import { giveHistory } from './simulator/demo-history.ts';
 import { simulatorPages } from './simulator/pages.ts';
 import { taxServiceApi } from './tax-service/api.ts';
 import { taxServicePages } from './tax-service/dev-page.ts';
+import { textCheckerApi } from './text-checker/api.ts';
 
 export type SandboxOptions = Omit<Sandbox, 'shop'> & { readonly databaseUrl: string };
 
@@ -70,6 +71,7 @@ export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox)): Hono {
   app.route('/retailer', retailer);
   if (bank) app.route('/card-bank', bankApi(bank));
   app.route('/tax-service', taxServiceApi(shop));
+  if (sandbox.checkerKey !== undefined) app.route('/text-checker', textCheckerApi(sandbox.checkerKey));
   app.use('/dev/*', onlyHere);
   if (bank) app.route('/', bankPages(bank));
   app.route('/', taxServicePages(shop));

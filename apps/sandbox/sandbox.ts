@@ -29,6 +29,7 @@ const options = {
   siteUrl: settings.SITE_URL,
   partnerKey: settings.RETAILER_KEY,
   bankKey: settings.CARD_BANK_KEY,
+  checkerKey: settings.TEXT_CHECK_KEY,
   experimentId: settings.EXPERIMENT_ID,
   isDemo: settings.DEMO,
   ...(isElsewhere && { otherRetailerUrl: settings.RETAILER_URL }),

@@ -3,6 +3,7 @@ import type { FactorTools } from '@pero/accounts/actions/second-factor';
 import { accountJobs } from '@pero/accounts/jobs';
 import { accountRoutes } from '@pero/accounts/routes';
 import { booksPart } from '@pero/books/actions/personal';
+import type { TextChecker } from '@pero/books/actions/text-check';
 import { bookJobs } from '@pero/books/jobs';
 import { allBookRoutes, type BookTools, bookFileRoutes, bookUploads } from '@pero/books/routes';
 import { feedbackPart } from '@pero/feedback/actions/personal';
@@ -152,11 +153,12 @@ export function allJobs(tools: {
   payouts: PayoutTools;
   ledger: Pick<AnchorTools, 'key' | 'mailTo'>;
   taxService: TaxService;
+  textChecker?: TextChecker;
 }): Job[] {
   return [
     ...accountJobs(tools),
     ...verificationJobs(tools.places, tools.taxService),
-    ...bookJobs({ files: tools.places.files }),
+    ...bookJobs({ files: tools.places.files, textChecker: tools.textChecker ?? null }),
     ...seriesJobs,
     ...moderationJobs,
     ...retailerJobs({ retailer: tools.retailer, files: tools.places.files }),

@@ -87,6 +87,7 @@ export async function openHouse(settings: Settings, name: string) {
     payouts: payoutToolsOf(settings),
     ledger: { key: settings.LEDGER_ANCHOR_KEY, mailTo: settings.LEDGER_ANCHOR_MAIL },
     taxService: settings.TAX_STATUS_URL === '' ? null : { url: settings.TAX_STATUS_URL },
+    textChecker: settings.TEXT_CHECK_URL === '' ? null : { url: settings.TEXT_CHECK_URL, key: settings.TEXT_CHECK_KEY },
   });
   return { databaseUrl, database, log, jobs, places, pulse };
 }

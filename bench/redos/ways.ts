@@ -1,4 +1,4 @@
-import { extractAnnotation } from '@pero/books/rules/annotation/annotation';
+import { draftAnnotation } from '@pero/books/rules/annotation/annotation';
 import type { ChapterText } from '@pero/books/rules/chapter-text';
 import { readChapterText } from '@pero/books/rules/chapter-text-read';
 import { preflight } from '@pero/books/rules/preflight/preflight';
@@ -105,7 +105,7 @@ export const WAYS: readonly Way[] = [
     name: 'FB2 of many runs and paragraphs',
     run: (text) => writeFb2(canonical(manuscriptOf('Книга', [chapter('Глава', [runs(text), ...lines(text).blocks])]))),
   },
-  { name: 'the annotation', run: (text) => extractAnnotation(text, { title: 'Книга', genreIds: [] }) },
+  { name: 'the annotation', run: (text) => draftAnnotation(text, { title: 'Книга', genreIds: [] }) },
   { name: 'signing for likeness', run: (text) => signatureOf(text) },
   {
     name: 'comparing two books',

@@ -113,6 +113,35 @@ const TEXT = [
   'Анероид, 1911 год.',
 ].join('\n');
 
+describe('a file that is called off', () => {
+  test('[BK57] is not made; the one that was there before stays', async () => {
+    const writer = await bookWithEverything();
+    const path = `/books/${writer.bookId}/files/txt`;
+    expect((await writer.browser.post<BookFile>(path)).result?.state).toBe('making');
+    expect((await writer.browser.delete<BookFile>(path)).result).toMatchObject({ state: 'none', url: null });
+    await world.runJobs();
+    expect((await listed(writer)).get('txt')).toMatchObject({ state: 'none', url: null });
+
+    expect(await made(writer, 'txt')).toMatchObject({ state: 'ready' });
+    const { chapterId, browser, bookId } = writer;
+    const { version = 1 } =
+      (await browser.get<{ version: number }>(`/books/${bookId}/chapters/${chapterId}`)).result ?? {};
+    await browser.patch(`/books/${bookId}/chapters/${chapterId}`, {
+      base_version: version,
+      content: textOfParagraphs('Другой текст.'),
+    });
+    await browser.post(path);
+    expect((await browser.delete<BookFile>(path)).result).toMatchObject({ state: 'old', url: expect.any(String) });
+    await world.runJobs();
+    expect((await listed(writer)).get('txt')?.state).toBe('old');
+  });
+
+  test('[BK57] of somebody else’s book cannot be', async () => {
+    const { bookId } = await bookWithEverything();
+    expect((await world.as(await world.somebody()).delete(`/books/${bookId}/files/txt`)).status).toBe(404);
+  });
+});
+
 describe('the files of a book', () => {
   test('[BK53] [BK54] [BK33] every format is made by the job and is what it says it is', async () => {
     const writer = await bookWithEverything();

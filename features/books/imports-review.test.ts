@@ -11,6 +11,8 @@ afterAll(() => world.close());
 const TITLES = ['Глава 1', 'Глава 2', 'Глава 3'];
 const titlesIn = (answer: { result: OpenImport | null }) => answer.result?.review?.chapters.map(({ title }) => title);
 
+const LINE = 'Утром ветер переменился, и в доме стало слышно море, которого никто не ждал. ';
+
 async function brought() {
   const author = await world.author();
   const { id } = await author.bring('книга.docx', wordBook(TITLES));
@@ -18,6 +20,16 @@ async function brought() {
 }
 
 describe('looking through the chapters found', () => {
+  test('[BK91] a chapter that does not fit is there, doubtful, with its reason', async () => {
+    const author = await world.author();
+    const numbers = ['I', 'II', 'III', 'IV', 'VI', 'VII'];
+    const text = numbers.map((number) => `${number}\n\n${LINE.repeat(12)}`).join('\n\n');
+    const { review } = await author.bring('повесть.txt', Buffer.from(text));
+    expect(review?.chapters.map(({ title }) => title)).toEqual(numbers);
+    const odd = review?.chapters.filter(({ sureness }) => sureness === 'guess');
+    expect(odd).toMatchObject([{ title: 'VI', warning: 'Номер идёт не подряд: перед ней «IV»' }]);
+  });
+
   test('[BK94] a chapter is renamed, joined to the one before, dropped, and each change is taken back', async () => {
     const { author, id } = await brought();
     expect(titlesIn(await author.edit(id, { do: 'rename', at: 0, title: 'Пролог' }))?.[0]).toBe('Пролог');

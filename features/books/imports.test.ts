@@ -86,6 +86,21 @@ describe('bringing a manuscript', () => {
     expect((await author.browser.get(`/books/import/${id}`)).status).toBe(404);
   });
 
+  test('[BK92] a file that is dropped before it was read is not read, and nothing of it is left', async () => {
+    const author = await world.author();
+    const { id } = await author.begin('книга.docx', wordBook(['Глава 1', 'Глава 2']));
+    const { file_key } = await world.kysely
+      .selectFrom('book_imports')
+      .select('file_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect((await author.browser.delete(`/books/import/${id}`)).status).toBe(200);
+    await world.runJobs();
+    expect((await author.browser.get(`/books/import/${id}`)).status).toBe(404);
+    expect(await world.files.open(file_key)).toBeNull();
+    expect((await author.browser.get<unknown[]>('/books/imports')).result).toEqual([]);
+  });
+
   test('[BK91] a stranger sees nothing of it', async () => {
     const { id } = await (await world.author()).bring('моя.docx', wordBook(TITLES));
     const stranger = await world.author();

@@ -6,13 +6,17 @@ import { mindDraftDeadlines } from './actions/draft-deadlines.ts';
 import { makeAskedFile } from './actions/make-files.ts';
 import { MAKERS } from './actions/makers.ts';
 import { signTexts } from './actions/signing.ts';
+import type { TextChecker } from './actions/text-check.ts';
 import { thinOldVersions } from './actions/versions.ts';
+import { checkJobs } from './jobs/checks.ts';
 import { contestJobs } from './jobs/contests.ts';
 import { coverJobs } from './jobs/covers.ts';
 import { importJobs } from './jobs/imports.ts';
 
 /** Every job of books. */
-export function bookJobs({ files }: { readonly files: Files }): Job[] {
+type BookTools = { readonly files: Files; readonly textChecker?: TextChecker };
+
+export function bookJobs({ files, textChecker = null }: BookTools): Job[] {
   return [
     { name: 'books.empty-bin', every: '20 4 * * *', run: emptyBin },
     { name: 'books.name-all-authors', every: '5 * * * *', work: nameAllAuthors },
@@ -28,6 +32,7 @@ export function bookJobs({ files }: { readonly files: Files }): Job[] {
     ...contestJobs,
     ...coverJobs(files),
     ...importJobs(files),
+    ...checkJobs(textChecker),
     { name: 'books.make-file', hands: MAKERS, work: (hand, data) => makeAskedFile(hand, files, data) },
   ];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PreviewPages } from './contract/preview.ts';
+import type { PreviewBook, PreviewPages } from './contract/preview.ts';
 import { booksUnderTest, paragraph, textOfParagraphs } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;
@@ -41,6 +41,40 @@ describe('the preview', () => {
     expect(shown.result?.places.map(({ block }) => block)).not.toContain(1);
   });
 
+  test('[BK50] says where the text of the chapter ends', async () => {
+    const { browser, bookId, chapterId } = await world.writer();
+    const shown = await browser.post<PreviewPages>(`/books/${bookId}/preview/pages`, {
+      chapter_id: chapterId,
+      content: textOfParagraphs(LINE, LINE),
+    });
+    const last = shown.result?.places.find(({ block }) => block === 1);
+    expect(shown.result?.end?.page).toBe(last?.page);
+    expect(shown.result?.end?.y).toBeGreaterThan(last?.y ?? 0);
+    expect(shown.result?.end?.y).toBeLessThan((shown.result?.size.height ?? 0) / 2);
+  });
+
+  test('[BK58] shows any page of the whole book: the title page, the contents, a chapter as it lies open', async () => {
+    const { browser, bookId, chapterId } = await world.writer({ title: 'Долгая вода' });
+    expect((await browser.get(`/books/${bookId}/preview/book`)).status).toBe(409);
+    const titled = (name: string) => ({
+      ...textOfParagraphs(...Array.from({ length: 30 }, () => LINE.repeat(6))),
+      title: [[{ kind: 'text', text: name, marks: [] }]],
+    });
+    await browser.patch(`/books/${bookId}/chapters/${chapterId}`, { base_version: 1, content: titled('Вода') });
+    const second = await browser.post<{ id: number }>(`/books/${bookId}/chapters`, { content: titled('Берег') });
+    const open = async (asked: string) =>
+      (await browser.get<PreviewBook>(`/books/${bookId}/preview/book?${asked}`)).result;
+    const title = await open('page=3');
+    expect(title).toMatchObject({ title_page: 3, pages: [{ number: 3 }] });
+    expect(title?.pages[0]?.svg).toContain('<svg');
+    expect(title?.contents_page).toBe(title?.pages_in_book);
+    const place = title?.chapters.find(({ chapter_id }) => chapter_id === second.result?.id)?.page ?? 0;
+    const spread = await open(`chapter_id=${second.result?.id}&spread=1`);
+    const left = place - (place % 2);
+    expect(spread?.pages.map(({ number }) => number)).toEqual([left, left + 1]);
+    expect((await open('page=1&spread=1'))?.pages.map(({ number }) => number)).toEqual([1]);
+  });
+
   test('[BK51] is the chapter as an e-reader has it, every block with its number, nothing that runs', async () => {
     const { browser, bookId, chapterId } = await world.writer();
     const content = textOfParagraphs('<script>alert(1)</script>', 'Второй');
@@ -49,6 +83,7 @@ describe('the preview', () => {
       content,
     });
     expect(shown.result?.html).toContain('data-block="1"');
+    expect(shown.result?.html).toContain('Вто\u00ADрой');
     expect(shown.result?.html).not.toContain('<script');
     expect(shown.result?.css).toContain('text-indent');
   });
@@ -78,16 +113,17 @@ describe('the preview', () => {
     expect(first.result).toMatchObject({
       title: 'Долгая вода',
       contents: [{ chapter_id: chapterId }, { chapter_id: second.result?.id }],
-      chapter: { chapter_id: chapterId, html: expect.stringContaining('Начало.') },
+      chapter: { chapter_id: chapterId, html: expect.stringContaining('На\u00ADча\u00ADло.') },
     });
     const other = await browser.get(`/books/${bookId}/reader?chapter_id=${second.result?.id}`);
-    expect(other.result).toMatchObject({ chapter: { html: expect.stringContaining('Конец.') } });
+    expect(other.result).toMatchObject({ chapter: { html: expect.stringContaining('Ко\u00ADнец.') } });
   });
 
   test('[BK14] [BK50] [BK51] of somebody else’s book is not shown', async () => {
     const { bookId, chapterId } = await world.writer();
     const stranger = world.as(await world.somebody());
     expect((await stranger.get(`/books/${bookId}/reader`)).status).toBe(404);
+    expect((await stranger.get(`/books/${bookId}/preview/book`)).status).toBe(404);
     for (const kind of ['pages', 'html']) {
       expect((await stranger.post(`/books/${bookId}/preview/${kind}`, { chapter_id: chapterId })).status).toBe(404);
     }

@@ -10,6 +10,7 @@ import {
   readerComplained,
   type SubmittedBook,
   type SubmittedProfile,
+  textChecked,
   uploadFailed,
   withdrawn,
 } from './actions/arrivals.ts';
@@ -23,6 +24,12 @@ export const moderationJobs: Job[] = [
     on: 'books.submitted',
     atOnce: true,
     run: (act, data) => bookArrived(act, data as unknown as SubmittedBook),
+  },
+  {
+    name: 'moderation.text-checked',
+    on: 'books.text-checked',
+    atOnce: true,
+    run: (act, { subject, percent }) => textChecked(act, Number(subject), Number(percent)),
   },
   {
     name: 'moderation.book-withdrawn',

@@ -35,8 +35,15 @@ export function prose(seed: number, paragraphs = 90): string[] {
 /** What seals the numbers of documents here. */
 export const numbers = numberKeysOf(Buffer.alloc(32));
 
+type More = {
+  routes?: readonly Route[];
+  jobs?: readonly Job[];
+  now?: string;
+  textChecker?: { url: string; key: string };
+};
+
 /** For tests: people who write and people who judge, over HTTP and a real database. */
-export async function judgingUnderTest(more: { routes?: readonly Route[]; jobs?: readonly Job[]; now?: string } = {}) {
+export async function judgingUnderTest(more: More = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pero-judging-'));
   const files = await diskFiles(folder);
   const press = openPreviewDesk();
@@ -45,7 +52,7 @@ export async function judgingUnderTest(more: { routes?: readonly Route[]; jobs?:
     ...moderationRoutes({ files, numbers }),
     ...(more.routes ?? []),
   ];
-  const jobs = [...bookJobs({ files }), ...moderationJobs, ...(more.jobs ?? [])];
+  const jobs = [...bookJobs({ files, textChecker: more.textChecker ?? null }), ...moderationJobs, ...(more.jobs ?? [])];
   const feature = await featureUnderTest(routes, { jobs, ...(more.now && { now: more.now }) });
   let people = 0;
 

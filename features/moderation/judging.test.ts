@@ -220,6 +220,9 @@ describe('an approval', () => {
     expect((await put(judge.browser, bookId, 'agent-confirm')).status).toBe(403);
     const atAgent = await agent.browser.get<CaseCard[]>('/moderation/queue/book/final/new');
     expect(atAgent.result?.map(({ subject_id }) => subject_id)).toEqual([bookId]);
+    expect(atAgent.result?.[0]?.cover?.url).toMatch(`/api/moderation/books/${bookId}/cover?size=thumb`);
+    const shown = await agent.browser.get<{ book: { cover_url: string } }>(`/moderation/info/book/${bookId}`);
+    expect(shown.result?.book.cover_url).toMatch(`/api/moderation/books/${bookId}/cover?size=image`);
     expect((await agent.browser.get('/moderation/queue/book/all/new')).status).toBe(404);
     expect((await put(agent.browser, bookId, 'agent-confirm')).result).toMatchObject({ state: 'final' });
 

@@ -2,7 +2,7 @@ import type { Files } from '@pero/server-platform/files';
 import type { Route } from '@pero/server-platform/serve';
 import type { NumberKeys } from '@pero/verification/actions/numbers';
 import { attachmentFileRoutes, attachmentRoutes, attachmentUploads } from './routes/attachments.ts';
-import { changeRoutes } from './routes/changes.ts';
+import { changeRoutes, judgedFileRoutes } from './routes/changes.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { staffRoutes } from './routes/staff.ts';
 
@@ -10,5 +10,5 @@ export function moderationRoutes(tools: { readonly files: Files; readonly number
   return [...deskRoutes(tools.numbers), ...staffRoutes, ...changeRoutes, ...attachmentRoutes(tools)];
 }
 
-export const moderationFileRoutes = attachmentFileRoutes;
+export const moderationFileRoutes = [...attachmentFileRoutes, ...judgedFileRoutes];
 export const moderationUploads = attachmentUploads;

@@ -15,9 +15,14 @@ export type Pool<Known extends Tasks> = {
     owner: string,
     task: Name,
     given: Parameters<Known[Name]>[0],
+    givenUp?: AbortSignal,
   ) => Promise<Awaited<ReturnType<Known[Name]>>>;
   /** Several questions to the same process, which may remember in between; the time limit is for all of them. */
-  readonly talk: <Answer>(owner: string, talk: (ask: Ask<Known>) => Promise<Answer>) => Promise<Answer>;
+  readonly talk: <Answer>(
+    owner: string,
+    talk: (ask: Ask<Known>) => Promise<Answer>,
+    givenUp?: AbortSignal,
+  ) => Promise<Answer>;
   readonly close: () => void;
 };
 
@@ -30,6 +35,7 @@ export type PoolOptions = HandOptions & {
 };
 
 const LEEWAY_MS = 1000;
+const GIVEN_UP = 'Nobody waits for it any more';
 
 type Asked = { readonly task: string; readonly given: unknown };
 type Job = {
@@ -71,12 +77,19 @@ export function openPool<Known extends Tasks>(file: URL, options: PoolOptions): 
     return hand;
   };
 
-  const talk: Pool<Known>['talk'] = (owner, conversation) =>
+  const talk: Pool<Known>['talk'] = (owner, conversation, givenUp) =>
     new Promise((resolve, reject) => {
       if (line.length() >= waitingMost || line.lengthOf(owner) >= ownMost) {
         return reject(new Unfinished('busy', 'Too much waits already'));
       }
       const begin = async (hand: Hand<Asked, unknown>) => {
+        if (givenUp?.aborted) return reject(new Unfinished('ended', GIVEN_UP));
+        // Work that nobody waits for is ended in the midst: the process is begun anew for the next one.
+        const giveUp = (): void => {
+          hand.close();
+          reject(new Unfinished('ended', GIVEN_UP));
+        };
+        givenUp?.addEventListener('abort', giveUp, { once: true });
         const end = performance.now() + options.timeoutMs;
         const ask = (task: string, given: unknown) => hand.ask({ task, given }, Math.max(1, end - performance.now()));
         // Whoever asks may also forget to ask on.
@@ -85,6 +98,7 @@ export function openPool<Known extends Tasks>(file: URL, options: PoolOptions): 
           reject(new Unfinished('late', `The conversation took more than ${options.timeoutMs} ms`));
         }, options.timeoutMs + LEEWAY_MS);
         await conversation(ask as Ask<Known>).then(resolve, reject);
+        givenUp?.removeEventListener('abort', giveUp);
         clearTimeout(late);
       };
       line.add(owner, { begin, refuse: reject });
@@ -95,7 +109,7 @@ export function openPool<Known extends Tasks>(file: URL, options: PoolOptions): 
     for (const hand of hands) hand.close();
   };
   pools.add(close);
-  return { talk, ask: (owner, task, given) => talk(owner, (ask) => ask(task, given)), close };
+  return { talk, ask: (owner, task, given, givenUp) => talk(owner, (ask) => ask(task, given), givenUp), close };
 }
 
 const pools = new Set<() => void>();

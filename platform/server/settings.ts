@@ -63,6 +63,8 @@ const shape = z.object({
   CARD_BANK_URL: address.optional(),
   CARD_BANK_KEY: z.string().min(1).optional(),
   TAX_STATUS_URL: address.optional(),
+  TEXT_CHECK_URL: address.optional(),
+  TEXT_CHECK_KEY: z.string().min(1).optional(),
   RETAILER_KEY: z.string().min(1).optional(),
   RETAILER_ENVIRONMENT: z.enum(['production', 'master']).default('production'),
 
@@ -100,7 +102,15 @@ const shape = z.object({
 });
 
 type Read = z.output<typeof shape>;
-type Address = 'SITE_URL' | 'RETAILER_URL' | 'RETAILER_KEY' | 'CARD_BANK_URL' | 'CARD_BANK_KEY' | 'TAX_STATUS_URL';
+type Address =
+  | 'SITE_URL'
+  | 'RETAILER_URL'
+  | 'RETAILER_KEY'
+  | 'CARD_BANK_URL'
+  | 'CARD_BANK_KEY'
+  | 'TAX_STATUS_URL'
+  | 'TEXT_CHECK_URL'
+  | 'TEXT_CHECK_KEY';
 export type Settings = Omit<Read, Address | 'PAYOUT_PAUSE_SECONDS'> &
   Readonly<Record<Address, string>> & { readonly PAYOUT_PAUSE_SECONDS: number };
 
@@ -153,7 +163,7 @@ function aiProblems(read: Read): string[] {
 export const SANDBOX_KEY = 'sandbox';
 
 function keyProblems(read: Read): string[] {
-  return (['RETAILER', 'CARD_BANK'] as const)
+  return (['RETAILER', 'CARD_BANK', 'TEXT_CHECK'] as const)
     .filter((company) => read[`${company}_URL`] && !read[`${company}_KEY`])
     .map((company) => `${company}_KEY: is needed because ${company}_URL is set`);
 }
@@ -183,9 +193,18 @@ function withAddresses(read: Read): Settings {
     CARD_BANK_URL: read.CARD_BANK_URL ?? played(`${sandbox}card-bank/`),
     CARD_BANK_KEY: read.CARD_BANK_KEY ?? played(SANDBOX_KEY),
     TAX_STATUS_URL: read.TAX_STATUS_URL ?? played(`${sandbox}tax-service/`),
+    ...checkerOf(read, played),
     PAYOUT_PAUSE_SECONDS: pauseOf(read),
     EXPERIMENTS_URL: read.EXPERIMENTS_URL ?? (isPlayed ? `${RETAILER_URL}experiments/api/flags` : undefined),
     TRACKER_URL: read.TRACKER_URL ?? (isPlayed ? `${RETAILER_URL}tracker/api/event-pero` : undefined),
+  };
+}
+
+function checkerOf(read: Read, played: (address: string) => string) {
+  const { TEXT_CHECK_URL, TEXT_CHECK_KEY, SANDBOX_PORT } = read;
+  return {
+    TEXT_CHECK_URL: TEXT_CHECK_URL ?? played(`http://localhost:${SANDBOX_PORT}/text-checker/`),
+    TEXT_CHECK_KEY: TEXT_CHECK_KEY ?? played(SANDBOX_KEY),
   };
 }
 

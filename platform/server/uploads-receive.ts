@@ -16,6 +16,8 @@ export type UploadPurpose = {
   readonly types: readonly string[];
   /** Said when a file is of another type: which ones would do. */
   readonly wrongType: string;
+  /** Said of bytes that are of no type at all, where the name promises one: the file is spoilt. Null for no other words. */
+  readonly spoilt?: (name: string) => string | null;
 };
 
 export type UploadPlaces = { readonly store: UploadStore; readonly files: Files };
@@ -29,13 +31,13 @@ export async function receiveUpload(
   places: UploadPlaces,
   upload: { id: string; purpose: UploadPurpose; bytes: number },
   now: Date,
-): Promise<'received' | 'wrong-type'> {
+): Promise<'received' | 'wrong-type' | 'no-type'> {
   const { store, files } = places;
   const { id, purpose } = upload;
   const mime = sniffMime(await headOf(await store.read(id)));
   if (mime === null || !purpose.types.includes(mime)) {
     await discardUpload(db, places, id);
-    return 'wrong-type';
+    return mime === null ? 'no-type' : 'wrong-type';
   }
   const hash = createHash('sha256');
   await files.put(id, Readable.from(hashed(await store.read(id), hash)), { mime });

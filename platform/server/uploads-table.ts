@@ -93,6 +93,7 @@ export async function recordBegun(db: Db, { owner, ...begun }: Begun, now: Date)
 export type OwnUpload = {
   id: string;
   purpose: string;
+  name: string;
   bytes: number;
   state: 'receiving' | 'received' | 'taken' | 'expired';
 };
@@ -100,7 +101,7 @@ export type OwnUpload = {
 export async function uploadOf(db: Db, id: string, owner: UploadOwner): Promise<OwnUpload | null> {
   const row = await own(db)
     .selectFrom('uploads')
-    .select(['id', 'purpose', 'bytes', 'state'])
+    .select(['id', 'purpose', 'name', 'bytes', 'state'])
     .where('id', '=', id)
     .where(ownedBy(owner))
     .executeTakeFirst();

@@ -187,7 +187,9 @@ class Desk {
     const purpose = this.#options.purposes.find(({ name }) => name === upload.purpose);
     if (!purpose) return saying(400, WORDS.unknownPurpose);
     const outcome = await receiveUpload(this.#db, this.#options, { ...upload, purpose }, now);
-    return outcome === 'wrong-type' ? saying(415, purpose.wrongType) : null;
+    if (outcome === 'received') return null;
+    const spoilt = outcome === 'no-type' ? purpose.spoilt?.(upload.name) : null;
+    return saying(415, spoilt ?? purpose.wrongType);
   }
 }
 

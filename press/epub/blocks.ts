@@ -14,7 +14,7 @@ import { escaped, quoted } from './xhtml.ts';
 export function blockXhtml(block: Block, around: Surroundings, rank?: number): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p${lookOf(block)}>${inlinesXhtml(block.inlines, around)}</p>\n`;
+      return `<p${lookOf(block)}>${inlinesXhtml(block.inlines, around, lookOf(block) === '')}</p>\n`;
     case 'subheading': {
       const tag = rank === undefined || !isHeard(block.inlines) ? 'p' : `h${Math.min(rank, 6)}`;
       return `<${tag} class="subheading">${inlinesXhtml(block.inlines, around)}</${tag}>\n`;
@@ -76,7 +76,7 @@ export function noteXhtml({ id, label, blocks }: Note, anchor: string, around: S
   const [first, ...rest] = blocks;
   const isPlain = first?.kind === 'paragraph' && first.role !== 'centred' && first.role !== 'right';
   const inside = isPlain
-    ? `<p>${back} ${inlinesXhtml(first.inlines, around)}</p>\n${blocksXhtml(rest, around)}`
+    ? `<p>${back} ${inlinesXhtml(first.inlines, around, true)}</p>\n${blocksXhtml(rest, around)}`
     : `<p class="back">${back}</p>\n${blocksXhtml(blocks, around)}`;
   const called = quoted(`${around.words.note} ${label}`);
   return `<aside class="note" id="${id}" epub:type="footnote" role="doc-footnote" aria-label="${called}">\n${inside}</aside>\n`;
@@ -110,7 +110,7 @@ function listXhtml({ ordered, start, items }: Extract<Block, { kind: 'list' }>, 
 function insideXhtml(blocks: readonly Block[], around: Surroundings): string {
   const [first] = blocks;
   const isLine = blocks.length === 1 && first?.kind === 'paragraph' && !['centred', 'right'].includes(first.role);
-  return isLine ? inlinesXhtml(first.inlines, around) : `\n${blocksXhtml(blocks, around)}`;
+  return isLine ? inlinesXhtml(first.inlines, around, true) : `\n${blocksXhtml(blocks, around)}`;
 }
 
 function pictureXhtml({ picture, alt, caption }: Extract<Block, { kind: 'picture' }>, around: Surroundings): string {

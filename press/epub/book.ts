@@ -1,4 +1,5 @@
 import type { Manuscript, Note } from '@pero/manuscript/model';
+import { isDivided } from './dividing.ts';
 import type { Surroundings } from './inlines.ts';
 import type { EpubOptions, PrintPages } from './options.ts';
 import { type PictureFile, pictureFile } from './pictures.ts';
@@ -45,6 +46,7 @@ export async function bookOf(manuscript: Manuscript, options: EpubOptions): Prom
     pictures: new Map(own.map((picture) => [picture.id, picture])),
     labels: new Map(manuscript.notes.map(({ id, label }) => [id, label])),
     referred: new Set(),
+    divides: isDivided(language),
   };
   return {
     manuscript,
@@ -130,11 +132,13 @@ type Known = {
   readonly labels: ReadonlyMap<string, string>;
   /** Notes whose first reference is written. */
   readonly referred: Set<string>;
+  readonly divides: boolean;
 };
 
-function surroundingsOf(file: string, { places, words, pictures, labels, referred }: Known): Surroundings {
+function surroundingsOf(file: string, { places, words, pictures, labels, referred, divides }: Known): Surroundings {
   return {
     words,
+    divides,
     href: (link) => {
       const target = link.startsWith('#') ? places.fileOf.get(link.slice(1)) : undefined;
       return target === undefined || target === file ? link : target + link;

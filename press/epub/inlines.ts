@@ -1,5 +1,6 @@
 import type { Line } from '@pero/manuscript/inlines';
 import type { Inline, Mark } from '@pero/manuscript/model';
+import { divided, wholeWords } from './dividing.ts';
 import type { Words } from './words.ts';
 import { escaped, quoted } from './xhtml.ts';
 
@@ -10,15 +11,18 @@ export type Surroundings = {
   readonly note: (id: string) => { readonly label: string; readonly anchor: string };
   readonly picture: (id: string) => { readonly src: string; readonly width: number; readonly height: number };
   readonly words: Words;
+  /** Whether words get soft hyphens: of a Russian book. */
+  readonly divides?: boolean;
 };
 
 /**
- * A line of text as XHTML.
+ * A line of text as XHTML; words of prose may be divided.
  *
  * @example
  * inlinesXhtml([text('слово', 'strong')], surroundings); // '<strong>слово</strong>'
  */
-export function inlinesXhtml(line: Line, around: Surroundings): string {
+export function inlinesXhtml(given: Line, around: Surroundings, isProse = false): string {
+  const line = wordsOf(given, around, isProse);
   let out = '';
   let link: string | undefined;
   for (const inline of line) {
@@ -31,6 +35,11 @@ export function inlinesXhtml(line: Line, around: Surroundings): string {
     out += inlineXhtml(inline, around);
   }
   return link === undefined ? out : `${out}</a>`;
+}
+
+function wordsOf(line: Line, { divides }: Surroundings, isProse: boolean): Line {
+  if (divides !== true) return line;
+  return isProse ? divided(line) : wholeWords(line);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BookInfo, Person } from '@pero/manuscript/model';
 import { fullName } from '@pero/manuscript/people';
+import { isDivided } from './dividing.ts';
 import { genreName } from './genres.ts';
 import { escaped, quoted } from './xhtml.ts';
 
@@ -75,6 +76,7 @@ function metadata(facts: PackageFacts): string {
     pageSource(facts.pageSource),
     ...facts.accessibility.map(([property, value]) => meta(property, value)),
     meta('pero:version', '1'),
+    isDivided(language) ? meta('pero:divided', '1') : '',
     facts.hasFonts ? meta('ibooks:specified-fonts', 'true') : '',
     facts.cover === undefined ? '' : `<meta name="cover" content="${facts.cover}"/>\n`,
   ].join('');

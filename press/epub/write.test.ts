@@ -204,3 +204,34 @@ test('printed pages are listed and marked in the text', async () => {
   expect(nav).toContain('<a href="text/s2.xhtml#page-5">5</a>');
   expect(nav).not.toContain('page-6');
 });
+
+test('Russian words may be divided, titles, verse and code may not; the author’s own soft hyphens come back', async () => {
+  const book = canonical(
+    manuscriptOf('Роман', [
+      chapter('Разговор', [
+        paragraph('Долгий разговор о пере\u00ADносах.'),
+        { kind: 'verse', title: [], stanzas: [[[text('Разговор в стихах')]]], source: [] },
+        paragraph([text('разговор', 'code')]),
+        paragraph([text('раз'), text('говор', 'strong')]),
+      ]),
+    ]),
+  );
+  const bytes = await writeEpub(book, { modified });
+  const page = await contentOf(await openZip(bytes), 'EPUB/text/s1.xhtml');
+  expect(page).toContain('раз\u00ADго\u00ADвор о');
+  expect(page).toContain('пере\u00AD\u00ADносах');
+  expect(page).toContain('<p class="line">Разговор в стихах</p>');
+  expect(page).toMatch(/<h1[^>]*>Разговор<\/h1>/);
+  expect(page).toContain('<code>разговор</code>');
+  expect(page).toContain('раз<strong>говор</strong>');
+  expect((await readEpub(bytes, 'book.epub')).manuscript).toEqual(book);
+});
+
+test('words of another language are left as they are', async () => {
+  const { info, ...rest } = manuscriptOf('Novel', [chapter('One', [paragraph('Conversation, разговор.')])]);
+  const page = await contentOf(
+    await opened(canonical({ ...rest, info: { ...info, language: 'en' } })),
+    'EPUB/text/s1.xhtml',
+  );
+  expect(page).not.toContain('\u00AD');
+});

@@ -6,6 +6,7 @@ import type { FrontLines, LooseBlock } from './loose.ts';
 import type { BookInfo, Note, Picture } from './model.ts';
 import { peopleOf } from './people.ts';
 import type { Read, Remark } from './report.ts';
+import { typedNotes } from './typed-notes.ts';
 
 /** What a reader of a format without chapters of its own has found. */
 export type Found = {
@@ -28,7 +29,8 @@ export type Found = {
  * @example
  * return assemble({ format: 'txt', name, blocks: paragraphs.map((line) => ({ block: paragraph(line) })) });
  */
-export function assemble(found: Found): Read {
+export function assemble(given: Found): Read {
+  const found = withTypedNotes(given);
   const { sections, chapters, remarks, front, anchors } = divide(withKnownFront(found.blocks, described(found)));
   const raw = {
     info: infoOf(found, front),
@@ -52,6 +54,21 @@ export function assemble(found: Found): Read {
         return section === undefined ? [] : [{ ...chapter, section }];
       }),
     },
+  };
+}
+
+function withTypedNotes(found: Found): Found {
+  const { notes, block, remarks } = typedNotes(found.blocks.map((loose) => loose.block));
+  if (notes.length === 0) return { ...found, remarks: [...(found.remarks ?? []), ...remarks] };
+  const blocks = found.blocks.flatMap((loose, place): readonly LooseBlock[] => {
+    const left = block(place);
+    return left === undefined ? [] : [left === loose.block ? loose : { ...loose, block: left }];
+  });
+  return {
+    ...found,
+    blocks,
+    notes: [...(found.notes ?? []), ...notes],
+    remarks: [...(found.remarks ?? []), ...remarks],
   };
 }
 

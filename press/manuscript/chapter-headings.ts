@@ -1,5 +1,6 @@
 import { gap, type Mark, median, type ScannedLine } from './chapter-lines.ts';
 import { isVerseAfter } from './chapter-stars.ts';
+import { rankOfWords } from './chapter-words.ts';
 
 const LONGEST_HEADING = 250;
 
@@ -135,8 +136,6 @@ function lastChapter(lines: readonly ScannedLine[], levels: ReadonlyMap<number, 
   return [...levels.keys()].findLast((index) => lines[index]?.words?.rank !== 'named') ?? -1;
 }
 
-const WORD_RANKS: Readonly<Record<string, number>> = { volume: 1, book: 2, part: 3 };
-
 /**
  * At one level the words still tell a part from a chapter.
  *
@@ -145,5 +144,7 @@ const WORD_RANKS: Readonly<Record<string, number>> = { volume: 1, book: 2, part:
  */
 export function wordRank(line: ScannedLine, isLast: boolean): number {
   if (line.words?.rank === 'named' && isLast) return 0;
-  return WORD_RANKS[line.words?.rank ?? ''] ?? 5;
+  return line.words === undefined ? CHAPTER : Math.min(rankOfWords(line.words), CHAPTER);
 }
+
+const CHAPTER = 5;

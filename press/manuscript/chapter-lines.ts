@@ -31,6 +31,8 @@ export type Mark = {
   readonly confidence: number;
   /** How many blocks, beginning here, are the title; 0 when the section has none. */
   readonly titleLines: number;
+  /** Why the author should look at it, in one Russian sentence. */
+  readonly doubt?: string;
 };
 
 /**

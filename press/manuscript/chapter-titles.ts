@@ -1,4 +1,5 @@
 import { distinction, isCapitals, type Mark, type ScannedLine } from './chapter-lines.ts';
+import { rankOfWords } from './chapter-words.ts';
 
 /**
  * The marks of real headings with those chapters that the author forgot to style: of the same series, with the number
@@ -53,6 +54,53 @@ function missed(
   const next = upcoming(words.series, line.index);
   const fits = next === undefined || next === 1 || next > words.number;
   return fits ? { index: line.index, rank: before.rank, reason: 'words', confidence: 0.8, titleLines: 1 } : undefined;
+}
+
+const PART = 3;
+/** Further from real headings than these are from each other. */
+const APART = 100;
+
+/**
+ * The marks of real headings with what only words tell, where these say that a whole level was left unstyled: acts over
+ * scenes, parts over chapters, or chapters in a book whose parts alone have a style.
+ *
+ * @example
+ * withUnstyled(lines, headings, byWords(lines));
+ */
+export function withUnstyled(
+  lines: readonly ScannedLine[],
+  marks: readonly Mark[],
+  worded: readonly Mark[],
+): readonly Mark[] {
+  const own = new Set(marks.map(({ index }) => index));
+  const ranks = marks.flatMap(({ index }) => {
+    const words = lines[index]?.words;
+    return words === undefined || words.rank === 'named' ? [] : [rankOfWords(words)];
+  });
+  if (ranks.length === 0 || worded.length === 0) return marks;
+  const [highest, lowest] = extremes(ranks);
+  const isPartsOnly = lowest <= PART && marks.every(({ index }) => lines[index]?.words !== undefined);
+  const more = worded.flatMap((mark): readonly Mark[] => {
+    const words = lines[mark.index]?.words;
+    if (own.has(mark.index) || words === undefined || words.rank === 'named') return [];
+    const rank = rankOfWords(words);
+    const isOver = rank < highest && rank < CHAPTER && words.isBare;
+    const isUnder = rank > lowest && isPartsOnly;
+    if (!isOver && !isUnder) return [];
+    const doubt = mark.doubt ?? 'В файле это обычный абзац, заголовком назван только по словам';
+    return [{ ...mark, rank: isOver ? rank - APART : rank + APART, doubt }];
+  });
+  return more.length === 0 ? marks : [...marks, ...more].sort((a, b) => a.index - b.index);
+}
+
+const CHAPTER = 5;
+
+/** The least and the most of many numbers, more than a call takes as arguments. */
+function extremes(values: readonly number[]): readonly [number, number] {
+  return values.reduce<readonly [number, number]>(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
 }
 
 /**

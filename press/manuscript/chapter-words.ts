@@ -1,5 +1,7 @@
-import { distinction, gap, type Mark, median, type ScannedLine } from './chapter-lines.ts';
-import type { Rank } from './heading-words.ts';
+import { distinction, gap, isVerseBook, type Mark, median, type ScannedLine } from './chapter-lines.ts';
+import { doubtsOfNumbers, filled, inOrder } from './chapter-sequence.ts';
+import { unnumbered } from './chapter-unnumbered.ts';
+import type { HeadingWords, Rank } from './heading-words.ts';
 
 /**
  * Sections by what lines say: «Глава 1», «ЧАСТЬ ВТОРАЯ», «XII», «Пролог». A line alone proves little: a series counts
@@ -10,8 +12,9 @@ import type { Rank } from './heading-words.ts';
  */
 export function byWords(lines: readonly ScannedLine[]): readonly Mark[] {
   const chosen = new Map<number, Mark>();
-  for (const { series, rank, members } of seriesOf(lines)) {
-    for (const line of members) chosen.set(line.index, markOf(line, rank, confidenceOf(series, members)));
+  for (const mark of seriesOf(lines).flatMap((series) => marksOfSeries(lines, series))) {
+    // What stands where a number is missing is less sure than what says that it is a heading.
+    if (mark.reason === 'words' || !chosen.has(mark.index)) chosen.set(mark.index, mark);
   }
   const named = lines.filter((line) => line.words?.rank === 'named' && isNamedSection(lines, line));
   const isSupported = chosen.size > 0 || named.length > 1 || named.some((line) => distinction(line) >= 2);
@@ -22,9 +25,18 @@ export function byWords(lines: readonly ScannedLine[]): readonly Mark[] {
   return [...chosen.values()].sort((a, b) => a.index - b.index);
 }
 
-function markOf(line: ScannedLine, rank: number, confidence: number): Mark {
+function marksOfSeries(lines: readonly ScannedLine[], { series, rank, members }: Series): readonly Mark[] {
+  const isLowest = rank >= RANKS.chapter && members.length > 2;
+  const named = isLowest ? unnumbered(lines, members, rank) : [];
+  const doubts = doubtsOfNumbers(members, named);
+  const sure = confidenceOf(series, members);
+  return [...members.map((line) => markOf(line, rank, sure, doubts.get(line.index))), ...named];
+}
+
+function markOf(line: ScannedLine, rank: number, confidence: number, doubt?: string): Mark {
   const sure = Math.min(0.98, confidence + (distinction(line) >= 2 ? 0.05 : 0));
-  return { index: line.index, rank, reason: 'words', confidence: sure, titleLines: 1 };
+  const mark: Mark = { index: line.index, rank, reason: 'words', confidence: sure, titleLines: 1 };
+  return doubt === undefined ? mark : { ...mark, doubt };
 }
 
 type Series = { readonly series: string; readonly rank: number; readonly members: readonly ScannedLine[] };
@@ -40,9 +52,28 @@ const RANKS: Readonly<Record<Rank, number>> = {
   numbered: 7,
 };
 
+/** Of a play: acts hold pictures, these hold scenes. */
+const STAGE: ReadonlyMap<string, number> = new Map([
+  ['kind:действие', 4],
+  ['kind:акт', 4],
+  ['kind:картина', 4.3],
+  ['kind:сцена', 4.6],
+  ['kind:явление', 4.9],
+]);
+
+/**
+ * The place of a heading among others by what it calls itself: 1 is a volume, 3 a part, 5 a chapter, 7 a bare number.
+ *
+ * @example
+ * rankOfWords({ rank: 'part', series: 'part', isBare: true }); // 3
+ */
+export function rankOfWords({ rank, series }: HeadingWords): number {
+  return STAGE.get(series) ?? RANKS[rank];
+}
+
 /** «Пролог» stands beside chapters, whatever these are called. */
 function rankOfChapters(marks: readonly Mark[]): number {
-  const ranks = marks.map(({ rank }) => rank).filter((rank) => rank >= RANKS.chapter);
+  const ranks = marks.map(({ rank }) => rank).filter((rank) => rank > RANKS.part);
   return ranks.length === 0 ? RANKS.chapter : ranks.reduce((least, rank) => Math.min(least, rank));
 }
 
@@ -56,13 +87,27 @@ function seriesOf(lines: readonly ScannedLine[]): readonly Series[] {
   for (const [series, members] of groups) {
     const rank = members[0]?.words?.rank;
     if (rank === undefined || rank === 'number' || rank === 'numbered' || rank === 'kind') continue;
-    const kept = inSequence(members, 5);
+    const kept = inOrder(members, NAMED_COUNTING);
     if (kept.length > 0 && isSpread(lines, kept, rank)) sure.push({ series, rank: RANKS[rank], members: kept });
   }
   const weaker = weakerSeries(lines, groups);
-  const hasChapters = sure.some(({ rank }) => rank === RANKS.chapter);
-  if (!hasChapters) return [...sure, ...weaker.slice(0, 1)];
-  return [...sure, ...weaker.filter(({ members }) => restartsIn(members, sure))];
+  const chapters = sure.find(({ rank }) => rank === RANKS.chapter);
+  if (chapters === undefined) return [...sure, ...nested(weaker)];
+  return [...sure, ...weaker.filter(({ members }) => restartsIn(members, chapters))];
+}
+
+/** «Глава 20» after «Глава 8» is a chapter still: what it calls itself is a surer sign than its number. */
+const NAMED_COUNTING = { leap: 100, repeats: true };
+
+/** The series with the most members, and those that it stands in: scenes in acts, numbers in days. */
+function nested(weaker: readonly Series[]): readonly Series[] {
+  const [most, ...others] = weaker;
+  if (most === undefined) return [];
+  const isStage = STAGE.has(most.series);
+  const around = others.filter(
+    (other) => other.rank < most.rank && ((isStage && STAGE.has(other.series)) || restartsIn(most.members, other)),
+  );
+  return [...around, most];
 }
 
 /** A part may begin with a chapter at once; a chapter has text, but for the odd one. */
@@ -76,15 +121,40 @@ function weakerSeries(
   groups: ReadonlyMap<string, readonly ScannedLine[]>,
 ): readonly Series[] {
   const found: Series[] = [];
+  const isVerse = isVerseBook(lines);
   for (const [series, members] of groups) {
-    const rank = members[0]?.words?.rank;
+    const words = members[0]?.words;
+    if (words === undefined) continue;
+    const { rank } = words;
     if (rank !== 'number' && rank !== 'numbered' && rank !== 'kind') continue;
     const isKind = rank === 'kind';
-    const kept = inSequence(withText(lines, members, isKind ? 100 : 300), isKind ? 3 : 1);
+    const lone = apart(members);
+    const least = isVerse ? LEAST_STANZA : LEAST_TEXT[rank];
+    const gaps = gapsOf(lines, lone);
+    const strong = fromOne(lone.filter((_, place) => (gaps[place] ?? 0) >= least));
+    const kept = filled(inOrder(strong, countingOf(series, strong)), lone);
     if (isEnough(lines, kept, rank) && startsAtOne(kept) && (isKind || goesUp(kept)))
-      found.push({ series, rank: RANKS[rank], members: kept });
+      found.push({ series, rank: rankOfWords(words), members: kept });
   }
   return found.sort((a, b) => coverOf(b) - coverOf(a));
+}
+
+/** Numbers with hardly any text below them are notes or a table of contents. */
+const LEAST_TEXT = { kind: 100, number: 300, numbered: 300 } as const;
+const LEAST_STANZA = 60;
+
+/** How far a number may leap: the more its line stands out, the surer it is a heading all the same. */
+function countingOf(series: string, members: readonly ScannedLine[]): { leap: number; repeats: boolean } {
+  if (series.startsWith('kind:')) return { leap: 9, repeats: true };
+  const isLoud = median(members.map(distinction)) >= 2;
+  if (series.startsWith('numbered:')) return { leap: isLoud ? 5 : 2, repeats: false };
+  return { leap: isLoud || series.endsWith('roman') ? 9 : 3, repeats: false };
+}
+
+/** What stands before the first «1» counts nothing. */
+function fromOne(members: readonly ScannedLine[]): readonly ScannedLine[] {
+  const first = members.findIndex((line) => line.words?.number === 1);
+  return first < 0 ? [] : members.slice(first);
 }
 
 function isEnough(lines: readonly ScannedLine[], kept: readonly ScannedLine[], rank: Rank): boolean {
@@ -95,38 +165,17 @@ function coverOf({ members }: Series): number {
   return members.length;
 }
 
-/** Numbers with hardly any text below them are notes or a table of contents; those on neighbouring lines are a list. */
-function withText(
-  lines: readonly ScannedLine[],
-  members: readonly ScannedLine[],
-  least: number,
-): readonly ScannedLine[] {
-  const apart = members.filter(({ index }, place) => {
+/** Those on neighbouring lines are a list. */
+function apart(members: readonly ScannedLine[]): readonly ScannedLine[] {
+  return members.filter(({ index }, place) => {
     const before = members[place - 1]?.index ?? Number.NEGATIVE_INFINITY;
     const after = members[place + 1]?.index ?? Number.POSITIVE_INFINITY;
     return index - before > 1 && after - index > 1;
   });
-  const gaps = gapsOf(lines, apart);
-  return apart.filter((_, place) => (gaps[place] ?? 0) >= least);
 }
 
 function gapsOf(lines: readonly ScannedLine[], members: readonly ScannedLine[]): readonly number[] {
   return members.map((line, place) => gap(lines, line.index, members[place + 1]?.index ?? lines.length));
-}
-
-/** Those whose numbers go on from the one before, with at most so much of a leap, or begin again at one. */
-function inSequence(members: readonly ScannedLine[], leap: number): readonly ScannedLine[] {
-  const kept: ScannedLine[] = [];
-  let previous: number | undefined;
-  for (const line of members) {
-    const number = line.words?.number ?? 0;
-    const goesOn = previous === undefined || number === 1 || (number > previous && number - previous <= leap);
-    const isRepeat = number === previous && leap > 1;
-    if (!goesOn && !isRepeat) continue;
-    kept.push(line);
-    previous = number;
-  }
-  return kept;
 }
 
 function startsAtOne(members: readonly ScannedLine[]): boolean {
@@ -139,10 +188,9 @@ function goesUp(members: readonly ScannedLine[]): boolean {
 }
 
 /** Numbers inside chapters are sections of them when most chapters begin again at one. */
-function restartsIn(members: readonly ScannedLine[], sure: readonly Series[]): boolean {
-  const chapters = sure.find(({ rank }) => rank === RANKS.chapter)?.members ?? [];
+function restartsIn(members: readonly ScannedLine[], { members: outer }: Series): boolean {
   const ones = members.filter((line) => line.words?.number === 1).length;
-  return ones > 1 && ones >= chapters.length * 0.6 && ones <= chapters.length;
+  return ones > 1 && ones >= outer.length * 0.6 && ones <= outer.length;
 }
 
 function isNamedSection(lines: readonly ScannedLine[], line: ScannedLine): boolean {

@@ -1,8 +1,9 @@
+import { withDoubts } from './chapter-doubts.ts';
 import { byHeadings } from './chapter-headings.ts';
 import { distinction, isVerseBook, type Mark, type ScannedLine, scan } from './chapter-lines.ts';
 import { byLooks, byPages } from './chapter-looks.ts';
 import { withStarTitles } from './chapter-stars.ts';
-import { missedByHeadings, withSecondLines } from './chapter-titles.ts';
+import { missedByHeadings, withSecondLines, withUnstyled } from './chapter-titles.ts';
 import { byWords } from './chapter-words.ts';
 import { contentsIn } from './contents.ts';
 import { likelyFront, withoutFront, withTitlePage } from './front.ts';
@@ -37,14 +38,17 @@ export function divide(given: readonly LooseBlock[]): Divided {
   const title = headings.title.map((index) => lines[index]?.text ?? '');
   const taken = new Set(headings.title);
   const isVerse = isVerseBook(lines);
-  const titled = headings.marks.length > 0 ? missedByHeadings(lines, headings.marks) : guessed(lines);
+  const titled = headings.marks.length > 0 ? styledAndMore(lines, headings.marks) : guessed(lines);
   const marks = withStarTitles(lines, titled, isVerse);
   const likely = likelyFront(lines, marks[0]?.index ?? lines.length);
   const built = builtSections(
     marks.length > 0 ? withTitlePage(rest, likely.pageEnd) : rest,
-    withSecondLines(
+    withDoubts(
       lines,
-      marks.filter(({ index }) => !taken.has(index)),
+      withSecondLines(
+        lines,
+        marks.filter(({ index }) => !taken.has(index)),
+      ),
     ),
     taken,
     isVerse,
@@ -67,11 +71,16 @@ function joined(lines: readonly string[]): string {
 
 /** «Война и мир» has twelve thousand paragraphs. */
 const MOST_BLOCKS = 400_000;
-const CHAPTER_RANK = 5;
+const PART_RANK = 3;
+
+/** Real headings, those that the author forgot to style, and the chapters of a book in which only parts are styled. */
+function styledAndMore(lines: readonly ScannedLine[], marks: readonly Mark[]): readonly Mark[] {
+  return withUnstyled(lines, missedByHeadings(lines, marks), byWords(lines));
+}
 
 function guessed(lines: readonly ScannedLine[]): readonly Mark[] {
   const words = byWords(lines);
-  const hasChapters = words.some(({ rank, index }) => rank >= CHAPTER_RANK && lines[index]?.words?.rank !== 'named');
+  const hasChapters = words.some(({ rank, index }) => rank > PART_RANK && lines[index]?.words?.rank !== 'named');
   if (hasChapters) return words;
   const looks = byLooks(lines);
   if (looks.length > 0) return merged(words, looks);

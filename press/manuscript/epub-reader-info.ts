@@ -9,6 +9,8 @@ export type EpubInfo = {
   readonly info: BookInfo;
   /** Whether this project wrote the book, so that its pages can be read exactly. */
   readonly isOwn: boolean;
+  /** Words have soft hyphens that are not the author's. */
+  readonly isDivided: boolean;
   /** The path of the picture on the cover. */
   readonly cover: string | undefined;
 };
@@ -45,6 +47,7 @@ export function epubInfo(book: EpubPackage): EpubInfo {
       ...(publisher === undefined ? {} : { publisher }),
     },
     isOwn,
+    isDivided: facts.property('pero:divided') === '1',
     cover: coverOf(book, facts),
   };
 }

@@ -16,6 +16,7 @@ import { withoutNoteLabel } from './note-labels.ts';
 import { PAGE_NUMBERS_DROPPED } from './page-marks.ts';
 import type { Read, Remark } from './report.ts';
 import { textOf } from './text.ts';
+import { typedNotesIn } from './typed-notes-sections.ts';
 import { childrenOf, type XmlNode } from './xml.ts';
 
 /** A book that another program made, opened but not yet understood. */
@@ -63,11 +64,12 @@ export function looseText(book: ForeignBook): Read {
     return context === undefined ? [] : [noteFrom(note, context)];
   });
   const cover = book.coverPath === undefined ? undefined : book.pictureAt('', `/${book.coverPath}`);
+  const typed = typedNotesIn(read.length > 0 ? [] : divided.sections);
   const title = book.info.title || (divided.front.title ?? titleFromName(book.name));
   const raw = {
     info: { ...book.info, title, ...(cover === undefined ? {} : { cover }) },
-    sections: divided.sections,
-    notes: read,
+    sections: typed.notes.length > 0 ? typed.sections : divided.sections,
+    notes: [...read, ...typed.notes],
     pictures: book.pictures,
   };
   const { manuscript, names } = canonicalWithNames(
@@ -81,7 +83,7 @@ export function looseText(book: ForeignBook): Read {
     manuscript,
     report: {
       format: 'epub',
-      remarks: [...book.remarks, ...pageMarks(book.pages), ...divided.remarks],
+      remarks: [...book.remarks, ...pageMarks(book.pages), ...divided.remarks, ...typed.remarks],
       chapters: divided.chapters.flatMap((chapter) => {
         const section = names.sections.get(chapter.section);
         return section === undefined ? [] : [{ ...chapter, section }];

@@ -3,15 +3,17 @@ import { type EpubInfo, epubInfo } from './epub-reader-info.ts';
 import { looseText } from './epub-reader-loose.ts';
 import { parseMarkup } from './epub-reader-markup.ts';
 import { type NavigationEntry, navigationEntries, ncxEntries } from './epub-reader-navigation.ts';
-import { areOwnPages, ownText } from './epub-reader-own.ts';
+import { areOwnPages, type OwnText, ownText } from './epub-reader-own.ts';
 import { type EpubPackage, epubPackage, pathFrom } from './epub-reader-package.ts';
 import { epubPages, picturePaths, type StyledPage } from './epub-reader-pages.ts';
 import { isOutside } from './epub-reader-places.ts';
+import { withInlines } from './inlines-of-block.ts';
 import { unescaped } from './links.ts';
 import type { Manuscript } from './model.ts';
 import { type PictureShelf, pictureShelf } from './pictures.ts';
 import { unreadable } from './refusals.ts';
 import type { Read, Remark } from './report.ts';
+import { undivided, withLines } from './soft-hyphens.ts';
 import { chaptersOf } from './text.ts';
 import { openZip, type Zip } from './zip.ts';
 
@@ -37,11 +39,21 @@ async function ownBook(zip: Zip, book: EpubPackage, info: EpubInfo, pages: reado
   const shelf = pictureShelf();
   const images = book.items.filter(({ mime }) => mime.startsWith('image/')).map(({ path }) => path);
   const ids = await shelved(zip, images, shelf);
-  const { sections, notes, annotation } = ownText(pages, (path) => ids.get(path));
+  const { sections, notes, annotation } = asWritten(
+    ownText(pages, (path) => ids.get(path)),
+    info.isDivided,
+  );
   const cover = info.cover === undefined ? undefined : ids.get(info.cover);
   const facts = { ...info.info, annotation, ...(cover === undefined ? {} : { cover }) };
   const manuscript = canonical({ info: facts, sections, notes, pictures: shelf.pictures });
   return { manuscript, report: { format: 'epub', remarks: shelf.remarks, chapters: certain(manuscript) } };
+}
+
+/** Words that were divided when the book was written are whole again. */
+function asWritten(text: OwnText, isDivided: boolean): OwnText {
+  if (!isDivided) return text;
+  const annotation = text.annotation.map((block) => withInlines(block, undivided));
+  return { ...withLines(text, undivided), annotation };
 }
 
 function certain(manuscript: Manuscript): Read['report']['chapters'] {

@@ -12,6 +12,7 @@ import { type PictureShelf, pictureShelf } from './pictures.ts';
 import { unreadable } from './refusals.ts';
 import type { Read, Remark, Report } from './report.ts';
 import { chaptersOf } from './text.ts';
+import { typedNotesIn } from './typed-notes-sections.ts';
 import { childOf } from './xml.ts';
 import { openZip } from './zip.ts';
 
@@ -32,12 +33,22 @@ export async function readFb2(bytes: Uint8Array, _name: string): Promise<Read> {
   const references = referencesOf(index, binaries, shelf, remarks, labels);
   if (isMended) remarks.add('changed', 'ampersand', 'Знаки «&», поставленные с ошибкой, исправлены');
   const info = infoFrom(childOf(root, 'description'), references);
-  const own = index.texts.flatMap((body) => bodySections(body, info, { index, references, at: remarks.at }));
-  const notes = notesOf(index, references, remarks, labels);
+  const read = index.texts.flatMap((body) => bodySections(body, info, { index, references, at: remarks.at }));
+  const marked = notesOf(index, references, remarks, labels);
+  const isOwn = index.texts.some(isOwnBody);
+  const typed = typedNotesIn(isOwn || marked.length > 0 ? [] : read);
+  const own = typed.notes.length > 0 ? typed.sections : read;
+  const notes = [...marked, ...typed.notes];
   for (const id of binaries.keys()) references.picture(id);
-  const divided = index.texts.some(isOwnBody) ? undefined : dividedSections(own.filter(isSomething));
+  const divided = isOwn ? undefined : dividedSections(own.filter(isSomething));
   const raw = { info, sections: divided?.sections ?? own, notes, pictures: shelf.pictures };
-  const said = [...xmlEncodingRemarks(file), ...remarks.all(), ...shelf.remarks, ...(divided?.remarks ?? [])];
+  const said = [
+    ...xmlEncodingRemarks(file),
+    ...remarks.all(),
+    ...shelf.remarks,
+    ...typed.remarks,
+    ...(divided?.remarks ?? []),
+  ];
   if (divided === undefined) {
     const manuscript = canonical(raw);
     return { manuscript, report: { format: 'fb2', remarks: said, chapters: chaptersIn(manuscript) } };

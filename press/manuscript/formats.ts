@@ -28,10 +28,13 @@ export function formatOfBytes(bytes: Uint8Array, name: string): ByBytes {
   if (/^\s*\{\\rtf/.test(opening)) return 'rtf';
   const markup = markupOf(opening);
   if (markup !== undefined) return markup;
-  if (isBinary(view)) throw unreadable('unknown');
+  if (isBinary(view)) throw unreadable(OF_KNOWN_SHAPE.has(extensionOf(name)) ? 'damaged' : 'unknown');
   const format = byExtension(name);
   return format === 'txt' && looksLikeMarkdown(textOf(view)) ? 'md' : format;
 }
+
+/** A file named so that holds nothing of any kind is not of another format but spoilt. */
+const OF_KNOWN_SHAPE = new Set(['docx', 'docm', 'dotx', 'odt', 'ott', 'epub', 'zip', 'fb2', 'rtf']);
 
 const REFUSED: readonly { begins: string; refusal: Refusal }[] = [
   { begins: 'PK\x05\x06', refusal: 'no-text' },
@@ -42,6 +45,8 @@ const REFUSED: readonly { begins: string; refusal: Refusal }[] = [
   { begins: 'Rar!', refusal: 'unknown' },
   { begins: '7z\xbc\xaf', refusal: 'unknown' },
   { begins: '\x1f\x8b', refusal: 'unknown' },
+  { begins: 'MZ', refusal: 'unknown' },
+  { begins: '\x7fELF', refusal: 'unknown' },
 ];
 
 /** A protected DOCX is a compound file with a stream of this name. */

@@ -8,6 +8,8 @@ export type HeadingWords = {
    */
   readonly rank: Rank;
   readonly number?: number;
+  /** Where one heading stands over several numbers, «XIII. XIV.»: the last of them. */
+  readonly last?: number;
   /** Lines of one series share it: `chapter`, `kind:день`, `number:roman`. */
   readonly series: string;
   /** Nothing but the word and the number: a title may follow on the next line. */
@@ -76,8 +78,11 @@ function wordThenNumber(words: readonly string[]): HeadingWords | undefined {
     if (number === undefined || rest.length < sign + length || !isTitle(candidate, tail)) continue;
     return { ...name, number, isBare: tail.length === 0 };
   }
-  return undefined;
+  return rest.length === 1 && LAST.test(rest[0] ?? '') ? { ...name, isBare: true } : undefined;
 }
+
+/** «Явление последнее» has no number and ends the count. */
+const LAST = /^последн(?:ий|яя|ее)[.:]?$/i;
 
 /** After the number comes nothing, a sign, or a title that begins with a capital or a digit. */
 function isTitle(number: string, tail: readonly string[]): boolean {
@@ -113,6 +118,8 @@ const WITH_TITLE = /^(?:§\s*)?(?:(\d{1,3})|([IVXLCХСІ]+))(?:[.)]|\s[—–-]
 function byNumber(line: string): HeadingWords | undefined {
   const alone = ALONE.exec(line);
   if (alone !== null) return numbered('number', alone[1], alone[2], true);
+  const several = severalNumbers(line);
+  if (several !== undefined) return several;
   const titled = WITH_TITLE.exec(line);
   return titled === null ? undefined : numbered('numbered', titled[1], titled[2], false);
 }
@@ -126,4 +133,27 @@ function numbered(
   if (digits !== undefined) return { rank, number: Number(digits), series: `${rank}:digits`, isBare };
   const number = roman === undefined ? undefined : romanOf(roman);
   return number === undefined ? undefined : { rank, number, series: `${rank}:roman`, isBare };
+}
+
+const SEVERAL = /^(?:\d{1,3}|[IVXLCХСІ]{1,9})(?:(?:[.,]\s?|\s?[—–-]\s?)(?:\d{1,3}|[IVXLCХСІ]{1,9})){1,8}\.?$/;
+const MOST_AT_ONCE = 20;
+
+/** «XIII. XIV.», «IX, X, XI», «5–7»: one heading over numbers that follow each other. */
+function severalNumbers(line: string): HeadingWords | undefined {
+  if (!SEVERAL.test(line)) return undefined;
+  const words = line.split(/[^\dIVXLCХСІ]+/).filter((word) => word !== '');
+  const numbers = words.map((word) => (/^\d/.test(word) ? Number(word) : romanOf(word)));
+  const isRange = /[—–-]/.test(line);
+  const [first] = numbers;
+  const last = numbers.at(-1);
+  if (first === undefined || last === undefined || last <= first || last - first > MOST_AT_ONCE) return undefined;
+  const isInOrder = numbers.every((number, place) => isRange || number === first + place);
+  if (!isInOrder || (isRange && numbers.length > 2)) return undefined;
+  return {
+    rank: 'number',
+    number: first,
+    last,
+    series: `number:${/^\d/.test(line) ? 'digits' : 'roman'}`,
+    isBare: true,
+  };
 }

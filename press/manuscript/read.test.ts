@@ -83,6 +83,12 @@ test('of an archive with several texts one is read, and the others are named', a
   expect(report.remarks).toMatchObject([{ severity: 'lost', code: 'archive-unread', message }]);
 });
 
+test('a file named as one that we read and holding nothing of the kind is called spoilt, not of a wrong format', async () => {
+  const noise = new Uint8Array(Array.from({ length: 4000 }, (_, at) => (at * 167 + (at >> 3) * 31) % 256));
+  await expect(readManuscript(noise, 'роман.docx')).rejects.toMatchObject({ code: 'damaged' });
+  await expect(readManuscript(noise, 'роман.bin')).rejects.toMatchObject({ code: 'unknown' });
+});
+
 describe('in a process of its own', () => {
   test('the same is read, pictures included', async () => {
     const { manuscript, report } = await readInWorker(docx, 'книга.docx');

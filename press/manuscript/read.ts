@@ -3,6 +3,7 @@ import { extensionOf, type Format, formatOfBytes, formatOfZip } from './formats.
 import type { Manuscript } from './model.ts';
 import { MAX_FILE_BYTES, unreadable } from './refusals.ts';
 import type { Read, Remark } from './report.ts';
+import { withoutDivisions } from './soft-hyphens.ts';
 import { walk } from './walk.ts';
 import { openZip, type Zip } from './zip.ts';
 
@@ -26,10 +27,12 @@ export async function readManuscript(bytes: Uint8Array, name: string): Promise<R
   const file = await recognised(bytes, name, 0);
   refuseLarge(file.format, file.bytes);
   const reader = await readerOf(file.format);
-  const read = await reader(file.bytes, file.name, file.zip);
+  const found = await reader(file.bytes, file.name, file.zip);
+  const { manuscript, remarks: divisions } = withoutDivisions(found.manuscript);
+  const read = { manuscript, report: found.report };
   if (!hasContent(read.manuscript)) throw unreadable('no-text');
   refuseLong(read.manuscript);
-  const remarks = [...unread(file), ...wrongExtension(file.format, file.name)];
+  const remarks = [...unread(file), ...wrongExtension(file.format, file.name), ...divisions];
   if (remarks.length === 0) return read;
   return { manuscript: read.manuscript, report: { ...read.report, remarks: [...remarks, ...read.report.remarks] } };
 }

@@ -22,6 +22,8 @@ export type ChapterFound = {
   /** 1 for a real heading, less for a guess. */
   readonly confidence: number;
   readonly reason: 'heading' | 'style' | 'words' | 'look' | 'page-break' | 'whole';
+  /** What does not fit here, in one Russian sentence: «Номер идёт не подряд: перед ней «VIII»». */
+  readonly doubt?: string;
 };
 
 /** The file cannot be read. `message` is the one Russian sentence that the person sees. */

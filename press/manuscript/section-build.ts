@@ -133,6 +133,13 @@ function kindOf({ children, title }: Node): Section['kind'] {
 }
 
 function found(section: Section, mark: Mark): ChapterFound {
-  const { reason, confidence } = mark;
-  return { section: section.id, title: titleOf(section), confidence: Math.round(confidence * 100) / 100, reason };
+  const { reason, confidence, doubt } = mark;
+  const sure = Math.round(confidence * 100) / 100;
+  return {
+    section: section.id,
+    title: titleOf(section),
+    confidence: sure,
+    reason,
+    ...(doubt === undefined ? {} : { doubt }),
+  };
 }

@@ -14,12 +14,17 @@ const CPU_SECONDS = 40;
 
 /**
  * `readManuscript` in a process of its own, within walls and with limits on time and memory: the server never stalls, and a
- * crash, a lack of memory or of time is `Unreadable` too. The process costs a tenth of a second.
+ * crash, a lack of memory or of time is `Unreadable` too. The process costs a tenth of a second; it ends when it is given up.
  *
  * @example
  * const { manuscript } = await readInWorker(bytes, 'роман.docx', { timeoutMs: 10_000 });
  */
-export function readInWorker(bytes: Uint8Array, name: string, limits: Limits = {}): Promise<Read> {
+export function readInWorker(
+  bytes: Uint8Array,
+  name: string,
+  limits: Limits = {},
+  givenUp?: AbortSignal,
+): Promise<Read> {
   if (bytes.length > MAX_FILE_BYTES) return Promise.reject(unreadable('too-large'));
   const worker = startProcess(ENTRY, { memoryMb: MEMORY_MB, cpuSeconds: CPU_SECONDS, threads: 1 });
   let lost: NodeJS.Timeout | undefined;
@@ -31,6 +36,7 @@ export function readInWorker(bytes: Uint8Array, name: string, limits: Limits = {
     worker.on('error', () => reject(unreadable('broken')));
     worker.on('exit', () => reject(unreadable('too-much-memory')));
     lost = setTimeout(() => reject(unreadable('too-slow')), LOST_MS);
+    givenUp?.addEventListener('abort', () => reject(new Error('Nobody waits for it any more')), { once: true });
   });
   const asked: Asked = { bytes, name, limits };
   // One that is dead already has told so by its exit.

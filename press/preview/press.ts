@@ -6,7 +6,7 @@ import { type Hand, type HandOptions, openHand } from '@pero/processes/hand';
 import { openBookHands } from './book-hands.ts';
 import { newestOnly, type Superseded } from './newest.ts';
 import { type PictureSource, withPictures } from './picture-names.ts';
-import type { ChapterAnswer, ChapterRequest, LaidBook } from './requests.ts';
+import type { ChapterAnswer, ChapterRequest, DrawnPages, LaidBook, PagesWanted } from './requests.ts';
 import { picturesIn } from './used-pictures.ts';
 
 export type PreviewOptions = {
@@ -43,6 +43,13 @@ export type BookToLay = {
   readonly options: InteriorOptions;
 };
 
+export type PagesToShow = BookToLay & { readonly draw: PagesWanted };
+
+export type ShownPages = BookPages & {
+  readonly drawn: DrawnPages['pages'];
+  readonly contentsPage: number | null;
+};
+
 export type BookPages = {
   readonly pages: number;
   /** Where every section begins, in reading order. */
@@ -54,10 +61,14 @@ export type PreviewPress = {
   readonly showChapter: (chapter: ChapterToShow) => Promise<ShownChapter | Superseded>;
   /** Lays the whole book out behind the chapters; a newer one takes the place of the one that runs. */
   readonly layBook: (book: BookToLay) => Promise<BookPages | Superseded>;
+  /** Pages of the whole book by number: its title page and its contents among them. Lays it out first, where need be. */
+  readonly showPages: (book: PagesToShow) => Promise<ShownPages | Superseded>;
   /** Lets go of a book that nobody works on any more. */
   readonly forget: (key: string) => void;
   readonly close: () => void;
 };
+
+const NOTHING_DRAWN: DrawnPages = { pages: [], contentsPage: null };
 
 const CHAPTER_MS = 20_000;
 /** Processes for open chapters: with two, a slow chapter holds up nobody but its author. */
@@ -89,12 +100,16 @@ export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
     );
   };
   const chapters = newestOnly(setChapter, { atOnce: CHAPTERS_AT_ONCE, ownerOf: (key, { owner }) => owner ?? key });
-  const setBook = async (key: string, { manuscript, pictures, options: how }: BookToLay) => {
+  const setBook = async (
+    key: string,
+    { manuscript, pictures, options: how, draw }: BookToLay & Partial<PagesToShow>,
+  ) => {
     const used = picturesIn(manuscript.sections, manuscript.notes);
-    const laid = await withPictures(used, pictures, (shows) => books.ask(key, { manuscript, options: how, ...shows }));
+    const asked = { manuscript, options: how, ...(draw && { draw }) };
+    const laid = await withPictures(used, pictures, (shows) => books.ask(key, { ...asked, ...shows }));
     layouts.keep(key, laid);
     const chapterPages = laid.sections.map(({ id, page }) => ({ section: id, page }));
-    return { pages: laid.pages, chapterPages };
+    return { pages: laid.pages, chapterPages, drawn: laid.drawn ?? NOTHING_DRAWN };
   };
   const layouting = newestOnly(setBook, { atOnce: mostBooks });
   return {
@@ -106,6 +121,13 @@ export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
       shapes.set(book.key, shapeOf(book.options));
       layouting.drop(book.key);
       return layouting.add(book.key, { ...book, options: sameDay(book.options) });
+    },
+    showPages: async (book) => {
+      shapes.set(book.key, shapeOf(book.options));
+      const laid = await layouting.add(book.key, { ...book, options: sameDay(book.options) });
+      if ('superseded' in laid) return laid;
+      const { drawn, ...pages } = laid;
+      return { ...pages, drawn: drawn.pages, contentsPage: drawn.contentsPage };
     },
     forget: (key) => {
       layouting.drop(key);

@@ -1,4 +1,5 @@
 import { blockXhtml, noteXhtml } from '@pero/epub/blocks';
+import { isDivided } from '@pero/epub/dividing';
 import type { Surroundings } from '@pero/epub/inlines';
 import type { EpubDesign } from '@pero/epub/options';
 import { pieceXhtml } from '@pero/epub/sections';
@@ -87,6 +88,7 @@ function surroundingsOf(
   const labels = new Map(notes.map(({ id, label }, index) => [id, label || String(index + 1)]));
   return {
     words: wordsIn(language),
+    divides: isDivided(language),
     href: (link) => (link.startsWith('#') ? `#${plainId(link.slice(1))}` : (webLink(link) ?? '#')),
     note: (id) => {
       const isFirst = !referred.has(id);

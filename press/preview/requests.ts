@@ -18,7 +18,18 @@ export type ChapterRequest = {
 export type BookRequest = {
   readonly manuscript: Omit<Manuscript, 'pictures'>;
   readonly options: InteriorOptions;
+  /** Pages to draw besides. */
+  readonly draw?: PagesWanted;
 } & Shows;
+
+/** A page by its number, or that on which a section begins; alone, or with the one that lies open beside it. */
+export type PagesWanted = ({ readonly page: number } | { readonly section: string }) & { readonly isSpread: boolean };
+
+/** Pages of the whole book, and where its table of contents stands. */
+export type DrawnPages = {
+  readonly pages: readonly { readonly number: number; readonly svg: string }[];
+  readonly contentsPage: number | null;
+};
 
 /** The pictures of a text: a process keeps those it was given, so a request comes without any first. */
 export type Shows = {
@@ -30,7 +41,11 @@ export type Shows = {
 /** What the process has not seen yet, by id: the request comes again with it. */
 export type Needs = { readonly needs: readonly string[] };
 
-export type LaidBook = { readonly pages: number; readonly sections: readonly SectionPlace[] };
+export type LaidBook = {
+  readonly pages: number;
+  readonly sections: readonly SectionPlace[];
+  readonly drawn?: DrawnPages;
+};
 
 export type ChapterAnswer = ShownChapter | Needs;
 export type BookAnswer = LaidBook | Needs;

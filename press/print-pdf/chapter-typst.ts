@@ -80,7 +80,8 @@ function setStretch(
   { from, to }: Stretch,
   pathOf: (markup: string) => string,
 ): string {
-  const book = bookDesk({ info, sections: [], notes, pictures: [] }, options, stands.margins, pictures);
+  const alone = bookDesk({ info, sections: [section], notes, pictures: [] }, options, stands.margins, pictures);
+  const book = stands.verse === undefined ? alone : { ...alone, verse: new Map([[section.id, stands.verse]]) };
   const desk = deskFor(section.id, book);
   const { opening, isDeep = false } = stands;
   const counted = `#counter(footnote).update(${stands.notes + (from?.notes ?? 0)})`;

@@ -30,6 +30,8 @@ export type ShownChapter = {
   readonly size: { readonly width: number; readonly height: number };
   /** Where every block begins, in reading order; the heading is block -1. */
   readonly places: readonly BlockPlace[];
+  /** Where the last block ends; not told of a part that is a title page alone. */
+  readonly end?: Omit<BlockPlace, 'block'>;
   readonly pages: readonly SmallPage[];
   /** The letters that the pages are drawn with, once for all of them. */
   readonly glyphs: string;
@@ -77,7 +79,8 @@ function shown(chapter: ChosenChapter, near: Near, bench: Bench): ShownChapter {
   const places = ownPlaces(section, whole.places);
   const heads = chapterHeads(chapter, whole);
   const firstPage = places.get(-1)?.page ?? stands.page;
-  const lastPage = Math.max(firstPage, whole.places.find(({ id }) => id === END)?.page ?? firstPage);
+  const end = whole.places.find(({ id }) => id === END);
+  const lastPage = Math.max(firstPage, end?.page ?? firstPage);
   const page = Math.min(lastPage, Math.max(firstPage, pageOf(near, places)));
   const wanted = [Math.max(firstPage, page - 1), Math.min(lastPage, page + 1)] as const;
   const { bleed, width, height } = planFor(options, stands.margins);
@@ -86,6 +89,7 @@ function shown(chapter: ChosenChapter, near: Near, bench: Bench): ShownChapter {
     lastPage,
     size: { width: hundredths(width - 2 * bleed), height: hundredths(height - 2 * bleed) },
     places: [...places].map(([block, at]) => ({ block, page: at.page, y: hundredths(at.y - bleed) })),
+    ...(end && { end: { page: end.page, y: hundredths(end.y - bleed) } }),
     ...drawn(chapter, wanted, places, heads.slice(wanted[0] - 1, wanted[1]), bench),
   };
 }

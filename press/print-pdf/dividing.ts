@@ -1,10 +1,10 @@
 import type { Inline, Mark } from '@pero/manuscript/model';
+import { syllablesOf } from '@pero/typography/syllables';
 import { jointsOf, mayHaveAddress, type Stretch, stretchesOf } from './addresses.ts';
 import type { Design, Look } from './designs.ts';
 import { type LetterWidths, letterWidths } from './letter-widths.ts';
 import { bestEnds, type Ends, HYPHEN, newEnds } from './line-breaks.ts';
 import { isShortRange, mayPart } from './no-break.ts';
-import { syllablesOf } from './syllables.ts';
 
 /**
  * Offers Typst to divide the words that it should divide, and no others. Asked to divide by itself it shapes the letters of

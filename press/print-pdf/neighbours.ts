@@ -22,6 +22,8 @@ export type SectionPlace = {
   readonly margins: Margins;
   /** Notes with numbers before its own. */
   readonly notes: number;
+  /** What its verse is centred on, in points. */
+  readonly verse?: number;
   /** Of a section that begins in the middle of a page: what stands above it, as Typst, and on which page that begins. */
   readonly above?: { readonly page: number; readonly source: string };
   /** What follows on its last page, as Typst, and what the running heads say of the sections in it. */
@@ -42,6 +44,7 @@ export function sectionPlaces(job: Job): readonly SectionPlace[] {
   const { planned } = laid.book;
   const at = new Map(laid.places.map((place) => [place.id, place]));
   const starts = firstBlocks(planned, laid.places);
+  const { verse } = bookDesk(job.manuscript, job.options, margins, new Map());
   let notes = 0;
   return planned.flatMap((each, index) => {
     const { section, opening, isDeep = false, run } = each;
@@ -53,7 +56,9 @@ export function sectionPlaces(job: Job): readonly SectionPlace[] {
     const above = isFresh(opening) ? {} : { above: setAbove(index, place, starts, at, job) };
     const next = planned[index + 1];
     const below = next && !isFresh(next.opening) ? { below: setBelow(index + 1, job) } : {};
-    return [{ id: section.id, page: place.page, opening, isDeep, run, margins, notes: numbered, ...above, ...below }];
+    const shared = verse?.get(section.id) ?? 0;
+    const own = { id: section.id, page: place.page, opening, isDeep, run, margins, notes: numbered };
+    return [{ ...own, ...(shared > 0 && { verse: shared }), ...above, ...below }];
   });
 }
 

@@ -38,7 +38,8 @@ export function setApart(block: Block, id: string, desk: Desk): { readonly ancho
  */
 export function setInner(blocks: readonly Block[], desk: Desk): string {
   const room = { ...desk.room, height: 0, measure: desk.room.measure - INDENTS };
-  const inner = { ...desk, divider: undefined, room };
+  const { verse: _, ...outer } = desk;
+  const inner = { ...outer, divider: undefined, room };
   return blocks.map((block) => setBlock(block, '', inner)).join('\n\n');
 }
 
@@ -64,7 +65,9 @@ function setBlock(block: Block, id: string, desk: Desk): string {
       return `#subheading(${anchor})[${setLine(block.inlines, desk)}]`;
     case 'verse': {
       const stanzas = typstArray(block.stanzas.map((stanza) => setLines(stanza, desk)));
-      return `#verse(${anchor}, ${setLines(block.title, desk)}, ${stanzas}, ${setLines(block.source, desk)})`;
+      const width = desk.verse?.get(desk.section) ?? 0;
+      const shared = width > 0 ? `, shared: ${pt(width)}` : '';
+      return `#verse(${anchor}, ${setLines(block.title, desk)}, ${stanzas}, ${setLines(block.source, desk)}${shared})`;
     }
     case 'quotation':
       return `#quotation(${anchor}, [${setInner(block.blocks, desk)}], ${setLines(block.source, desk)})`;

@@ -19,6 +19,8 @@ export type Desk = {
   readonly divider?: Divider | undefined;
   /** What a table may take; inside other blocks less. */
   readonly room: TableRoom;
+  /** The width that the verse of a section is centred on, in points; each poem's own where it is not known. */
+  readonly verse?: ReadonlyMap<string, number>;
   /** Whether lines are so short that compounds are parted at their hyphens. */
   readonly isNarrow?: boolean;
   /** Whether paragraphs have anchors, by which their pages are found. */

@@ -95,7 +95,7 @@ export function setAround(
 
 const HOW: Readonly<Record<string, string>> = { 'run-on': ', opening: false', deep: ', is-deep: true' };
 
-function setEpigraphs({ id, epigraphs }: Section, desk: Desk): string {
+function setEpigraphs({ id, epigraphs }: Section, { verse: _, ...desk }: Desk): string {
   return epigraphs
     .map(({ blocks, source }, index) => {
       const body = setBlocks(blocks, `${id}/e${index}/`, desk);
@@ -141,7 +141,13 @@ function longestWord(title: string): number {
 /** «IV», «12», «Глава 3» too: a number and nothing to remember it by. */
 const NUMBER = /^(?:глава\s+)?(?:\d{1,4}|[IVXLCDMХІ]{1,8})\.?$/iu;
 
-function isNumber(title: string): boolean {
+/**
+ * Whether a title is a number alone.
+ *
+ * @example
+ * isNumber('IV'); // true
+ */
+export function isNumber(title: string): boolean {
   return NUMBER.test(title.trim());
 }
 

@@ -1,9 +1,9 @@
 import type { Block, Inline } from '@pero/manuscript/model';
 import { walkBlocks } from '@pero/manuscript/walk';
+import { syllablesOf } from '@pero/typography/syllables';
 import { piecesOf } from './addresses.ts';
 import type { LetterWidths } from './letter-widths.ts';
 import { bound, mayPart } from './no-break.ts';
-import { syllablesOf } from './syllables.ts';
 
 /** A word with the parts that it may be divided into; one that is joined has no space before it. Widths in parts of the type size. */
 type Word = { readonly width: number; readonly parts: readonly number[]; readonly isJoined: boolean };

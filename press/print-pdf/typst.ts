@@ -19,6 +19,7 @@ import { setBlocks, setNote } from './set-blocks.ts';
 import type { Desk } from './set-inlines.ts';
 import { deskFor, type Planned, plannedSections, setContents, setSection } from './set-sections.ts';
 import { tableRoom } from './table-plan.ts';
+import { verseWidths } from './verse-widths.ts';
 
 /** Typst files by their path; `/main.typ` is the book. */
 export type Sources = ReadonlyMap<string, string>;
@@ -147,7 +148,8 @@ export function bookDesk(
   const plan = planOf(trim, margins, look, bleed);
   const divider = isDivided(manuscript) ? dividerFor(design, look, plan.measure) : undefined;
   const room = tableRoom(design, look, plan);
-  return { notes, pictures, lineHeight: look.line, room, setNote, divider, hasAnchors: places === 'blocks' };
+  const verse = verseWidths(manuscript.sections, { design, size: look.size, measure: plan.measure - look.indent });
+  return { notes, pictures, lineHeight: look.line, room, setNote, divider, verse, hasAnchors: places === 'blocks' };
 }
 
 function mainOf(included: readonly string[], contents: Chosen['contents']): string {

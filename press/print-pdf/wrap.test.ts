@@ -193,3 +193,21 @@ test('a front with marks is not cut without a word, and its foot is not folded a
   );
   expect(findings.find(({ code }) => code === 'cover-marks-cut')).toMatchObject({ severity: 'error' });
 });
+
+test('back and spine have the colours of the cover when they are told', async () => {
+  const [colour, ink] = [await inksOf('#23402f'), await inksOf('#ebddb8')];
+  const { pdf } = await printWrap(cover({ colour, ink }), compositor);
+  const file = await PDFDocument.load(pdf, { updateMetadata: false });
+  const drawing = file.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream && !object.dict.has(PDFName.of('Length1')) ? [object] : [],
+    )
+    .filter(({ dict }) => dict.get(PDFName.of('Subtype')) !== PDFName.of('Image'))
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+    .join('\n');
+  const painted = [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) k/g)].map(([, ...parts]) =>
+    parts.map((part) => Math.round(Number(part) * 100)),
+  );
+  expect(painted).toContainEqual([colour.c, colour.m, colour.y, colour.k]);
+});

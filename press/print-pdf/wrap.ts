@@ -28,6 +28,8 @@ export type WrapOptions = Pick<Imprint, 'isbn' | 'age' | 'hasObscenity' | 'menti
   readonly frontHasMarks?: boolean;
   /** Of the back and spine; the picture's own at the spine when not given. */
   readonly colour?: Cmyk;
+  /** Of the words there; black or paper, whichever is read better, when not given. */
+  readonly ink?: Cmyk;
   readonly hasFoldMarks?: boolean;
   readonly language?: string;
   readonly date: Date;
@@ -106,8 +108,12 @@ export function obscenityStrips({ front, back, art, spine, barcode }: Wrap, fron
 
 const TEMPLATE = readFileSync(new URL('./typst/wrap.typ', import.meta.url), 'utf8');
 
+function inkOn(colour: Cmyk, { ink }: WrapOptions): Cmyk {
+  return ink ?? readableOn(colour);
+}
+
 function wordsOf(options: WrapOptions, wrap: Wrap, colour: Cmyk): string {
-  const ink = readableOn(colour);
+  const ink = inkOn(colour, options);
   const age = ageMarkOf(options);
   const strips = options.hasObscenity ? obscenityStrips(wrap, options.frontHasMarks ?? false) : [];
   const code = options.isbn === undefined ? undefined : barsOf(options.isbn);

@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
@@ -22,10 +23,11 @@ const TYPES: Readonly<Record<string, string>> = {
 export function assetsIn(folder: string): Assets {
   const assets = new Map<string, Asset>();
   for (const file of filesIn(folder)) {
-    const type = TYPES[extname(file)];
-    if (!type) continue;
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    assets.set(path, { type, isForever: path.startsWith('/assets/'), versions: versionsOf(file) });
+    const isForever = path.startsWith('/assets/');
+    // Whatever the build puts there some page asks for; of the rest only what is known.
+    const type = TYPES[extname(file)] ?? (isForever ? 'application/octet-stream' : undefined);
+    if (type) assets.set(path, { type, isForever, versions: versionsOf(file) });
   }
   return (request) => {
     const { pathname } = new URL(request.url);

@@ -1,5 +1,5 @@
 import { textOf } from '@pero/manuscript/text';
-import { type AnnotatedBook, extractAnnotation } from '../rules/annotation/annotation.ts';
+import { type AnnotatedBook, draftAnnotation } from '../rules/annotation/annotation.ts';
 import { annotationAsked } from '../rules/annotation-prompt.ts';
 import type { ChapterText } from '../rules/chapter-text.ts';
 import { given, say } from './reading-port.ts';
@@ -18,4 +18,4 @@ const LEAST_TEXT = 2000;
 const { contents, book, for: whom } = await given<TextToAnnotate>();
 const text = contents.map((json) => textOf((JSON.parse(json) as ChapterText).blocks)).join('\n');
 if (text.length < LEAST_TEXT) say(null);
-else say(whom === 'model' ? annotationAsked(book, text) : extractAnnotation(text, book));
+else say(whom === 'model' ? annotationAsked(book, text) : draftAnnotation(text, book));

@@ -4,9 +4,10 @@ import { usesLeft } from '@pero/server-platform/limits';
 import type { Ai } from '@pero/server-platform/openai';
 import type { BookCover, CoverDraft } from '../contract/cover.ts';
 import { type CoverConfig, coverLabel, coverProblems, pagesGuess, spineMm } from '../rules/cover.ts';
+import { printDesignOf } from '../rules/editor.ts';
 import { AI_COVERS_A_DAY } from '../rules/meta.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
-import type { Book } from '../store/books.ts';
+import { type Book, bookById } from '../store/books.ts';
 import { type CoverDraftRow, type CoverRow, countedPages, coverDraft, coverDrafts, coverRow } from '../store/covers.ts';
 import { requireBookOrModerator } from './access.ts';
 import { configOf, coverFacts, genreCode, storedConfig, suggestedConfig } from './cover-model.ts';
@@ -40,7 +41,12 @@ export async function shownCover({ db, actor, now }: Act, book: Book, ai: Ai | n
     ...(row ? made(row) : { ...NOTHING_MADE, constructor_config: sent(suggestedConfig(book, facts)) }),
     can_edit: reason === null,
     block_words: reason === null ? '' : BLOCK_WORDS[reason],
-    print: { pages: printed, is_counted: pages !== null, spine_mm: spineMm(printed) },
+    print: {
+      pages: printed,
+      is_counted: pages !== null,
+      spine_mm: spineMm(printed),
+      trim: printDesignOf(book.design).trim,
+    },
     drafts: drafts.map(shownDraft),
     ai: { left, model: ai?.picture?.model ?? null },
   };
@@ -107,11 +113,23 @@ function sent({ image, font, ...lines }: CoverConfig) {
 }
 
 /** A file of the cover, for its own people and for moderators. */
-export async function coverFile(look: Look, bookId: number, what: 'image' | 'thumb' | 'picture') {
+export async function coverFile(look: Look, bookId: number, what: CoverFile) {
   const book = await requireBookOrModerator(look, bookId);
-  const row = await coverRow(look.db, bookId);
+  return fileOf(look.db, book, what);
+}
+
+/** The same for whoever was asked elsewhere whether he may see it. */
+export async function coverOf(db: Db, bookId: number, what: CoverFile) {
+  const book = await bookById(db, bookId);
+  return book && fileOf(db, book, what);
+}
+
+type CoverFile = 'image' | 'thumb' | 'picture';
+
+async function fileOf(db: Db, { id, title }: Book, what: CoverFile) {
+  const row = await coverRow(db, id);
   const key = row && { image: row.imageKey, thumb: row.thumbKey, picture: row.pictureKey }[what];
-  return key ? { key, name: `${book.title}.${what === 'thumb' ? 'webp' : 'jpg'}`, isKept: true } : null;
+  return key ? { key, name: `${title}.${what === 'thumb' ? 'webp' : 'jpg'}`, isKept: true } : null;
 }
 
 export async function coverDraftFile(look: Look, bookId: number, draftId: number) {

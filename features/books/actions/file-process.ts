@@ -70,15 +70,19 @@ async function coverPdf(asked: FileWish): Promise<FileAnswer> {
   if (!front) return { refused: 'Сначала сделайте обложку: печатный разворот собирается из\u00A0неё' };
   const pages = asked.pages ?? (await block(asked)).pages;
   const { printWrap } = await import('@pero/print-pdf/wrap');
+  const { inksOf } = await import('@pero/print-pdf/ink');
+  const { colours } = front;
   const { pdf, findings } = await printWrap({
     ...marksOf(asked),
     trim: asked.trim,
     binding: asked.binding,
     pages,
-    title: asked.title,
-    author: asked.author,
+    // As the author sees them on the cover: the book may be signed with another name there.
+    title: front.title,
+    author: front.author,
     annotation: asked.annotation,
     front: front.bytes,
+    ...(colours && { colour: await inksOf(colours.ground), ink: await inksOf(colours.ink) }),
     frontHasMarks: front.hasMarks,
     publisher: 'Перо',
     date: asked.date,

@@ -3,6 +3,7 @@ import type { OnixBook } from '@pero/onix/write';
 import type { Design } from '@pero/print-pdf/designs';
 import type { Binding, Trim } from '@pero/print-pdf/geometry';
 import type { SingleFormat } from '../rules/files.ts';
+import type { PrintFront } from './cover-print.ts';
 
 /** Everything that a writer of files needs beside the text; it crosses to another process as data. */
 export type FileWish = {
@@ -19,14 +20,12 @@ export type FileWish = {
   readonly isObscene: boolean;
   readonly mentionsDrugs: boolean;
   readonly copyright: string;
-  readonly title: string;
-  readonly author: string;
   readonly annotation: readonly string[];
   /** Of the print block, when it was already counted. */
   readonly pages: number | null;
   readonly onix: OnixBook;
   /** Of a cover for print: the front in the shape of the paper. */
-  readonly front: { readonly bytes: Uint8Array; readonly hasMarks: boolean } | null;
+  readonly front: PrintFront | null;
 };
 
 export type MadeBytes = {

@@ -71,8 +71,6 @@ async function wishOf(
     isObscene: book.obsceneLanguage,
     mentionsDrugs: book.drugMentionMark,
     copyright: [author, String(now.getUTCFullYear())].filter((part) => part !== '').join(', '),
-    title: book.title,
-    author,
     annotation: book.annotation === '' ? [] : book.annotation.split('\n\n'),
     pages,
     onix,

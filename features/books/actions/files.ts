@@ -3,7 +3,7 @@ import type { BookFile } from '../contract/files.ts';
 import { type FileFormat, FORMAT_WORDS, FORMATS, fileNameOf, fileRefusalOf } from '../rules/files.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import type { Book } from '../store/books.ts';
-import { beginFile, beingMade, type FileRow, fileRow, filesOfBook } from '../store/files.ts';
+import { beginFile, beingMade, callOff, type FileRow, fileRow, filesOfBook } from '../store/files.ts';
 import { requireBook } from './access.ts';
 
 export async function filesOf(act: Act, bookId: number): Promise<BookFile[]> {
@@ -28,6 +28,13 @@ export async function makeFile(act: Making, bookId: number, format: FileFormat) 
   const begun = await beginFile(act.db, bookId, format, book.revision, act.now);
   await act.enqueue({ name: 'books.make-file', data: { bookId, format }, turn });
   return told(book, format, begun);
+}
+
+/** Calls off what is being made; what is ready stays. */
+export async function callOffFile(act: Act, bookId: number, format: FileFormat): Promise<BookFile> {
+  const book = await requireBook(act, bookId, 'read');
+  await callOff(act.db, bookId, format);
+  return told(book, format, await fileRow(act.db, bookId, format));
 }
 
 /** The file as it is there; one that was never made is made now, and whoever asked comes back for it. */

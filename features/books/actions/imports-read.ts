@@ -21,6 +21,7 @@ import {
   claimImport,
   failImport,
   type ImportRow,
+  isImportThere,
   keepRead,
   oldImports,
   removeImport,
@@ -52,22 +53,45 @@ export async function readImports(hand: Hand, files: Files): Promise<void> {
 }
 
 async function readOne(hand: Hand, files: Files, row: ImportRow): Promise<void> {
+  const watch = watchFor(hand, row);
+  const pictures: KeptPicture[] = [];
   try {
     if (row.report.tries > READING_TRIES) throw new Unreadable('broken', KILLED);
     const bytes = await fetched(hand, files, row);
     await tell(hand, row, 'reading');
-    const read = await readInWorker(bytes, row.fileName);
+    const read = await readInWorker(bytes, row.fileName, {}, watch.givenUp);
     if (keptSections(read.manuscript.sections).length > CHAPTERS_MOST) throw new Unreadable('too-many', CROWDED);
     await tell(hand, row, 'dividing');
-    const pictures = await withKeptPictures(hand, files, row, read.manuscript);
+    await keepPictures(hand, files, { row, kept: pictures }, read.manuscript);
     await keep(hand, row, read, pictures);
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    if (!(error instanceof Unreadable)) hand.log.error({ import: row.id, error: String(error) }, 'import failed');
-    const message = error instanceof Unreadable ? error.message : OURS;
-    await hand.inAct(({ db, now }) => failImport(db, row.id, message, now));
+    if (await hand.inAct(({ db }) => isImportThere(db, row.id))) await tellFault(hand, row, error);
+    else for (const { key } of pictures) await files.remove(key);
+  } finally {
+    watch.end();
   }
 }
+
+async function tellFault(hand: Hand, row: ImportRow, error: unknown): Promise<void> {
+  if (!(error instanceof Unreadable)) hand.log.error({ import: row.id, error: String(error) }, 'import failed');
+  const message = error instanceof Unreadable ? error.message : OURS;
+  await hand.inAct(({ db, now }) => failImport(db, row.id, message, now));
+}
+
+const LOOK_MS = 500;
+
+/** Whoever brought the file may have dropped it meanwhile: the reading then ends at once. */
+function watchFor(hand: Hand, row: ImportRow) {
+  const dropped = new AbortController();
+  const look = async () => {
+    if (!(await hand.inAct(({ db }) => isImportThere(db, row.id)))) dropped.abort();
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  return { givenUp: dropped.signal, end: () => clearInterval(timer) };
+}
+
+class Dropped extends Error {}
 
 const CROWDED = `В\u00A0файле больше ${CHAPTERS_MOST} глав: похоже, заголовками отмечены обычные строки`;
 const KILLED = 'Файл не\u00A0удалось прочитать. Сохраните его как DOCX и\u00A0загрузите снова';
@@ -75,7 +99,7 @@ const OURS = 'Файл не\u00A0удалось прочитать из-за о�
 
 async function tell(hand: Hand, row: ImportRow, stage: Stage, part = 0): Promise<void> {
   const told = { progress: progressWithin(stage, part), message: STAGES[stage].words };
-  await hand.inAct(({ db, now }) => tellProgress(db, row.id, told, now));
+  if (!(await hand.inAct(({ db, now }) => tellProgress(db, row.id, told, now)))) throw new Dropped();
 }
 
 /** So many steps of the bar are told of; more would only cost. */
@@ -99,27 +123,27 @@ async function fetched(hand: Hand, files: Files, row: ImportRow): Promise<Uint8A
 }
 
 /** Put before the text that names them is kept; a second try puts them over the first. */
-async function withKeptPictures(
+async function keepPictures(
   hand: Hand,
   files: Files,
-  row: ImportRow,
+  { row, kept }: { readonly row: ImportRow; readonly kept: KeptPicture[] },
   { pictures }: Manuscript,
-): Promise<KeptPicture[]> {
-  const kept: KeptPicture[] = [];
+): Promise<void> {
   for (const [index, { bytes, ...picture }] of pictures.entries()) {
     if (index % Math.ceil(pictures.length / STEPS) === 0) await tell(hand, row, 'pictures', index / pictures.length);
     const key = `imports/${row.id}/${picture.id}`;
     await files.put(key, Readable.from([bytes]), { mime: picture.mime });
     kept.push({ ...picture, bytes: bytes.length, key });
   }
-  return kept;
 }
 
 async function keep(hand: Hand, row: ImportRow, read: Read, pictures: readonly KeptPicture[]): Promise<void> {
   const report = reportOf(read, { tries: row.report.tries, pictures });
   const manuscript = { sections: keptSections(read.manuscript.sections), notes: read.manuscript.notes };
   const characters = charactersOf(read.manuscript);
-  await hand.inAct(({ db, now }) => keepRead(db, row.id, { report, manuscript, characters }, now));
+  if (!(await hand.inAct(({ db, now }) => keepRead(db, row.id, { report, manuscript, characters }, now)))) {
+    throw new Dropped();
+  }
 }
 
 /** What nobody made a book of, and what a book was made of long ago. */

@@ -26,29 +26,58 @@ export async function makeAskedFile(hand: Hand, files: Files, data: Record<strin
   const format = FORMATS.find((known) => known === data.format);
   const book = await hand.inAct(({ db }) => bookById(db, Number(data.bookId)));
   if (!format || !book || book.deletedAt !== null) return;
-  const desk = { hand, files, book };
+  if (!(await isWanted(hand, book, format))) return;
+  const watch = watchFor(hand, book, format);
+  const desk = { hand, files, book, givenUp: watch.givenUp };
   try {
     if (format === 'zip') await makeArchive(desk);
     else await makeSingle(desk, format, format);
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    hand.log.error({ book: book.id, format, error: String(error) }, 'file was not made');
-    await fail(desk, format, error instanceof Unfinished ? SLOW : FAULT);
+    if (!watch.givenUp.aborted) await tellFault(desk, format, error);
+  } finally {
+    watch.end();
   }
+}
+
+async function tellFault(desk: Desk, format: FileFormat, error: unknown): Promise<void> {
+  desk.hand.log.error({ book: desk.book.id, format, error: String(error) }, 'file was not made');
+  await fail(desk, format, error instanceof Unfinished ? SLOW : FAULT);
+}
+
+const LOOK_MS = 500;
+
+/** Whether somebody still waits for the file: the author may have called it off. */
+async function isWanted(hand: Hand, book: Book, format: FileFormat): Promise<boolean> {
+  return (await hand.inAct(({ db }) => fileRow(db, book.id, format)))?.state === 'making';
+}
+
+function watchFor(hand: Hand, book: Book, format: FileFormat) {
+  const calledOff = new AbortController();
+  const look = async () => {
+    if (!(await isWanted(hand, book, format))) calledOff.abort();
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  return { givenUp: calledOff.signal, end: () => clearInterval(timer) };
 }
 
 const FAULT = 'Не\u00A0удалось сделать файл. Мы уже знаем об\u00A0этом; попробуйте ещё раз позже';
 const SLOW =
   'Файл не\u00A0удалось сделать за\u00A0отведённое время. Попробуйте ещё раз; если не\u00A0выйдет, разделите самые длинные главы';
 
-type Desk = { readonly hand: Hand; readonly files: Files; readonly book: Book };
+type Desk = {
+  readonly hand: Hand;
+  readonly files: Files;
+  readonly book: Book;
+  readonly givenUp: AbortSignal;
+};
 
 /** Made anew, or null with the reason written down. `shown` is the file whose progress the author watches. */
 async function makeSingle(desk: Desk, format: SingleFormat, shown: FileFormat): Promise<Uint8Array | null> {
-  const { hand, files, book } = desk;
+  const { hand, files, book, givenUp } = desk;
   const wish = await hand.inAct(({ db }) => wishFor(db, files, book, format, hand.now));
   if (shown === format) await progress(desk, format, 15);
-  const answer = await makeBytes(book.ownerId, wish);
+  const answer = await makeBytes(book.ownerId, wish, givenUp);
   if ('refused' in answer) {
     await fail(desk, format, answer.refused);
     return null;
@@ -57,7 +86,8 @@ async function makeSingle(desk: Desk, format: SingleFormat, shown: FileFormat): 
   return answer.made.bytes;
 }
 
-async function keep({ hand, files, book }: Desk, format: FileFormat, made: MadeBytes): Promise<void> {
+async function keep({ hand, files, book, givenUp }: Desk, format: FileFormat, made: MadeBytes): Promise<void> {
+  if (givenUp.aborted) throw new Unfinished('ended', 'The file was called off');
   const key = `book-file/${book.id}/${format}/${randomUUID()}`;
   await files.put(key, Readable.from([made.bytes]), { mime: FORMAT_WORDS[format].mime });
   const before = await hand.inAct(async ({ db, now }) => {

@@ -15,6 +15,6 @@ const makers = openPool<FileTasks>(new URL('./file-process.ts', import.meta.url)
   waitingMost: 1000,
 });
 
-export function makeBytes(owner: number, wish: FileWish): Promise<FileAnswer> {
-  return makers.ask(`user-${owner}`, 'make', wish);
+export function makeBytes(owner: number, wish: FileWish, givenUp?: AbortSignal): Promise<FileAnswer> {
+  return makers.ask(`user-${owner}`, 'make', wish, givenUp);
 }

@@ -8,6 +8,7 @@ import type {
   FromPress,
   LayRequest,
   LoadPictures,
+  PagesRequest,
   PictureStub,
   PressAnswer,
   PressRequest,
@@ -53,7 +54,8 @@ function picturesFor(id: number): LoadPictures {
 }
 
 function answerTo(request: PressRequest, load: LoadPictures): Promise<PressAnswer> {
-  return request.kind === 'show' ? show(request, load) : lay(request, load);
+  if (request.kind === 'show') return show(request, load);
+  return request.kind === 'lay' ? lay(request, load) : showBook(request, load);
 }
 
 async function show(request: ShowRequest, load: LoadPictures): Promise<PressAnswer> {
@@ -82,16 +84,42 @@ async function show(request: ShowRequest, load: LoadPictures): Promise<PressAnsw
   return { shown: { ...shown, places, pagesInBook: laid?.pages ?? null } };
 }
 
-async function lay({ key, info, chapters, options, ...request }: LayRequest, load: LoadPictures): Promise<PressAnswer> {
-  const read = chapters.map(({ content, ...chapter }) => ({ ...chapter, content: JSON.parse(content) as ChapterText }));
-  const { text, sectionIds } = ownNames(info, read, request.pictures);
+async function lay({ key, options, ...request }: LayRequest, load: LoadPictures): Promise<PressAnswer> {
+  const { text, sectionIds } = wholeOf(request);
   const laid = await press.layBook({ key, manuscript: text, pictures: sourceOf(key, load), options });
   if ('superseded' in laid) return { superseded: true };
+  keepLayout(key, { pages: laid.pages, sectionIds });
+  return { laid: laid.pages };
+}
+
+async function showBook({ key, options, ...request }: PagesRequest, load: LoadPictures): Promise<PressAnswer> {
+  const { text, sectionIds } = wholeOf(request);
+  const { page, chapterId } = request.wanted;
+  const section = chapterId === undefined ? undefined : sectionIds.get(chapterId);
+  const wanted = page === undefined && section !== undefined ? { section } : { page: page ?? 1 };
+  const draw = { ...wanted, isSpread: request.isSpread };
+  const shown = await press.showPages({ key, manuscript: text, pictures: sourceOf(key, load), options, draw });
+  if ('superseded' in shown) return { superseded: true };
+  keepLayout(key, { pages: shown.pages, sectionIds });
+  const pageOf = new Map(shown.chapterPages.map((each) => [each.section, each.page]));
+  const chapters = [...sectionIds].flatMap(([id, own]) => {
+    const at = pageOf.get(own);
+    return at === undefined ? [] : [{ id, page: at }];
+  });
+  const { pages: pagesInBook, contentsPage, drawn: pages } = shown;
+  return { book: { pagesInBook, contentsPage, chapters, pages } };
+}
+
+function wholeOf({ info, chapters, pictures }: Pick<LayRequest, 'info' | 'chapters' | 'pictures'>) {
+  const read = chapters.map(({ content, ...chapter }) => ({ ...chapter, content: JSON.parse(content) as ChapterText }));
+  return ownNames(info, read, pictures);
+}
+
+function keepLayout(key: string, laid: { readonly pages: number; readonly sectionIds: ReadonlyMap<number, string> }) {
   layouts.delete(key);
-  layouts.set(key, { pages: laid.pages, sectionIds });
+  layouts.set(key, laid);
   const [oldest] = layouts.keys();
   if (layouts.size > LAYOUTS_KEPT && oldest !== undefined) layouts.delete(oldest);
-  return { laid: laid.pages };
 }
 
 /** Empty paragraphs stand in the editor and not on paper: from the editor's numbers to those of the page, and back. */

@@ -39,12 +39,30 @@ export type LayRequest = Common & {
   }[];
 };
 
-export type PressRequest = ShowRequest | LayRequest;
+/** Pages of the whole book: by number, or where a chapter begins. */
+export type PagesRequest = Omit<LayRequest, 'kind'> & {
+  readonly kind: 'pages';
+  readonly wanted: { readonly page?: number | undefined; readonly chapterId?: number | undefined };
+  readonly isSpread: boolean;
+};
+
+export type ShownBook = {
+  readonly pagesInBook: number;
+  readonly contentsPage: number | null;
+  readonly chapters: readonly { readonly id: number; readonly page: number }[];
+  readonly pages: readonly { readonly number: number; readonly svg: string }[];
+};
+
+export type PressRequest = ShowRequest | LayRequest | PagesRequest;
 
 /** With the pages of the whole book and the revision they were counted in, once it was laid out. */
 export type Shown = ShownChapter & { readonly pagesInBook: number | null };
 
-export type PressAnswer = { readonly shown: Shown } | { readonly laid: number } | { readonly superseded: true };
+export type PressAnswer =
+  | { readonly shown: Shown }
+  | { readonly book: ShownBook }
+  | { readonly laid: number }
+  | { readonly superseded: true };
 
 /** To the process: work, or pictures that it asked for. */
 export type ToPress =

@@ -5,7 +5,7 @@ import { Unfinished } from '@pero/processes/unfinished';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
-import type { PreviewPages } from '../contract/preview.ts';
+import type { PreviewBook, PreviewPages } from '../contract/preview.ts';
 import type { ChapterText } from '../rules/chapter-text.ts';
 import { printDesignOf } from '../rules/editor.ts';
 import { authorsLine } from '../rules/persons.ts';
@@ -49,15 +49,56 @@ export async function showPages(
   const request = { kind: 'show', by, owner: turnOf(look.actor), ...paper, chapter: shown, near } as const;
   const answer = await tools.press.ask(request, loaderFor(tools.files, look.db, bookId)).catch(failed);
   if (!('shown' in answer)) return 'refused' in answer ? answer : { refused: 'preview-superseded' };
-  const { firstPage, lastPage, size, places, pages, glyphs, pagesInBook } = answer.shown;
+  const { firstPage, lastPage, size, places, end, pages, glyphs, pagesInBook } = answer.shown;
   return {
     pages_in_book: pagesInBook,
     first_page: firstPage,
     last_page: lastPage,
     size,
     places: [...places],
+    end: end ?? null,
     pages: pages.map(({ number, svg }) => ({ number, svg })),
     glyphs,
+  };
+}
+
+type AskedBook = {
+  readonly page?: number | undefined;
+  readonly chapter_id?: number | undefined;
+  readonly spread: '0' | '1';
+};
+
+/** Half-title and its back come first. */
+const TITLE_PAGE = 3;
+
+/** Pages of the saved book as they will be printed, wherever they stand. */
+export async function showBook(
+  tools: PreviewTools,
+  look: Looking,
+  bookId: number,
+  asked: AskedBook,
+): Promise<PreviewBook | Refused | { readonly refused: 'no-text' }> {
+  const book = await requireBook(look, bookId, 'read');
+  if (book.charactersNumber === 0) return { refused: 'no-text' };
+  const paper = await paperOf(look, book);
+  const chapters = await chapterTexts(look.db, book.id);
+  const request = {
+    kind: 'pages',
+    ...paper,
+    revision: book.revision,
+    chapters,
+    wanted: { page: asked.page, chapterId: asked.chapter_id },
+    isSpread: asked.spread === '1',
+  } as const;
+  const answer = await tools.press.ask(request, loaderFor(tools.files, look.db, bookId)).catch(failed);
+  if (!('book' in answer)) return 'refused' in answer ? answer : { refused: 'preview-superseded' };
+  const { pagesInBook, contentsPage, chapters: begun, pages } = answer.book;
+  return {
+    pages_in_book: pagesInBook,
+    title_page: Math.min(TITLE_PAGE, pagesInBook),
+    contents_page: contentsPage,
+    chapters: begun.map(({ id, page }) => ({ chapter_id: id, page })),
+    pages: pages.map(({ number, svg }) => ({ number, svg })),
   };
 }
 

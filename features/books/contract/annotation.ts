@@ -6,18 +6,18 @@ import { inBook } from './shapes.ts';
 
 export const composeAnnotation = endpoint('POST /books/:bookId/annotation/ai', {
   id: 'BK13',
-  summary: 'An annotation made of the text itself, to be accepted by the author; nothing is saved but the count',
+  summary: 'A draft of an annotation, to be accepted by the author; nothing is saved but the count',
   who: 'user',
   input: z.object({
     ...inBook,
-    /** `built-in` takes sentences of the book even when a language model is set up. */
+    /** `built-in` drafts it without a model even when a language model is set up. */
     source: z.literal('built-in').optional(),
   }),
   output: z.object({
     /** Plain text; paragraphs are divided by an empty line. */
     annotation: z.string(),
     source: z.enum(['server', 'built-in']),
-    /** Said beside the text: «Составлено из предложений вашей книги» or by which model. */
+    /** Said beside the text: that it is a draft to go on with, or by which model it was written. */
     label: z.string(),
     count: z.int(),
     left: z.int().min(0).max(AI_ANNOTATIONS_MOST),

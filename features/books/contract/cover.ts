@@ -2,6 +2,7 @@ import { endpoint } from '@pero/wire/endpoint';
 import { pathId, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { COVER_MOOD_SLUGS, COVER_TYPES, FONT_STYLES } from '../rules/cover.ts';
+import { TRIMS } from '../rules/editor.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { age, inBook, upload } from './shapes.ts';
 
@@ -62,7 +63,7 @@ const cover = z.object({
   can_edit: z.boolean(),
   block_words: z.string(),
   /** Of the print edition: counted when its pages were made, else by the length of the text. */
-  print: z.object({ pages: z.int(), is_counted: z.boolean(), spine_mm: z.number() }),
+  print: z.object({ pages: z.int(), is_counted: z.boolean(), spine_mm: z.number(), trim: z.enum(TRIMS) }),
   /** Variants drawn by the machine, the newest first. */
   drafts: z.array(draft),
   ai: z.object({ left: z.int(), model: z.string().nullable() }),

@@ -42,6 +42,14 @@ export const makeFile = endpoint('POST /books/:bookId/files/:format', {
   refusals: { 'no-text': REFUSALS['no-text'], 'no-print': REFUSALS['no-print'] },
 });
 
+export const callOffFile = endpoint('DELETE /books/:bookId/files/:format', {
+  id: 'BK57',
+  summary: 'Calls off the making of a file; the one that was there before stays',
+  who: 'user',
+  input: z.object({ ...inBook, format }),
+  output: bookFile,
+});
+
 export const downloadFile = endpoint('GET /books/:bookId/files/:format', {
   id: 'BK33',
   summary:

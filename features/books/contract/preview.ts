@@ -1,4 +1,5 @@
 import { endpoint } from '@pero/wire/endpoint';
+import { queryInt } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { CHAPTER_BYTES_MOST } from '../rules/chapters.ts';
 import { REFUSALS } from '../rules/refusals.ts';
@@ -15,6 +16,8 @@ const pages = z.object({
   size: z.object({ width: z.number(), height: z.number() }),
   /** Where every block of the chapter begins; the heading is block −1. */
   places: z.array(blockPlace),
+  /** Where the last of them ends. */
+  end: z.object({ page: z.int(), y: z.number() }).nullable(),
   pages: z.array(z.object({ number: z.int(), svg: z.string() })),
   /** The letters that these pages are drawn with: an SVG of definitions. */
   glyphs: z.string(),
@@ -36,6 +39,36 @@ export const previewPages = endpoint('POST /books/:bookId/preview/pages', {
   }),
   output: pages,
   refusals: { 'preview-superseded': REFUSALS['preview-superseded'], 'preview-failed': REFUSALS['preview-failed'] },
+});
+
+const bookPages = z.object({
+  pages_in_book: z.int(),
+  /** Of the title page, and of the table of contents where there is one. */
+  title_page: z.int(),
+  contents_page: z.int().nullable(),
+  chapters: z.array(z.object({ chapter_id: z.int(), page: z.int() })),
+  /** The page asked for, alone or with the one that lies open beside it. */
+  pages: z.array(z.object({ number: z.int(), svg: z.string() })),
+});
+export type PreviewBook = z.output<typeof bookPages>;
+
+export const previewBook = endpoint('GET /books/:bookId/preview/book', {
+  id: 'BK58',
+  summary: 'Pages of the whole printed book, the title page and the contents among them, as they will be cut',
+  who: 'user',
+  input: z.object({
+    ...inBook,
+    page: queryInt(1, 100_000).optional(),
+    /** The page on which it begins, when no page is named. */
+    chapter_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+    spread: z.enum(['0', '1']).default('0'),
+  }),
+  output: bookPages,
+  refusals: {
+    'no-text': REFUSALS['no-text'],
+    'preview-superseded': REFUSALS['preview-superseded'],
+    'preview-failed': REFUSALS['preview-failed'],
+  },
 });
 
 const html = z.object({

@@ -1,11 +1,12 @@
 import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
 import { type Route, serve } from '@pero/server-platform/serve';
-import { filesOf, fileToSend, makeFile } from '../actions/files.ts';
+import { callOffFile, filesOf, fileToSend, makeFile } from '../actions/files.ts';
 import * as contract from '../contract/files.ts';
 
 export const fileRoutes: Route[] = [
   serve(contract.listFiles, (act, { bookId }) => filesOf(act, bookId)),
   serve(contract.makeFile, (act, { bookId, format }) => makeFile(act, bookId, format)),
+  serve(contract.callOffFile, (act, { bookId, format }) => callOffFile(act, bookId, format)),
 ];
 
 export const downloadRoutes: FileRoute[] = [

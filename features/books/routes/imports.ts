@@ -7,7 +7,7 @@ import { paintImportCover } from '../actions/imports-cover.ts';
 import { editImport, readImportChapter } from '../actions/imports-edit.ts';
 import { takeImport } from '../actions/imports-take.ts';
 import * as contract from '../contract/imports.ts';
-import { MANUSCRIPT_BYTES_MOST, MANUSCRIPT_WORDS } from '../rules/imports.ts';
+import { MANUSCRIPT_BYTES_MOST, MANUSCRIPT_WORDS, spoiltWords } from '../rules/imports.ts';
 
 export function importRoutes({ files }: { readonly files: Files }): Route[] {
   return [
@@ -45,5 +45,6 @@ export const importUploads: UploadPurpose[] = [
       'application/x-ole-storage',
     ],
     wrongType: MANUSCRIPT_WORDS,
+    spoilt: spoiltWords,
   },
 ];

@@ -1,5 +1,5 @@
 import { type Route, serveAfter } from '@pero/server-platform/serve';
-import { type PreviewTools, readerOfBook, showHtml, showPages } from '../actions/preview.ts';
+import { type PreviewTools, readerOfBook, showBook, showHtml, showPages } from '../actions/preview.ts';
 import * as contract from '../contract/preview.ts';
 
 /** All of it is done before the transaction: the press takes its time, and nothing is written. */
@@ -8,6 +8,11 @@ export function previewRoutes(tools: PreviewTools): Route[] {
     serveAfter(
       contract.previewPages,
       (look, { bookId, ...asked }) => showPages(tools, look, bookId, asked),
+      async (_, __, shown) => shown,
+    ),
+    serveAfter(
+      contract.previewBook,
+      (look, { bookId, ...asked }) => showBook(tools, look, bookId, asked),
       async (_, __, shown) => shown,
     ),
     serveAfter(

@@ -88,7 +88,8 @@ export const COVER_MOOD_SLUGS = COVER_MOODS.map(({ slug }) => slug) as [CoverMoo
 export const BUILT_IN_VARIANTS = 4;
 
 export const BUILT_IN_COVER_LABEL = 'Нарисовано встроенным генератором';
-export const BUILT_IN_ANNOTATION_LABEL = 'Составлено из\u00A0предложений вашей книги';
+export const BUILT_IN_ANNOTATION_LABEL =
+  'Заготовка: жанр и\u00A0два предложения из\u00A0книги. Допишите, чего хочет герой и\u00A0что ему мешает';
 
 export function coverLabel(model: string | null): string {
   return model === null ? BUILT_IN_COVER_LABEL : `Нарисовано моделью ${model}`;

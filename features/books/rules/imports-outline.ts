@@ -22,12 +22,15 @@ export type OutlineSection = {
   readonly reason: Reason;
   /** 1 for a real heading, less for a guess. */
   readonly confidence: number;
+  /** What did not fit, in a sentence. Not there on manuscripts that were read before it was told. */
+  readonly doubt?: string;
 };
 
 type Found = {
   readonly section: string;
   readonly confidence: number;
   readonly reason: Exclude<Reason, 'file' | 'front' | 'author'>;
+  readonly doubt?: string;
 };
 
 export function keptSections(sections: readonly Section[], depth = 0): KeptSection[] {
@@ -53,6 +56,7 @@ export function outlineOf(sections: readonly KeptSection[], found: readonly Foun
       opening: openingOf(section.blocks),
       reason: known && isNamed ? known.reason : unnamedReason(section.title.length === 0 && index <= first),
       confidence: known?.confidence ?? 1,
+      ...(known?.doubt === undefined ? {} : { doubt: known.doubt }),
     };
   });
 }

@@ -47,6 +47,8 @@ export function reviewOf(plan: readonly PlannedChapter[], outline: readonly Outl
     const section = sections.get(id);
     const characters = sizes[index] ?? 0;
     const reason = from === 0 && section ? section.reason : 'author';
+    const read = from === 0 ? section : undefined;
+    const unlike = chapter.kind === 'chapter' ? warningOf(reason, characters, usual, plan.length) : null;
     return {
       title: titleOfPlanned(chapter, sections),
       kind: chapter.kind,
@@ -54,13 +56,20 @@ export function reviewOf(plan: readonly PlannedChapter[], outline: readonly Outl
       characters,
       opening: chapter.opening ?? section?.opening ?? '',
       reason: REASONS[reason],
-      sureness: surenessOf(from === 0 ? (section?.confidence ?? 1) : 1),
-      warning: chapter.kind === 'chapter' ? warningOf(reason, characters, usual, plan.length) : null,
+      sureness: surenessOf(read),
+      warning: read?.doubt ?? unlike,
     };
   });
 }
 
-function surenessOf(confidence: number): Sureness {
+/** Whether the author is asked to look at it before the division is believed. */
+export function isDoubtful({ sureness, warning }: Pick<ReviewedChapter, 'sureness' | 'warning'>): boolean {
+  return sureness === 'guess' || warning !== null;
+}
+
+/** What the author has cut off is sure; what does not fit never is. */
+function surenessOf({ confidence, doubt }: Pick<OutlineSection, 'confidence' | 'doubt'> = { confidence: 1 }): Sureness {
+  if (doubt !== undefined) return 'guess';
   if (confidence >= SURE) return 'sure';
   return confidence >= LIKELY ? 'likely' : 'guess';
 }

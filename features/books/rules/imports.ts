@@ -48,6 +48,15 @@ export function fileRefusalOf({ name, size }: { readonly name: string; readonly 
   return REFUSED_NAMES[ending] ?? MANUSCRIPT_WORDS;
 }
 
+const OF_KNOWN_SHAPE = ['docx', 'docm', 'dotx', 'odt', 'ott', 'epub', 'zip', 'fb2', 'rtf'];
+
+/** What is said of a file whose name promises a format and whose bytes are none. */
+export function spoiltWords(name: string): string | null {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (!OF_KNOWN_SHAPE.includes(ending)) return null;
+  return 'Файл повреждён: откройте его в\u00A0той программе, где он сделан, и\u00A0сохраните заново';
+}
+
 /** For the chooser of files. */
 export const ACCEPTED_NAMES = [...READ_NAMES, ...READ_PAGES].map((ending) => `.${ending}`).join(',');
 

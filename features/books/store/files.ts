@@ -90,6 +90,23 @@ export async function setMade(db: Db, bookId: number, format: FileFormat, made: 
     .execute();
 }
 
+/** Nobody waits for it any more: the file that was there before is the file again, or there is none. */
+export async function callOff(db: Db, bookId: number, format: FileFormat): Promise<void> {
+  const making = own(db)
+    .updateTable('book_files')
+    .set({ state: 'ready', progress: 100, message: null })
+    .where('book_id', '=', bookId)
+    .where('format', '=', format)
+    .where('state', '=', 'making');
+  await making.where('file_key', 'is not', null).execute();
+  await own(db)
+    .deleteFrom('book_files')
+    .where('book_id', '=', bookId)
+    .where('format', '=', format)
+    .where('state', '=', 'making')
+    .execute();
+}
+
 export async function setFailed(db: Db, bookId: number, format: FileFormat, message: string): Promise<void> {
   await own(db)
     .updateTable('book_files')

@@ -152,13 +152,19 @@ export async function claimImport(
 
 type Told = { progress: number; message: string };
 
-export async function tellProgress(db: Db, id: number, { progress, message }: Told, now: Date): Promise<void> {
-  await own(db)
+/** False when nobody waits for it any more. */
+export async function tellProgress(db: Db, id: number, { progress, message }: Told, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await own(db)
     .updateTable('book_imports')
     .set({ progress, message, changed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'reading')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function isImportThere(db: Db, id: number): Promise<boolean> {
+  return (await own(db).selectFrom('book_imports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 export async function failImport(db: Db, id: number, message: string, now: Date): Promise<void> {
@@ -172,8 +178,14 @@ export async function failImport(db: Db, id: number, message: string, now: Date)
 
 type Kept = { report: ImportReport; manuscript: KeptManuscript; characters: number };
 
-export async function keepRead(db: Db, id: number, { report, manuscript, characters }: Kept, now: Date): Promise<void> {
-  await own(db)
+/** False when nobody waits for it any more. */
+export async function keepRead(
+  db: Db,
+  id: number,
+  { report, manuscript, characters }: Kept,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await own(db)
     .updateTable('book_imports')
     .set({
       state: 'read',
@@ -186,7 +198,8 @@ export async function keepRead(db: Db, id: number, { report, manuscript, charact
     })
     .where('id', '=', id)
     .where('state', '=', 'reading')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function keepReport(db: Db, id: number, report: ImportReport, now: Date): Promise<void> {

@@ -4,10 +4,12 @@ import { Note } from '@pero/ui/note';
 import { PageHeader } from '@pero/ui/page-header';
 import { Progress } from '@pero/ui/progress';
 import { Sheet } from '@pero/ui/sheet';
+import { toastError } from '@pero/ui/toast';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
-import { pageTitle } from '@pero/web-platform/words';
+import { useAct } from '@pero/web-platform/use-call';
+import { formErrors, pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate } from 'react-router';
-import { listImports, type OpenImport, readImport } from '../contract/imports.ts';
+import { dropImport, listImports, type OpenImport, readImport } from '../contract/imports.ts';
 import { readMeta } from '../contract/meta.ts';
 import type { BookKind } from '../rules/kinds.ts';
 import { authorToBe } from './import/author-to-be.ts';
@@ -94,6 +96,12 @@ function Opened({ initial, kind, author }: { initial: OpenImport; kind: BookKind
 
 function Reading({ open }: { open: OpenImport }) {
   const navigate = useNavigate();
+  const dropping = useAct(dropImport);
+  const stop = async () => {
+    const { ok } = await dropping.act({ importId: open.id });
+    if (ok) await navigate(importPath({ into: open.into_book?.id ?? null }), { replace: true });
+    else void toastError(formErrors(dropping.errors)[0] ?? 'Не\u00A0получилось отменить. Повторите через минуту');
+  };
   return (
     <>
       <Header into={open.into_book} step="reading" />
@@ -103,9 +111,14 @@ function Reading({ open }: { open: OpenImport }) {
             {open.message ?? 'Читаем текст'}. Страницу можно закрыть: чтение продолжится, файл найдётся здесь&nbsp;же.
           </Progress>
         </Sheet>
-        <Button kind="quiet" className={css.after} onClick={() => void navigate('/books/')}>
-          К&nbsp;моим книгам
-        </Button>
+        <div className={`row w ${css.after}`}>
+          <Button busy={dropping.isFetching} onClick={() => void stop()}>
+            Отменить чтение
+          </Button>
+          <Button kind="quiet" onClick={() => void navigate('/books/')}>
+            К&nbsp;моим книгам
+          </Button>
+        </div>
       </div>
     </>
   );

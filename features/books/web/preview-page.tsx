@@ -8,12 +8,14 @@ import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useS
 import { readEditor } from '../contract/editor.ts';
 import { readerBook } from '../contract/preview.ts';
 import { PREVIEWS } from '../rules/editor.ts';
+import { BookPages } from './desk/preview/book-pages.tsx';
 import { DesignMenu } from './desk/preview/design-menu.tsx';
 import { KindChips } from './desk/preview/kind-chips.tsx';
 import css from './desk/preview/preview-page.module.css';
-import { PrintPages } from './desk/preview/print-pages.tsx';
 import { ReaderPage } from './desk/preview/reader-page.tsx';
 import { previewOf } from './desk/preview/show-chapter.ts';
+import { type Place, useBookPages } from './desk/preview/use-book-pages.ts';
+import { useIsWide } from './desk/use-is-wide.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = callFrom(context);
@@ -77,69 +79,154 @@ function Book() {
   const chapter = editor.chapters.find(({ id }) => id === (asked || firstId));
   const shown = (next: Record<string, string>) =>
     setSearch((now) => ({ ...Object.fromEntries(now), ...next }), { replace: true, preventScrollReset: true });
-  const page = chapter && {
-    ...previewOf(editor.id, chapter.id),
-    revision,
-    block: NOWHERE,
-    onBlock: () => undefined,
-    onBeyond: (by: 1 | -1) => {
-      const next = editor.chapters[editor.chapters.indexOf(chapter) + by];
-      if (next) shown({ chapter: `${next.id}` });
-    },
-  };
-  return (
-    <>
-      <header className={css.top}>
-        <Link className={css.back} to={`/books/${editor.id}/`} aria-label={`К книге «${editor.title}»`}>
-          <span>
-            <Icon name="chevron-right" size={18} />
-          </span>
-          <b>{editor.title}</b>
-        </Link>
-        <span className={css.author}>{author}</span>
-        <span className="sp" />
-        <KindChips kind={kind} onChoose={(next) => shown({ kind: next })} />
-        {kind === 'print' && (
-          <DesignMenu
-            bookId={editor.id}
-            design={design}
-            canEdit={editor.can_edit_text}
-            onChosen={(chosen) => {
-              setDesign(chosen);
-              setRevision(revision + 1);
-            }}
-          />
-        )}
-        {chapter && (
-          <ButtonLink kind="line" size="sm" className={css.write} to={`/books/${editor.id}/chapters/${chapter.id}/`}>
-            К&nbsp;тексту
-          </ButtonLink>
-        )}
-      </header>
-      <Contents currentId={chapter?.id ?? null} onChoose={(id) => shown({ chapter: `${id}` })} />
-      <main className={css.stage}>
-        {!page && (
+  const choose = (id: number) => shown({ chapter: `${id}` });
+  const head = (
+    <header className={css.top}>
+      <Link className={css.back} to={`/books/${editor.id}/`} aria-label={`К книге «${editor.title}»`}>
+        <span>
+          <Icon name="chevron-right" size={18} />
+        </span>
+        <b>{editor.title}</b>
+      </Link>
+      <span className={css.author}>{author}</span>
+      <span className="sp" />
+      <KindChips kind={kind} onChoose={(next) => shown({ kind: next })} />
+      {kind === 'print' && (
+        <DesignMenu
+          bookId={editor.id}
+          design={design}
+          canEdit={editor.can_edit_text}
+          onChosen={(chosen) => {
+            setDesign(chosen);
+            setRevision(revision + 1);
+          }}
+        />
+      )}
+      {chapter && (
+        <ButtonLink kind="line" size="sm" className={css.write} to={`/books/${editor.id}/chapters/${chapter.id}/`}>
+          К&nbsp;тексту
+        </ButtonLink>
+      )}
+    </header>
+  );
+  if (!chapter) {
+    return (
+      <>
+        {head}
+        <Contents currentId={null} onChoose={choose} />
+        <main className={css.stage}>
           <EmptyState
             title="Пока нечего показать"
             action={<ButtonLink to={`/books/${editor.id}/chapters/`}>Писать</ButtonLink>}
           >
             Страницы появятся, как только в&nbsp;книге будет текст.
           </EmptyState>
-        )}
-        {page && kind === 'print' && <PrintPages key={chapter.id} {...page} />}
-        {page && kind !== 'print' && <ReaderPage key={chapter.id} {...page} kind={kind} />}
+        </main>
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
+      {kind === 'print' ? (
+        <Printed chapterId={chapter.id} revision={revision} onChapter={choose} />
+      ) : (
+        <>
+          <Contents currentId={chapter.id} onChoose={choose} />
+          <main className={css.stage}>
+            <ReaderPage
+              key={chapter.id}
+              {...previewOf(editor.id, chapter.id)}
+              revision={revision}
+              block={NOWHERE}
+              onBlock={() => undefined}
+              kind={kind}
+            />
+          </main>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Two pages side by side need the room of two. */
+const ROOM_FOR_SPREAD = '(min-width: 1100px)';
+
+type PrintedProps = { chapterId: number; revision: number; onChapter: (id: number) => void };
+
+function Printed({ chapterId, revision, onChapter }: PrintedProps) {
+  const { editor } = useLoaderData<typeof loader>();
+  const isWide = useIsWide(ROOM_FOR_SPREAD);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [place, setPlace] = useState<Place>({ chapterId });
+  const isSpread = chosen ?? isWide ?? false;
+  const { shown, problem, again } = useBookPages(editor.id, place, isSpread, revision);
+  const pages = shown?.pages.map(({ number }) => number) ?? [];
+  const chapter = (id: number) => {
+    setPlace({ chapterId: id });
+    onChapter(id);
+  };
+  const front = shown && [
+    { label: 'Титульный лист', page: shown.title_page },
+    ...(shown.contents_page === null ? [] : [{ label: 'Оглавление', page: shown.contents_page }]),
+  ];
+  const isOnFront = front?.some(({ page }) => pages.includes(page)) === true;
+  const current = shown?.chapters.findLast(({ page }) => page <= (pages.at(-1) ?? 0))?.chapter_id ?? null;
+  return (
+    <>
+      <Contents
+        currentId={isOnFront ? null : current}
+        onChoose={chapter}
+        besides={front?.map(({ label, page }) => ({
+          label,
+          isCurrent: pages.includes(page),
+          onChoose: () => setPlace({ page }),
+        }))}
+      />
+      <main className={css.stage}>
+        <BookPages
+          shown={shown}
+          problem={problem}
+          isSpread={isSpread}
+          onSpread={setChosen}
+          onTurn={(page) => setPlace({ page })}
+          onAgain={again}
+        />
       </main>
     </>
   );
 }
 
-function Contents({ currentId, onChoose }: { currentId: number | null; onChoose: (id: number) => void }) {
+type Beside = { readonly label: string; readonly isCurrent: boolean; readonly onChoose: () => void };
+
+type ContentsProps = {
+  currentId: number | null;
+  onChoose: (id: number) => void;
+  /** Pages of the book that are no chapters. */
+  besides?: readonly Beside[] | undefined;
+};
+
+function Contents({ currentId, onChoose, besides = [] }: ContentsProps) {
   const { editor } = useLoaderData<typeof loader>();
+  const beside = besides.findIndex(({ isCurrent }) => isCurrent);
+  const pick = (value: string) => {
+    if (value.startsWith('beside-')) besides[Number(value.slice('beside-'.length))]?.onChoose();
+    else onChoose(Number(value));
+  };
   return (
     <nav className={css.contents} aria-label="Содержание">
       <label className={css.choice}>
         <span className="vh">Глава</span>
-        <select className="inp" value={currentId ?? ''} onChange={({ target }) => onChoose(Number(target.value))}>
+        <select
+          className="inp"
+          value={beside >= 0 ? `beside-${beside}` : (currentId ?? '')}
+          onChange={({ target }) => pick(target.value)}
+        >
+          {besides.map(({ label }, at) => (
+            <option key={label} value={`beside-${at}`}>
+              {label}
+            </option>
+          ))}
           {editor.chapters.map(({ id, name, depth }) => (
             <option key={id} value={id}>
               {'\u00A0\u00A0'.repeat(depth)}
@@ -149,6 +236,13 @@ function Contents({ currentId, onChoose }: { currentId: number | null; onChoose:
         </select>
       </label>
       <ol>
+        {besides.map(({ label, isCurrent, onChoose: open }) => (
+          <li key={label} data-kind="beside">
+            <button type="button" {...(isCurrent && { 'aria-current': 'true' as const })} onClick={open}>
+              {label}
+            </button>
+          </li>
+        ))}
         {editor.chapters.map(({ id, name, depth, kind }) => (
           <li key={id} style={{ paddingLeft: depth * 14 }} data-kind={kind}>
             <button

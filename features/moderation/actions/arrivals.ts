@@ -179,6 +179,13 @@ export async function readerComplained(act: JobAct, bookId: number, reason: stri
   await addHistory(act.db, known.id, said, act.now);
 }
 
+/** What an outside checker found counts as what we found ourselves, if it is more. */
+export async function textChecked(act: JobAct, bookId: number, percent: number): Promise<void> {
+  const known = await caseBy(act.db, 'book', bookId, { lock: true });
+  if (!known || percent <= (known.plagiarism ?? 0)) return;
+  await changeCase(act.db, known.id, { plagiarism: percent });
+}
+
 /** The shop would not take it five times: a person looks why. */
 export async function uploadFailed(act: JobAct, bookId: number, failures: number, reason: string): Promise<void> {
   const known = await caseBy(act.db, 'book', bookId, { lock: true });

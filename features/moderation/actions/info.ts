@@ -16,7 +16,7 @@ import { historyOfCase } from './author.ts';
 import { finalReasons } from './decide.ts';
 import { deedRefusal } from './opened.ts';
 import { deskRemarks } from './remarks.ts';
-import { actsOf, cardsOf } from './shown.ts';
+import { actsOf, cardsOf, coverAddressFor } from './shown.ts';
 
 type Look = Pick<Act, 'db' | 'actor' | 'now'>;
 
@@ -54,7 +54,7 @@ export async function readInfo(look: Look, numbers: NumberKeys, kind: CaseKind, 
     moderation_comments: remarks,
     moderation_history: history.items,
     attachments: kind === 'book' ? await attachmentsOf(db, subjectId, actor.userId) : [],
-    book,
+    book: book && { ...book, cover_url: book.cover_url && coverAddressFor(actor, subjectId, book.cover_url) },
     profile: kind === 'profile' ? await profileForJudge(db, numbers, subjectId, actor.userId) : null,
   };
 }

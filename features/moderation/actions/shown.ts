@@ -49,7 +49,7 @@ function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, { isOwn, acto
     kind: row.kind,
     subject_id: row.subjectId,
     title: row.title,
-    cover: row.kind === 'book' ? { url: coverUrl(row), title: row.title, author: row.authorName } : null,
+    cover: row.kind === 'book' ? { url: coverUrl(row, actor), title: row.title, author: row.authorName } : null,
     author_id: row.authorId,
     author_name: row.authorName,
     author_status_group: row.authorGroup,
@@ -86,8 +86,18 @@ function frozenWords({ staffNote, reason }: Case, { isModerator }: Actor): strin
   return (isModerator && staffNote) || reason;
 }
 
-function coverUrl({ subjectId, thumbKey, coverMadeAt }: QueueRow): string | null {
-  return thumbKey === null ? null : `/api/books/cover/${subjectId}/thumb?v=${coverMadeAt?.getTime() ?? 0}`;
+function coverUrl({ subjectId, thumbKey, coverMadeAt }: QueueRow, actor: Actor): string | null {
+  if (thumbKey === null) return null;
+  const address = `/api/books/cover/${subjectId}/thumb?v=${coverMadeAt?.getTime() ?? 0}`;
+  return coverAddressFor(actor, subjectId, address);
+}
+
+/** The books' own door knows nothing of agents: they come by that of moderation. */
+export function coverAddressFor(actor: Actor, bookId: number, address: string): string {
+  if (actor.isModerator) return address;
+  const { pathname, searchParams } = new URL(address, 'http://here');
+  const size = pathname.endsWith('/thumb') ? 'thumb' : 'image';
+  return `/api/moderation/books/${bookId}/cover?size=${size}&v=${searchParams.get('v') ?? ''}`;
 }
 
 function personOf(id: number | null, names: ReadonlyMap<number, string>) {

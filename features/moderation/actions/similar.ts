@@ -1,5 +1,5 @@
 import { namesOf } from '@pero/accounts/actions/people';
-import { booksAlike, passagesBetween } from '@pero/books/actions/similarity';
+import { booksAlike, foreignTo, passagesBetween, passagesInForeign, sourceWords } from '@pero/books/actions/similarity';
 import { bookToRead } from '@pero/books/actions/snapshots';
 import { turnOf } from '@pero/books/actions/texts';
 import { type PassagePlace, toneOf } from '@pero/books/rules/similarity/comparison';
@@ -39,6 +39,43 @@ export async function passagesOf(look: Looking, bookId: number, otherId: number)
   );
   return {
     other: { book_id: other.id, title: other.title, author_name: names.get(other.ownerId) ?? '' },
+    percent,
+    shared_characters: characters,
+    passages: passages.map(({ here, there, ...passage }) => ({ here: told(here), there: told(there), ...passage })),
+    has_more: hasMore,
+  };
+}
+
+/** Texts that an operator has loaded, and the word of an outside checker. */
+export async function foreignFor(look: Looking, bookId: number) {
+  const book = await requireReadable(look, bookId);
+  const { foreign, verdict } = await foreignTo(look.db, book, turnOf(look.actor));
+  return {
+    texts: foreign.map(({ id, title, likeness, ...text }) => ({
+      foreign_id: id,
+      title,
+      source: sourceWords(text),
+      percent: likeness.percent,
+      tone: toneOf(likeness.percent),
+    })),
+    verdict: verdict && {
+      state: verdict.state,
+      is_of_this_text: verdict.isOfThisText,
+      checker: verdict.checker,
+      percent: verdict.percent,
+      tone: toneOf(verdict.percent ?? 0),
+      sources: verdict.sources.map(({ title, url, percent }) => ({ title, url, percent })),
+      told_at: verdict.toldAt,
+    },
+  };
+}
+
+export async function foreignPassagesOf(look: Looking, bookId: number, foreignId: number) {
+  await requireReadable(look, bookId);
+  const { other, comparison } = await passagesInForeign(look.db, bookId, foreignId, turnOf(look.actor));
+  const { percent, characters, passages, hasMore } = comparison;
+  return {
+    other: { title: other.title, author_name: sourceWords(other) },
     percent,
     shared_characters: characters,
     passages: passages.map(({ here, there, ...passage }) => ({ here: told(here), there: told(there), ...passage })),

@@ -64,6 +64,19 @@ export const readChapterChanges = endpoint('GET /moderation/books/:bookId/change
   }),
 });
 
+export const readJudgedCover = endpoint('GET /moderation/books/:bookId/cover', {
+  id: 'MD23',
+  summary: 'The cover of the book under judgement; the agent sees that of a book sent to him',
+  who: 'staff',
+  input: z.object({
+    ...inBook,
+    size: z.enum(['image', 'thumb']).default('image'),
+    /** Changes with the content, so that browsers may keep it. */
+    v: z.string().max(40).optional(),
+  }),
+  output: z.string().meta({ format: 'binary' }),
+});
+
 export const listSimilar = endpoint('GET /moderation/books/:bookId/similar', {
   id: 'MD16',
   summary: 'Books of others that share text with this one, the most alike first',
@@ -83,6 +96,55 @@ export const listSimilar = endpoint('GET /moderation/books/:bookId/similar', {
   ),
 });
 
+const tone = z.enum(['plain', 'yellow', 'red']);
+
+export const listForeign = endpoint('GET /moderation/books/:bookId/foreign', {
+  id: 'MD24',
+  summary: 'Texts of nobody here that share passages with this one, and what an outside checker said, with its sources',
+  who: 'mod',
+  input: z.object(inBook),
+  output: z.object({
+    texts: z.array(z.object({ foreign_id: z.int(), title: z.string(), source: z.string(), percent: z.int(), tone })),
+    /** Null where no checker was asked. */
+    verdict: z
+      .object({
+        state: z.enum(['asked', 'told', 'failed']),
+        /** Of the text as it is now; else of one that was sent before. */
+        is_of_this_text: z.boolean(),
+        checker: z.string(),
+        percent: z.int().nullable(),
+        tone,
+        sources: z.array(z.object({ title: z.string(), url: z.string(), percent: z.int() })),
+        told_at: wireMoment.nullable(),
+      })
+      .nullable(),
+  }),
+});
+
+const passages = z.array(
+  z.object({
+    here: z.object({ chapter_id: z.int(), chapter_name: z.string(), block: z.int(), text: z.string() }),
+    there: z.object({ chapter_id: z.int(), chapter_name: z.string(), block: z.int(), text: z.string() }),
+    characters: z.int(),
+    /** Share of words that are the same, 0–100. */
+    sameness: z.int(),
+  }),
+);
+
+export const readForeignPassages = endpoint('GET /moderation/books/:bookId/foreign/:foreignId', {
+  id: 'MD24',
+  summary: 'The passages that a book shares with a text of nobody here, side by side',
+  who: 'mod',
+  input: z.object({ ...inBook, foreignId: pathId }),
+  output: z.object({
+    other: z.object({ title: z.string(), author_name: z.string() }),
+    percent: z.int(),
+    shared_characters: z.int(),
+    passages,
+    has_more: z.boolean(),
+  }),
+});
+
 export const readPassages = endpoint('GET /moderation/books/:bookId/similar/:otherId', {
   id: 'MD16',
   summary: 'The passages that two books share, side by side',
@@ -93,15 +155,7 @@ export const readPassages = endpoint('GET /moderation/books/:bookId/similar/:oth
     percent: z.int(),
     /** Characters that stand in shared passages, of this book. */
     shared_characters: z.int(),
-    passages: z.array(
-      z.object({
-        here: z.object({ chapter_id: z.int(), chapter_name: z.string(), block: z.int(), text: z.string() }),
-        there: z.object({ chapter_id: z.int(), chapter_name: z.string(), block: z.int(), text: z.string() }),
-        characters: z.int(),
-        /** Share of words that are the same, 0–100. */
-        sameness: z.int(),
-      }),
-    ),
+    passages,
     has_more: z.boolean(),
   }),
 });

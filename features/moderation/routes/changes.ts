@@ -1,6 +1,8 @@
+import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
 import { type Route, serveAfter } from '@pero/server-platform/serve';
 import { changesOf, chapterChangesOf } from '../actions/changes.ts';
-import { passagesOf, similarTo } from '../actions/similar.ts';
+import { judgedCover } from '../actions/cover.ts';
+import { foreignFor, foreignPassagesOf, passagesOf, similarTo } from '../actions/similar.ts';
 import { findWords } from '../actions/words.ts';
 import * as contract from '../contract/changes.ts';
 import * as words from '../contract/words.ts';
@@ -28,8 +30,22 @@ export const changeRoutes: Route[] = [
     async (_, __, similar) => similar,
   ),
   serveAfter(
+    contract.listForeign,
+    (look, { bookId }) => foreignFor(look, bookId),
+    async (_, __, foreign) => foreign,
+  ),
+  serveAfter(
+    contract.readForeignPassages,
+    (look, { bookId, foreignId }) => foreignPassagesOf(look, bookId, foreignId),
+    async (_, __, passages) => passages,
+  ),
+  serveAfter(
     contract.readPassages,
     (look, { bookId, otherId }) => passagesOf(look, bookId, otherId),
     async (_, __, passages) => passages,
   ),
+];
+
+export const judgedFileRoutes: FileRoute[] = [
+  serveFile(contract.readJudgedCover, (look, { bookId, size }) => judgedCover(look, bookId, size)),
 ];

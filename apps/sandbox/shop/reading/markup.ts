@@ -73,9 +73,9 @@ function plain(text: string): string {
   });
 }
 
-/** What is written, as one line. */
+/** What is written, as one line; soft hyphens are not seen. */
 export function lineOf(text: string): string {
-  return plain(text).replace(/\s+/g, ' ').trim();
+  return plain(text).replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim();
 }
 
 /** Places in a text are counted by these; static/reader.js counts by the same. */

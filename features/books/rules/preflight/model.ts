@@ -70,6 +70,8 @@ export type SimilarBook = {
   readonly percent: number;
   readonly share: number;
   readonly isOwn: boolean;
+  /** Of a text that is no book of ours: whose it is and where it stands. */
+  readonly source?: string;
 };
 
 /** An error keeps the book from being submitted. */

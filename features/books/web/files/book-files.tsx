@@ -16,7 +16,7 @@ import { useBookFiles } from './use-book-files.ts';
 
 /** Everything the book can be had as: what is ready, what is being made, and all of it at once. */
 export function BookFiles({ bookId }: { readonly bookId: number }) {
-  const { files, problem, at, make, again } = useBookFiles(bookId);
+  const { files, problem, at, make, callOff, again } = useBookFiles(bookId);
   return (
     <Section title="Файлы" note={hang('собираются из книги, какая она сейчас')} id="files">
       {problem !== null && (
@@ -27,7 +27,7 @@ export function BookFiles({ bookId }: { readonly bookId: number }) {
         </div>
       )}
       {!files && problem === null && <Waiting />}
-      {files && <Files files={files} now={at} make={make} />}
+      {files && <Files files={files} now={at} make={make} callOff={callOff} />}
     </Section>
   );
 }
@@ -36,23 +36,29 @@ type FilesProps = {
   readonly files: readonly BookFile[];
   readonly now: Date;
   readonly make: (format: FileFormat) => void;
+  readonly callOff: (format: FileFormat) => void;
 };
 
-function Files({ files, now, make }: FilesProps) {
+function Files({ files, now, make, callOff }: FilesProps) {
   const empty = files.find(({ format }) => format === 'txt')?.why_not;
   if (empty) return <p className="dim">{hang(`${empty}. Файлы появятся вместе с первой главой.`)}</p>;
   const archive = files.find(({ format }) => format === 'zip');
   return (
     <>
       <ul className={css.files}>
-        {files.map((file) => file.format !== 'zip' && <FileRow key={file.format} file={file} now={now} make={make} />)}
+        {files.map(
+          (file) =>
+            file.format !== 'zip' && <FileRow key={file.format} file={file} now={now} make={make} callOff={callOff} />,
+        )}
       </ul>
-      {archive && <Archive file={archive} now={now} make={make} />}
+      {archive && <Archive file={archive} now={now} make={make} callOff={callOff} />}
     </>
   );
 }
 
-function Archive({ file, now, make }: { file: BookFile; now: Date; make: FilesProps['make'] }) {
+type ArchiveProps = Omit<FilesProps, 'files'> & { readonly file: BookFile };
+
+function Archive({ file, now, make, callOff }: ArchiveProps) {
   const isMaking = file.state === 'making';
   return (
     <div className={css.archive}>
@@ -66,6 +72,9 @@ function Archive({ file, now, make }: { file: BookFile; now: Date; make: FilesPr
         <div className={css.making}>
           <p>{hang(`Собираем архив: ${file.progress} %. Можно уйти, он не потеряется.`)}</p>
           <Bar percent={file.progress} label="Архив собирается" />
+          <TextButton className="sm" onClick={() => callOff('zip')}>
+            Отменить
+          </TextButton>
         </div>
       )}
       {file.state === 'failed' && <p className={css.failed}>{hang(file.message ?? '')}</p>}

@@ -9,10 +9,15 @@ import type { FileFormat } from '../../rules/files.ts';
 import { makeWords, SHOWN, sizeWords } from './file-words.ts';
 import css from './files.module.css';
 
-type Props = { readonly file: BookFile; readonly now: Date; readonly make: (format: FileFormat) => void };
+type Props = {
+  readonly file: BookFile;
+  readonly now: Date;
+  readonly make: (format: FileFormat) => void;
+  readonly callOff: (format: FileFormat) => void;
+};
 
 /** One format: what it is for, how it stands, and the one thing to do with it. */
-export function FileRow({ file, now, make }: Props) {
+export function FileRow({ file, now, make, callOff }: Props) {
   if (file.format === 'zip') return null;
   const { sign, name, what } = SHOWN[file.format];
   return (
@@ -30,6 +35,11 @@ export function FileRow({ file, now, make }: Props) {
           {file.state !== 'ready' && file.state !== 'making' && (
             <Button size="sm" kind={file.url ? 'quiet' : 'line'} onClick={() => make(file.format)}>
               {makeWords(file)}
+            </Button>
+          )}
+          {file.state === 'making' && (
+            <Button size="sm" kind="quiet" aria-label={`Отменить: ${name}`} onClick={() => callOff(file.format)}>
+              Отменить
             </Button>
           )}
           {file.url && file.state !== 'making' && <Download file={file} name={name} />}

@@ -1,9 +1,10 @@
 import { errorsMended, toastError } from '@pero/ui/toast';
 import { call } from '@pero/web-platform/browser-call';
+import type { Told } from '@pero/web-platform/call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
 import { formErrors, wordsOfFailure } from '@pero/web-platform/words';
 import { useEffect, useState } from 'react';
-import { listFiles, makeFile } from '../../contract/files.ts';
+import { callOffFile, listFiles, makeFile } from '../../contract/files.ts';
 import type { FileFormat } from '../../rules/files.ts';
 import { type Looked, watchFiles } from './watch-files.ts';
 
@@ -36,7 +37,18 @@ export function useBookFiles(bookId: number) {
     again();
   };
 
-  return { ...known, again, make: (format: FileFormat) => void make(format) };
+  const callOff = async (format: FileFormat) => {
+    const words = await ended(bookId, format);
+    if (words !== null) void toastError(words);
+    again();
+  };
+
+  return {
+    ...known,
+    again,
+    make: (format: FileFormat) => void make(format),
+    callOff: (format: FileFormat) => void callOff(format),
+  };
 }
 
 async function look(bookId: number, signal: AbortSignal): Promise<Looked | null> {
@@ -53,9 +65,18 @@ async function look(bookId: number, signal: AbortSignal): Promise<Looked | null>
 const UNSEEN = 'Нет связи с «Пером», и не видно, что с файлами. Работа над ними не прервалась';
 
 /** Null when it has begun. */
-async function begin(bookId: number, format: FileFormat): Promise<string | null> {
+function begin(bookId: number, format: FileFormat): Promise<string | null> {
+  return wordsOf(() => call(makeFile, { bookId, format }));
+}
+
+/** Null when it was called off. */
+function ended(bookId: number, format: FileFormat): Promise<string | null> {
+  return wordsOf(() => call(callOffFile, { bookId, format }));
+}
+
+async function wordsOf(ask: () => Promise<Pick<Told<unknown>, 'errors'>>): Promise<string | null> {
   try {
-    const { errors } = await call(makeFile, { bookId, format });
+    const { errors } = await ask();
     return errors.length > 0 ? errors.flatMap(({ messages }) => messages).join('. ') : null;
   } catch (error) {
     return wordsOfFailure(error);

@@ -4,7 +4,8 @@ import { Button } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
 import { Stat, Stats } from '@pero/ui/stat';
 import { useState } from 'react';
-import type { OpenImport, ImportReview as Review, ReviewedChapter } from '../../contract/imports.ts';
+import type { OpenImport, ImportReview as Review } from '../../contract/imports.ts';
+import { isDoubtful } from '../../rules/imports-review.ts';
 import type { BookKind } from '../../rules/kinds.ts';
 import { ChapterRow } from './chapter-row.tsx';
 import css from './import-review.module.css';
@@ -31,7 +32,7 @@ export function ImportReview({ open, review, kind, author, onChange }: Props) {
     <div className={css.columns}>
       <div className={css.main}>
         <Found review={review} />
-        <Remarks remarks={review.remarks} />
+        <Remarks remarks={review.remarks} doubtful={doubtful} />
         <section aria-labelledby="found-chapters" className="sec">
           <div className={css.bar}>
             <h2 id="found-chapters">Главы</h2>
@@ -73,10 +74,6 @@ export function ImportReview({ open, review, kind, author, onChange }: Props) {
       <TakeForm open={open} review={review} kind={kind} author={author} />
     </div>
   );
-}
-
-function isDoubtful({ sureness, warning }: ReviewedChapter): boolean {
-  return sureness === 'guess' || warning !== null;
 }
 
 function Found({ review }: { review: Review }) {

@@ -32,11 +32,19 @@ describe('the screens of a new book and of a brought one', () => {
           { severity: 'changed', message: 'Оглавление убрано', place: '' },
           { severity: 'lost', message: 'Комментарии не перенесены: 3', place: 'Глава 2' },
         ]}
+        doubtful={0}
       />,
     );
     expect(page).toMatch(/^<details[^>]*open=""/);
     expect(page.indexOf('Комментарии')).toBeLessThan(page.indexOf('Оглавление'));
     expect(page).toContain('Глава 2');
+  });
+
+  test('[BK91] «без потерь» is said only when nothing was lost and nothing is doubtful', () => {
+    const words = (doubtful: number) => renderToStaticMarkup(<Remarks remarks={[]} doubtful={doubtful} />);
+    expect(words(0)).toContain('без потерь');
+    expect(words(2)).not.toContain('без потерь');
+    expect(words(2)).toContain('2\u00A0места');
   });
 
   test('[BK91] a file that cannot be read is shown as sent back, not as done', () => {

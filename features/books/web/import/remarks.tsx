@@ -11,10 +11,24 @@ const LABELS: Readonly<Record<Remark['severity'], string>> = {
 };
 const ORDER = ['lost', 'changed', 'info'] as const;
 
+type Props = {
+  remarks: readonly Remark[];
+  /** Chapters whose division the author is asked to look at. */
+  doubtful: number;
+};
+
 /** What was changed or lost on the way, worst first. Opened at once when something was lost. */
-export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
-  if (remarks.length === 0) {
+export function Remarks({ remarks, doubtful }: Props) {
+  if (remarks.length === 0 && doubtful === 0) {
     return <p className={css.fine}>Всё, что было в&nbsp;файле, перенесено без потерь.</p>;
+  }
+  if (remarks.length === 0) {
+    return (
+      <p className={css.doubtful}>
+        Текст перенесён целиком, но&nbsp;в&nbsp;делении на&nbsp;главы уверены не&nbsp;везде. Посмотрите{' '}
+        {counted(doubtful, 'место', 'места', 'мест')}, где написано «проверьте» или стоит замечание.
+      </p>
+    );
   }
   const lost = remarks.filter(({ severity }) => severity === 'lost').length;
   const sorted = [...remarks].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));

@@ -10,7 +10,7 @@ import { AUTHOR_GROUP_LABELS, type AuthorGroup } from '../../rules/filters.ts';
 import { said } from '../parts/said.ts';
 import { Timer } from '../parts/timer.tsx';
 import css from './desk.module.css';
-import { coverFor, factsOf, isTimed } from './head-words.ts';
+import { factsOf, isTimed } from './head-words.ts';
 import { useReviewDesk } from './review-desk.ts';
 
 const GROUP_TONES: Readonly<Record<AuthorGroup, Tone>> = { not_filled: 'bad', not_confirmed: 'warn', confirmed: 'ok' };
@@ -22,14 +22,13 @@ const LONG = 60;
 export function DeskHead({ onReleased }: { onReleased: () => void }) {
   const { info, may } = useReviewDesk();
   const { case: one, book } = info;
-  const { isModerator } = useMe();
   return (
     <header className={css.head}>
       <Cover
         id={one.subject_id}
         title={one.title}
         author={one.cover?.author ?? one.author_name}
-        image={coverFor(isModerator, one.cover?.url ?? book?.cover_url)}
+        image={one.cover?.url ?? book?.cover_url ?? null}
       />
       <div className={css.what}>
         <h1 className={one.title.length > LONG ? css.long : undefined}>{one.title}</h1>

@@ -38,8 +38,3 @@ export function factsOf({ case: one, book }: Info): string {
 export function isTimed({ case: { state } }: Info): boolean {
   return ['waiting', 'taken', 'final', 'final_taken'].includes(state);
 }
-
-/** Pictures of a book are open to its author and to moderators; the agent sees a typeset cover. */
-export function coverFor(isModerator: boolean, url: string | null | undefined): string | null {
-  return isModerator ? (url ?? null) : null;
-}

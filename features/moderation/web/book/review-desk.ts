@@ -73,9 +73,9 @@ export type ReviewDesk = {
   readonly wishToWrite: () => void;
   /** Reads the case anew, after whatever was done to it. */
   readonly refresh: () => Promise<void>;
-  /** The other book whose shared passages are shown. */
-  readonly other: number | null;
-  readonly compareWith: (bookId: number | null) => void;
+  /** The other text whose shared passages are shown: `book-7`, or `text-3` of nobody here. */
+  readonly other: string | null;
+  readonly compareWith: (key: string | null) => void;
 };
 
 export const ReviewDeskContext = createContext<ReviewDesk | null>(null);

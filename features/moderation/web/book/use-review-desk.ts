@@ -37,7 +37,7 @@ export function useDeskState(loaded: LoadedDesk): ReviewDesk {
   const unsaved = useUnsaved({ bookId, templates, pin });
   const [going, setGoing] = useState<Going | null>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
-  const [other, setOther] = useState<number | null>(null);
+  const [other, setOther] = useState<string | null>(null);
   const isHolder = info.case.holder?.id === me.userId && ['taken', 'final_taken'].includes(info.case.state);
   useTextOfHolder(isHolder);
   const [hasText, setHasText] = useState(changes !== null);

@@ -9,13 +9,21 @@ export function blockAt(places: readonly BlockPlace[], page: number, y: number):
 
 export type Stripe = { readonly from: number; readonly to: number };
 
+/** Where the text of the chapter ends. */
+export type End = Omit<BlockPlace, 'block'>;
+
 /** The part of a page that a block takes up; null when it is not on that page. */
-export function stripeOf(places: readonly BlockPlace[], block: number, page: number, height: number): Stripe | null {
+export function stripeOf(
+  { places, end }: { readonly places: readonly BlockPlace[]; readonly end: End | null },
+  block: number,
+  page: number,
+  height: number,
+): Stripe | null {
   const at = places.find((place) => place.block === block);
   if (!at || at.page > page) return null;
   const next = places
     .filter((place) => isAfter(place, at))
-    .reduce<BlockPlace | null>((first, place) => (!first || isAfter(first, place) ? place : first), null);
+    .reduce<End | null>((first, place) => (!first || isAfter(first, place) ? place : first), end);
   if (next && (next.page < page || (next.page === page && next.y <= MARGIN))) return null;
   const from = at.page === page ? at.y - ABOVE : MARGIN;
   const to = next?.page === page ? next.y - ABOVE : height - MARGIN;
@@ -29,6 +37,6 @@ const MARGIN = 36;
 const ABOVE = 3;
 const START: BlockPlace = { block: -1, page: 0, y: 0 };
 
-function isAfter(a: BlockPlace, b: BlockPlace): boolean {
+function isAfter(a: End, b: End): boolean {
   return a.page > b.page || (a.page === b.page && a.y > b.y);
 }

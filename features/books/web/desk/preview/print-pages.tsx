@@ -13,12 +13,10 @@ type Props = Pick<ShownChapter, 'showPages'> & {
   /** With the cursor. */
   readonly block: number;
   readonly onBlock: (block: number) => void;
-  /** Before the first page of the chapter, or after its last. */
-  readonly onBeyond?: (by: 1 | -1) => void;
 };
 
 /** The printed page with the cursor on it. A click goes to that place of the text. */
-export function PrintPages({ showPages, revision, block, onBlock, onBeyond }: Props) {
+export function PrintPages({ showPages, revision, block, onBlock }: Props) {
   const { shown, problem, page, turnTo, again } = usePages(showPages, revision, block);
   const isFirst = !shown || page === null || page <= shown.first_page;
   const isLast = !shown || page === null || page >= shown.last_page;
@@ -45,16 +43,16 @@ export function PrintPages({ showPages, revision, block, onBlock, onBeyond }: Pr
           size="sm"
           className={css.back}
           label="Предыдущая страница"
-          disabled={isFirst && !onBeyond}
-          onClick={() => (isFirst || page === null ? onBeyond?.(-1) : turnTo(page - 1))}
+          disabled={isFirst}
+          onClick={() => page !== null && turnTo(page - 1)}
         />
         <span aria-live="polite">{shown && page !== null ? pageWords(page, shown) : 'Набираем страницу…'}</span>
         <IconButton
           icon="chevron-right"
           size="sm"
           label="Следующая страница"
-          disabled={isLast && !onBeyond}
-          onClick={() => (isLast || page === null ? onBeyond?.(1) : turnTo(page + 1))}
+          disabled={isLast}
+          onClick={() => page !== null && turnTo(page + 1)}
         />
       </div>
     </div>
@@ -69,8 +67,9 @@ type PageProps = {
   readonly onBlock: (block: number) => void;
 };
 
-function Page({ shown: { size, places }, svg, page, block, onBlock }: PageProps) {
-  const stripe = stripeOf(places, block, page, size.height);
+function Page({ shown, svg, page, block, onBlock }: PageProps) {
+  const { size, places } = shown;
+  const stripe = stripeOf(shown, block, page, size.height);
   const click = ({ currentTarget, clientY }: MouseEvent<HTMLElement>) => {
     const { top, height } = currentTarget.getBoundingClientRect();
     onBlock(blockAt(places, page, ((clientY - top) / height) * size.height));

@@ -98,8 +98,13 @@ const mark = (name: ModelMark, tags: readonly string[], attributes: Readonly<Rec
     name,
     excludes: '',
     parseHTML: () => tags.map((tag) => ({ tag })),
-    renderHTML: () => [tags[0]?.split('[')[0] ?? 'span', attributes, 0],
+    renderHTML: () => [elementOf(tags[0] ?? ''), attributes, 0],
   });
+
+/** The element that a selector is about: `sup` of `sup:not([data-ref])`. */
+function elementOf(selector: string): string {
+  return /^[a-z]+/.exec(selector)?.[0] ?? 'span';
+}
 
 /** The marks go by the names of the model, so that nothing needs a table between the two. */
 export const MODEL_MARKS = [

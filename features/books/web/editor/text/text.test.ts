@@ -33,6 +33,13 @@ const formOf = ({ notes, ...section }: ChapterText): Manuscript =>
     pictures: ['p1', 'p2', 'p3'].map(dot),
   });
 
+test('every mark is drawn as an element that browsers know', () => {
+  for (const [name, { spec }] of Object.entries(chapterSchema.marks)) {
+    const drawn = spec.toDOM?.(chapterSchema.mark(name), true) as [string] | undefined;
+    expect(drawn?.[0], name).toMatch(/^[a-z]+$/);
+  }
+});
+
 describe('a chapter opened in the editor', () => {
   test('comes back as it was, whatever is in it', () => {
     void fc.assert(

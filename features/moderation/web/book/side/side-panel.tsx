@@ -1,9 +1,10 @@
 import { Icon } from '@pero/ui/icon';
 import { LinesSkeleton } from '@pero/ui/skeleton';
 import { TextButton } from '@pero/ui/text-link';
+import type { ResultOf } from '@pero/web-platform/call';
 import { useMe } from '@pero/web-platform/session';
 import { useRead } from '@pero/web-platform/use-read';
-import { listSimilar } from '../../../contract/changes.ts';
+import { listForeign, listSimilar } from '../../../contract/changes.ts';
 import { HistoryList } from '../../parts/history-list.tsx';
 import { useReviewDesk } from '../review-desk.ts';
 import { Edits } from './edits.tsx';
@@ -40,11 +41,21 @@ export function SidePanel() {
   );
 }
 
+function rowsOf(books: ResultOf<typeof listSimilar>, texts: ResultOf<typeof listForeign>['texts']) {
+  return [
+    ...books.map(({ book_id, author_name, ...book }) => ({ ...book, key: `book-${book_id}`, whose: author_name })),
+    ...texts.map(({ foreign_id, source, ...text }) => ({ ...text, key: `text-${foreign_id}`, whose: source })),
+  ].sort((a, b) => b.percent - a.percent);
+}
+
 const TONES = { plain: 'dim3', yellow: 'warn', red: 'bad' } as const;
 
 function Similar() {
   const { bookId, compareWith, isHolder } = useReviewDesk();
-  const { result, error } = useRead(listSimilar, { bookId });
+  const { result: books, error: notBooks } = useRead(listSimilar, { bookId });
+  const { result: foreign, error: notForeign } = useRead(listForeign, { bookId });
+  const error = notBooks || notForeign;
+  const result = books && foreign && rowsOf(books, foreign.texts);
   if (error && !isHolder) return <p className="sm dim">Увидит тот, кто взял книгу.</p>;
   if (error) return <p className="sm dim">Сравнить сейчас не&nbsp;получилось.</p>;
   if (!result) return <LinesSkeleton lines={2} />;
@@ -62,18 +73,18 @@ function Similar() {
   }
   return (
     <ul className={css.list}>
-      {result.map(({ book_id, title, author_name, percent, tone }) => (
-        <li key={book_id}>
+      {result.map(({ key, title, whose, percent, tone }) => (
+        <li key={key}>
           <span className={TONES[tone]}>
             <Icon name={tone === 'plain' ? 'copy' : 'warning'} />
           </span>
           <span>
             <b className={TONES[tone]}>{percent}&nbsp;%</b>{' '}
-            <TextButton tone="ink" onClick={() => compareWith(book_id)}>
+            <TextButton tone="ink" onClick={() => compareWith(key)}>
               {title}
             </TextButton>
             <br />
-            <span className="dim">{author_name}</span>
+            <span className="dim">{whose}</span>
           </span>
         </li>
       ))}

@@ -2,10 +2,8 @@ import { formatNumber } from '@pero/kernel/number';
 import { IconButton } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover';
 import { StateTag } from '@pero/ui/state-tag';
-import { useMe } from '@pero/web-platform/session';
 import type { ReactNode } from 'react';
 import { fieldLabel } from '../fields.ts';
-import { coverFor } from '../head-words.ts';
 import { type ReviewDesk, useReviewDesk } from '../review-desk.ts';
 import css from './about-view.module.css';
 
@@ -14,9 +12,8 @@ export function AboutView() {
   const desk = useReviewDesk();
   const { info, changes } = desk;
   const { book, case: one } = info;
-  const { isModerator } = useMe();
   if (!book) return null;
-  const coverUrl = coverFor(isModerator, book.cover_url);
+  const { cover_url: coverUrl } = book;
   return (
     <div className={css.about}>
       <div className={css.cover}>

@@ -6,43 +6,47 @@ import { TextButton } from '@pero/ui/text-link';
 import type { ResultOf } from '@pero/web-platform/call';
 import { useRead } from '@pero/web-platform/use-read';
 import { useMemo } from 'react';
-import { listSimilar, readPassages } from '../../../contract/changes.ts';
+import { listForeign, listSimilar, readForeignPassages, readPassages } from '../../../contract/changes.ts';
 import { useReviewDesk } from '../review-desk.ts';
+import { alikeOf } from './alike.ts';
 import { type ComparedPiece, sameWords } from './same-words.ts';
 import css from './similar-view.module.css';
+import { Verdict } from './verdict.tsx';
 
-/** Passages that two books share, side by side. */
+/** Passages that this book shares with others and with texts of nobody here, side by side; what a checker said. */
 export function SimilarView() {
   const { bookId, other, compareWith } = useReviewDesk();
-  const { result: similar, error } = useRead(listSimilar, { bookId });
-  const chosen = other ?? similar?.[0]?.book_id ?? null;
-  if (error) {
+  const { result: books, error } = useRead(listSimilar, { bookId });
+  const { result: foreign, error: failed } = useRead(listForeign, { bookId });
+  if (error || failed) {
     return (
-      <EmptyState kind="error" title="Похожие книги не&nbsp;открылись">
+      <EmptyState kind="error" title="Похожие тексты не&nbsp;открылись">
         Книга цела. Обновите страницу через минуту.
       </EmptyState>
     );
   }
-  if (!similar) return <Waiting />;
-  if (chosen === null) {
-    return (
-      <EmptyState title="Похожих книг нет">
-        Ни&nbsp;одна книга «Пера» не&nbsp;делит с&nbsp;этой заметных отрывков.
-      </EmptyState>
-    );
-  }
+  if (!books || !foreign) return <Waiting />;
+  const similar = alikeOf(books, foreign.texts);
+  const chosen = similar.find(({ key }) => key === other) ?? similar[0];
   return (
     <div className={css.view}>
+      {foreign.verdict && <Verdict verdict={foreign.verdict} />}
+      {!chosen && (
+        <EmptyState title="Похожих текстов нет">
+          Ни&nbsp;одна книга «Пера» и&nbsp;ни&nbsp;один загруженный текст не&nbsp;делят с&nbsp;этой заметных отрывков.
+        </EmptyState>
+      )}
       {similar.length > 1 && (
-        <Chips label="С какой книгой сравнить">
-          {similar.map(({ book_id, title, percent }) => (
-            <Chip key={book_id} on={book_id === chosen} onClick={() => compareWith(book_id)}>
+        <Chips label="С чем сравнить">
+          {similar.map(({ key, title, percent }) => (
+            <Chip key={key} on={key === chosen?.key} onClick={() => compareWith(key)}>
               {title}, {percent}&nbsp;%
             </Chip>
           ))}
         </Chips>
       )}
-      <Passages key={chosen} otherId={chosen} />
+      {chosen?.foreignId != null && <ForeignPassages key={chosen.key} foreignId={chosen.foreignId} />}
+      {chosen?.bookId != null && <BookPassages key={chosen.key} otherId={chosen.bookId} />}
     </div>
   );
 }
@@ -55,14 +59,28 @@ function Waiting() {
   );
 }
 
-type Passage = ResultOf<typeof readPassages>['passages'][number];
+type Shared = Pick<ResultOf<typeof readPassages>, 'percent' | 'shared_characters' | 'passages' | 'has_more'> & {
+  readonly other: { readonly title: string; readonly author_name: string };
+};
+type Passage = Shared['passages'][number];
 
-function Passages({ otherId }: { otherId: number }) {
-  const { bookId, info } = useReviewDesk();
+function BookPassages({ otherId }: { otherId: number }) {
+  const { bookId } = useReviewDesk();
   const { result, error } = useRead(readPassages, { bookId, otherId });
-  if (error) return <p className="dim">Отрывки не&nbsp;открылись. Обновите страницу через минуту.</p>;
-  if (!result) return <LinesSkeleton lines={8} />;
-  const { other, percent, shared_characters, passages, has_more } = result;
+  return <Passages shared={result ?? null} isFailed={Boolean(error)} />;
+}
+
+function ForeignPassages({ foreignId }: { foreignId: number }) {
+  const { bookId } = useReviewDesk();
+  const { result, error } = useRead(readForeignPassages, { bookId, foreignId });
+  return <Passages shared={result ?? null} isFailed={Boolean(error)} />;
+}
+
+function Passages({ shared, isFailed }: { shared: Shared | null; isFailed: boolean }) {
+  const { info } = useReviewDesk();
+  if (isFailed) return <p className="dim">Отрывки не&nbsp;открылись. Обновите страницу через минуту.</p>;
+  if (!shared) return <LinesSkeleton lines={8} />;
+  const { other, percent, shared_characters, passages, has_more } = shared;
   return (
     <>
       <p className={css.sum}>

@@ -3,7 +3,7 @@ import { Chip, Chips } from '@pero/ui/chip';
 import { useMe } from '@pero/web-platform/session';
 import { useRead } from '@pero/web-platform/use-read';
 import { useRef, useState } from 'react';
-import { listSimilar } from '../../../contract/changes.ts';
+import { listForeign, listSimilar } from '../../../contract/changes.ts';
 import { useReviewDesk, type View } from '../review-desk.ts';
 import { ChapterDialog } from './chapter-dialog.tsx';
 import { FindBar, useFindKey } from './find-bar.tsx';
@@ -26,8 +26,10 @@ export function TextBar() {
   const { isModerator } = useMe();
   const [isListOpen, setListOpen] = useState(false);
   const { result: similar } = useRead(listSimilar, { bookId }, { isOn: isModerator });
+  const { result: foreign } = useRead(listForeign, { bookId }, { isOn: isModerator });
+  const isAlike = (similar?.length ?? 0) > 0 || (foreign?.texts.length ?? 0) > 0 || foreign?.verdict?.state === 'told';
   const views: View[] = changes?.since ? ['words', 'beside', 'whole', 'about'] : ['whole', 'about'];
-  if (view === 'similar' || (similar && similar.length > 0)) views.push('similar');
+  if (view === 'similar' || isAlike) views.push('similar');
   return (
     <div className={css.bar}>
       <Chips label="Что показать">
