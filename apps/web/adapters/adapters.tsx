@@ -3,9 +3,10 @@ import { cookieNamed } from '@pero/web-platform/browser-cookies';
 import { openErrorReports, visitForReports } from '@pero/web-platform/error-reports';
 import { whenIdle } from '@pero/web-platform/idle';
 import { awaitBookstoreSignIn, takeBookstoreSuccess } from '@pero/web-platform/storage-event';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useRootData } from '../root-data.ts';
+import { earlyChanges } from './early.ts';
 
 /** What a page does beside its own work: nothing here is seen, and nothing waits for it. */
 export function Adapters() {
@@ -14,6 +15,7 @@ export function Adapters() {
   const profileId = root?.me.profileId ?? 0;
   const { pathname } = useLocation();
 
+  useHeardEarly();
   useEffect(() => {
     awaitBookstoreSignIn(window);
     if (takeBookstoreSuccess(window)) void toastInfo('Вы вошли через книжный магазин');
@@ -35,6 +37,16 @@ export function Adapters() {
   }, [settings, pathname]);
 
   return null;
+}
+
+/** Before anything is drawn anew over what was typed; told when React has finished, else it would hear only the last of it. */
+function useHeardEarly() {
+  useLayoutEffect(() => {
+    const early = earlyChanges(document);
+    queueMicrotask(() => {
+      for (const tell of early) tell();
+    });
+  }, []);
 }
 
 function reportingWindow() {
