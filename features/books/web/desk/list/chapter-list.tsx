@@ -14,6 +14,7 @@ import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { sheetsOf } from '../../../rules/kinds.ts';
 import { openByChapter } from '../../../rules/remarks.ts';
 import { useDesk } from '../desk-context.ts';
@@ -48,9 +49,15 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
     setDragged(null);
     void actions.move(Number(event.active.id), targetAt(event));
   };
+  const [isAdding, setAdding] = useState(false);
+  const isOnTheWay = useNavigation().state !== 'idle';
   const add = async (kind: 'part' | 'chapter') => {
+    // Until the new one is there the button has the focus: each space of a quick hand would press it again.
+    if (isOnTheWay) return;
+    setAdding(true);
     const id = await actions.add(kind, null);
     if (id !== null) goTo(id, BEGINNING);
+    setAdding(false);
   };
 
   const numbers = useMemo(() => numbersOf(chapters), [chapters]);
@@ -94,10 +101,10 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
       </DndContext>
       {canEdit && (
         <div className={css.foot}>
-          <Button kind="quiet" size="sm" icon="plus" onClick={() => void add('chapter')}>
+          <Button kind="quiet" size="sm" icon="plus" busy={isAdding} onClick={() => void add('chapter')}>
             Новая глава
           </Button>
-          <Button kind="quiet" size="sm" onClick={() => void add('part')}>
+          <Button kind="quiet" size="sm" busy={isAdding} onClick={() => void add('part')}>
             Часть
           </Button>
           <ButtonLink kind="quiet" size="sm" icon="upload" to={`/books/import/?into=${bookId}`}>
