@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO, signIn, test } from './people.ts';
+import { callApi, DEMO, listens, newAuthor, open, signIn, test } from './people.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст главы' });
 const saved = (page: Page) => expect(page.locator('[role=status][data-kind=saved]').first()).toBeVisible();
 
 async function newBook(page: Page, title: string): Promise<string> {
-  await page.goto('/books/new/');
+  await open(page, '/books/new/');
   await page.getByLabel('Название', { exact: true }).fill(title);
   await page.getByRole('button', { name: /чистого листа/ }).click();
   await page.waitForURL(/\/books\/\d+\/chapters\/\d+\//);
@@ -45,7 +45,7 @@ test('[P03] [P04] [BK05] [BK10] the tab is closed in the middle of a word, and e
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
-  await again.goto(url);
+  await open(again, url);
   await expect(textOf(again)).toContainText('Первая строка. Вторая ст');
   await saved(again);
   await again.reload();
@@ -62,6 +62,8 @@ test('[P04] [BK48] [BK49] the cursor stands where one writes: on a blank page, i
   await saved(page);
 
   await page.getByRole('button', { name: 'Новая глава' }).click();
+  // A quick hand types on while the button still has the focus: no space of it makes another chapter.
+  for (let space = 0; space < 3; space += 1) await page.keyboard.press('Space');
   await expect(page).not.toHaveURL(first);
   const second = page.url();
   await expect(textOf(page)).toBeFocused();
@@ -74,6 +76,9 @@ test('[P04] [BK48] [BK49] the cursor stands where one writes: on a blank page, i
 
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page).not.toHaveURL(second);
+  // The address is there before the text is: until then the chapter that was split has the focus.
+  await expect(textOf(page)).not.toContainText('Два слова');
+  await expect(textOf(page)).toContainText('Отсюда третья.');
   await expect(textOf(page)).toBeFocused();
   await page.keyboard.type('Вот: ');
   await expect(textOf(page)).toContainText('Вот: Отсюда третья.');
@@ -101,7 +106,7 @@ test('[P04] [BK10] [BK48] two tabs write in one chapter: both texts are shown, n
   await signIn(page, DEMO.author);
   const url = await newBook(page, `Две вкладки ${Date.now()}`);
   const second = await context.newPage();
-  await second.goto(url);
+  await open(second, url);
   await expect(textOf(second)).toBeVisible();
   await context.setOffline(true);
   await textOf(page).click();
@@ -111,11 +116,9 @@ test('[P04] [BK10] [BK48] two tabs write in one chapter: both texts are shown, n
   await onDevice(second, 'Правая рука');
   await context.setOffline(false);
 
-  const dialog = () => (async () => ((await page.getByRole('dialog').isVisible()) ? page : second))();
-  await expect
-    .poll(async () => (await page.getByRole('dialog').isVisible()) || (await second.getByRole('dialog').isVisible()))
-    .toBe(true);
-  const asked = await dialog();
+  const isAsked = (tab: Page) => tab.getByRole('dialog').isVisible();
+  await expect.poll(async () => (await isAsked(page)) || (await isAsked(second))).toBe(true);
+  const asked = (await isAsked(page)) ? page : second;
   await expect(asked.getByRole('dialog')).toContainText('Левая рука');
   await expect(asked.getByRole('dialog')).toContainText('Правая рука');
   await asked.getByRole('button', { name: 'Оставить мой' }).click();
@@ -133,21 +136,73 @@ test('[P04] [BK10] [BK48] two tabs write in one chapter: both texts are shown, n
   }
 });
 
+test('[P04] [BK32] of two panels opened quickly the later one is remembered', async ({ page }) => {
+  await newAuthor(page);
+  const title = 'Быстрая рука';
+  const book = await callApi<{ id: number; first_chapter_id: number }>(page, 'POST', '/books/master', { title });
+  const chapter = `/books/${book.id}/chapters/${book.first_chapter_id}/`;
+  await open(page, chapter);
+  let send = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/books/*/editor', async (route) => {
+    if (route.request().postData()?.includes('"goals"')) await isPressed;
+    await route.continue();
+  });
+  const kept = (panel: string) =>
+    page.waitForResponse((answer) => answer.request().postData()?.includes(`"panel":"${panel}"`) === true);
+  const both = Promise.all([kept('goals'), kept('notes')]);
+  for (const name of ['Цели', 'Заметки']) await page.getByRole('button', { name, exact: true }).click();
+  send();
+  await both;
+  await open(page, chapter);
+  await expect(page.getByRole('button', { name: 'Заметки', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[P03] [P04] what is typed before the page listens is kept, and Enter sends nothing away', async ({ page }) => {
+  await signIn(page, DEMO.author);
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  const title = `Раньше скриптов ${Date.now()}`;
+  await page.goto('/books/new/', { waitUntil: 'commit' });
+  await page.getByLabel('Название', { exact: true }).fill(title);
+  await page.getByText('Фанфик', { exact: true }).click();
+  await page.getByLabel('Название', { exact: true }).press('Enter');
+  wake();
+  await listens(page);
+  await expect(page).toHaveURL('/books/new/');
+  await expect(page.getByLabel('Название', { exact: true })).toHaveValue(title);
+  await page.getByLabel(/По\s+какому/).fill('Сказка');
+  await page.getByRole('button', { name: /чистого листа/ }).click();
+  await page.waitForURL(/\/books\/\d+\/chapters\/\d+\//);
+  await expect(page.getByText(title).first()).toBeVisible();
+});
+
 test('[P03] [BK04] [BK40] [BK41] a book goes to the bin and comes back', async ({ page }) => {
   await signIn(page, DEMO.author);
   const title = `Ненадолго ${Date.now()}`;
   await newBook(page, title);
-  await page.goto(page.url().replace(/chapters\/.*/, ''));
+  await open(page, page.url().replace(/chapters\/.*/, ''));
   await page
     .getByRole('button', { name: /корзину/ })
     .first()
     .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Убрать в.корзину/ })
-    .click();
-  await expect(page.getByText(/в.корзине до/)).toBeVisible();
-  await page.goto('/books/bin/');
+  // Said for a few seconds only: looked for from the press on.
+  await Promise.all([
+    page.getByText(/в.корзине до/).waitFor(),
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Убрать в.корзину/ })
+      .click(),
+  ]);
+  await open(page, '/books/bin/');
   await expect(page.getByText(title).first()).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: title });
   const [answer] = await Promise.all([
@@ -155,7 +210,7 @@ test('[P03] [BK04] [BK40] [BK41] a book goes to the bin and comes back', async (
     row.getByRole('button', { name: /Вернуть/ }).click(),
   ]);
   expect(answer.status()).toBe(200);
-  await page.goto('/books/ebooks/');
+  await open(page, '/books/ebooks/');
   await expect(page.getByText(title).first()).toBeVisible();
 });
 
@@ -166,6 +221,5 @@ test('[P04] on a phone a chapter is found, opened and written in', async ({ page
   await textOf(page).click();
   await page.keyboard.type('Набрано большим пальцем.');
   await saved(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

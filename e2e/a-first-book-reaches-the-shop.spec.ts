@@ -2,7 +2,20 @@ import { writeDocx } from '@pero/docx/write';
 import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { asGuest, callApi, DEMO, letterTo, lookAt, newAuthor, signIn, test } from './people.ts';
+import {
+  alone,
+  asGuest,
+  callApi,
+  confirmByMail,
+  DEMO,
+  IN_QUEUE,
+  lookAt,
+  newAuthor,
+  open,
+  putCover,
+  signIn,
+  test,
+} from './people.ts';
 
 const SYLLABLES = 'ка ре ло ми но та ву се да ри пе зо'.split(' ');
 
@@ -45,13 +58,12 @@ async function bringPapers(page: Page, name: string): Promise<void> {
   await page.getByLabel('Кем выдан').fill('ГУ МВД России по г. Москве');
   await page.getByRole('button', { name: /^Дальше/ }).click();
   await page.waitForURL(/step=scans/);
-  for (const [at, hue] of [40, 220].entries()) {
-    await page
-      .locator('main input[type=file]:not([capture])')
-      .nth(at)
-      .setInputFiles(await scan(hue));
-    await expect(page.getByRole('main').getByRole('img', { name: /./ }).nth(at)).toBeVisible();
-    await expect(page.getByText('Смотрим, читается ли')).toBeHidden();
+  for (const [name, hue] of [
+    ['Документ', 40],
+    ['Вы с\u00A0документом в\u00A0руках', 220],
+  ] as const) {
+    await page.getByLabel(`Выбрать файл: ${name}`).setInputFiles(await scan(hue));
+    await expect(page.getByRole('link', { name: `Открыть: ${name}` })).toBeVisible();
   }
   await page.getByRole('button', { name: /^Дальше/ }).click();
   const send = page.getByRole('button', { name: /Отправить на\s+проверку/ });
@@ -63,7 +75,7 @@ async function bringPapers(page: Page, name: string): Promise<void> {
 async function approveProfile(browser: Browser, name: string): Promise<void> {
   const judge = await asGuest(browser);
   await signIn(judge, DEMO.moderator);
-  await judge.goto('/moderation/queue/?kind=profile');
+  await open(judge, '/moderation/queue/?kind=profile');
   await judge.getByRole('button', { name: new RegExp(`Взять: .*${name}`) }).click();
   await judge.waitForURL(/\/moderation\/profile\/\d+\//);
   await judge
@@ -95,7 +107,7 @@ test('[BK95] [BK34] [BK07] [AC16] a new writer brings a Word file, never opens �
 }) => {
   const email = await newAuthor(page);
   const title = `Первая книга ${Date.now()}`;
-  await page.goto('/books/import/');
+  await open(page, '/books/import/');
   await page.locator('input[type=file]').setInputFiles(await wordFile(title));
   await expect(page.getByText('Глава 2. Туман')).toBeVisible();
   await page.getByLabel('Название', { exact: true }).fill(title);
@@ -105,7 +117,7 @@ test('[BK95] [BK34] [BK07] [AC16] a new writer brings a Word file, never opens �
   await page.waitForURL(/\/books\/\d+\//);
   const bookId = /\/books\/(\d+)\//.exec(page.url())?.[1] ?? '';
 
-  await page.goto(`/books/${bookId}/`);
+  await open(page, `/books/${bookId}/`);
   const before = page.getByRole('region', { name: /До\s+магазина/ });
   await expect(before.getByRole('link', { name: 'Подтвердить личность' })).toBeVisible();
   await expect(before.getByText(/3\s+рабочих дней/)).toBeVisible();
@@ -116,13 +128,9 @@ test('[BK95] [BK34] [BK07] [AC16] a new writer brings a Word file, never opens �
   const annotation = 'Повесть о реке, о людях на её берегах и о долгой воде, которая всё уносит. '.repeat(4);
   const meta = { annotation, genres: [801], age: 12, license_type: 'exclusive', price: 149 };
   await callApi(page, 'PATCH', `/books/master/meta/${bookId}`, meta);
-  await page.goto(`/books/${bookId}/?tab=cover`);
-  const put = page.getByRole('button', { name: 'Поставить эту обложку' });
-  await expect(put).toBeEnabled();
-  await put.click();
-  await expect(put).toBeDisabled();
+  await putCover(page, bookId);
 
-  await page.goto(`/books/${bookId}/#submit`);
+  await open(page, `/books/${bookId}/#submit`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /^Отправить/ })).toBeDisabled();
   await lookAt(page, 'first-03-not-yet');
@@ -136,16 +144,12 @@ test('[BK95] [BK34] [BK07] [AC16] a new writer brings a Word file, never opens �
 
   // The bell leads to this very book.
   await expect(async () => {
-    await page.goto('/notifications/');
-    await page.getByRole('link', { name: new RegExp(`Отправить «${title}»`) }).click({ timeout: 2000 });
+    await open(page, '/notifications/');
+    await page.getByRole('link', { name: new RegExp(`Отправить «${title}»`) }).click({ timeout: 5000 });
   }).toPass();
   await page.waitForURL(new RegExp(`/books/${bookId}/#submit`));
   await dialog.getByRole('link', { name: /Прочитать и\s+подписать/ }).click();
-  await page.getByRole('button', { name: 'Получить код' }).click();
-  await expect(page.getByText(/Код отправлен/)).toBeVisible();
-  const { text } = await letterTo(page, email, /^Код/);
-  await page.getByLabel('Код из письма').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Подтвердить' }).click();
+  await confirmByMail(page, page, email, /^Код/);
   await page.getByRole('button', { name: 'Продолжить' }).click();
 
   // Signed, and back where the book is sent.
@@ -154,10 +158,11 @@ test('[BK95] [BK34] [BK07] [AC16] a new writer brings a Word file, never opens �
   await lookAt(page, 'first-05-back');
   await page.getByRole('dialog').getByRole('checkbox').check();
   await send.click();
-  await expect(page.getByText(/Книга в\s+очереди на\s+проверку/).first()).toBeVisible();
-  await judged(browser, bookId);
-
-  await page.goto(`/books/${bookId}/`);
-  await expect(page.getByRole('link', { name: /Открыть в\s+магазине/ }).first()).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByText(IN_QUEUE).first()).toBeVisible();
+  await alone('shop', async () => {
+    await judged(browser, bookId);
+    await open(page, `/books/${bookId}/`);
+    await expect(page.getByRole('link', { name: /Открыть в\s+магазине/ }).first()).toBeVisible({ timeout: 600_000 });
+  });
   await lookAt(page, 'first-06-on-sale');
 });

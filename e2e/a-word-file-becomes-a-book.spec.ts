@@ -4,7 +4,7 @@ import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
 import { readManuscript } from '@pero/manuscript/read';
 import { textOf } from '@pero/manuscript/text';
 import { expect, type Page } from '@playwright/test';
-import { DEMO, signIn, test } from './people.ts';
+import { DEMO, open, putCover, signIn, test } from './people.ts';
 
 const SENTENCE = 'Река шла медленно, и на том берегу уже зажигали огни, а лодочник всё ждал кого-то. ';
 
@@ -27,7 +27,7 @@ test('[P03] [P04] [BK11] [BK33] a Word file becomes a book with chapters, a cove
   const mark = `метка${Date.now()}`;
   await signIn(page, DEMO.author);
 
-  await page.goto('/books/import/');
+  await open(page, '/books/import/');
   await page.locator('input[type=file]').setInputFiles(await wordFile(mark));
   await expect(page.getByText('Глава 2. Туман')).toBeVisible();
   await page.getByLabel('Название', { exact: true }).fill(`Долгая вода ${mark}`);
@@ -35,21 +35,17 @@ test('[P03] [P04] [BK11] [BK33] a Word file becomes a book with chapters, a cove
   await page.waitForURL(/\/books\/\d+\//);
   const bookId = /\/books\/(\d+)\//.exec(page.url())?.[1];
 
-  await page.goto(`/books/${bookId}/?tab=cover`);
-  const put = page.getByRole('button', { name: 'Поставить эту обложку' });
-  await expect(put).toBeEnabled();
-  await put.click();
-  await expect(put).toBeDisabled();
+  await putCover(page, String(bookId));
   const cover = await page.request.get(`/api/books/cover/${bookId}/image`);
   expect(cover.headers()['content-type']).toContain('image/');
 
-  await page.goto(`/books/${bookId}/chapters/`);
+  await open(page, `/books/${bookId}/chapters/`);
   await expect(page.getByRole('textbox', { name: 'Текст главы' })).toContainText(mark);
   await expect(page.getByRole('button', { name: /^Страница \d+\. Нажмите/ }).first()).toBeVisible();
 
-  await page.goto(`/books/${bookId}/#files`);
+  await open(page, `/books/${bookId}/#files`);
   await page.getByRole('button', { name: 'Сделать все одним архивом' }).click();
-  await expect(page.getByRole('link', { name: /Скачать всё одним архивом/ })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('link', { name: /Скачать всё одним архивом/ })).toBeVisible({ timeout: 600_000 });
   await expectFiles(page, String(bookId), mark);
 });
 

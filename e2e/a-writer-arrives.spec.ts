@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { DEMO, letterTo, PASSWORD, signIn, test } from './people.ts';
+import { DEMO, letterTo, open, PASSWORD, signIn, test } from './people.ts';
 
 test('[P01] [P14] a writer arrives, registers, confirms the address, fills the profile and signs out', async ({
   page,
 }) => {
   const email = `vera.${Date.now()}@example.com`;
 
-  await page.goto('/?utm_source=vk&utm_campaign=autumn');
+  await open(page, '/?utm_source=vk&utm_campaign=autumn');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Принесите рукопись');
   await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
 
@@ -22,13 +22,14 @@ test('[P01] [P14] a writer arrives, registers, confirms the address, fills the p
   await page.getByLabel(/персональных данных/).check();
   await page.getByLabel(/передачу данных/).check();
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByRole('heading', { name: 'Вы с нами' })).toBeVisible();
 
   const { link } = await letterTo(page, email, /подтверд/i);
-  await page.goto(link);
+  await open(page, link);
   await page.getByRole('button', { name: 'Подтвердить адрес' }).click();
   await expect(page.getByRole('heading', { name: 'Адрес подтверждён' })).toBeVisible();
 
-  await page.goto('/account/profile/');
+  await open(page, '/account/profile/');
   await page.getByLabel('Имя', { exact: true }).fill('Вера');
   await page.getByLabel('Фамилия').fill('Околицына');
   await page.getByLabel('Дата рождения').fill('2020-01-01');
@@ -41,23 +42,24 @@ test('[P01] [P14] a writer arrives, registers, confirms the address, fills the p
   await page.reload();
   await expect(page.getByLabel('Фамилия')).toHaveValue('Околицына');
 
-  await page.goto('/');
+  await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Вера');
-  await page.goto('/account/logout/');
+  await open(page, '/account/logout/');
   await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
   await expect(page.getByRole('heading', { name: 'Вы уже вышли' })).toBeVisible();
 });
 
 test('[AC05] [AC08] a writer who forgot the password sets a new one by mail', async ({ page }) => {
-  await page.goto('/account/login/');
+  const began = new Date();
+  await open(page, '/account/login/');
   await page.getByRole('link', { name: 'Забыли?' }).click();
   await expect(page.getByRole('heading', { name: 'Забыли пароль?' })).toBeVisible();
   await page.getByLabel('Почта').fill('second@demo.pero');
   await page.getByRole('button', { name: 'Прислать ссылку' }).click();
   await expect(page.getByText('Проверьте почту')).toBeVisible();
-  const { link } = await letterTo(page, 'second@demo.pero', /парол/i);
+  const { link } = await letterTo(page, 'second@demo.pero', /парол/i, began);
 
-  await page.goto(link);
+  await open(page, link);
   await page.getByLabel('Новый пароль').fill('novoe-pero-22');
   await page
     .getByRole('main')
@@ -66,11 +68,11 @@ test('[AC05] [AC08] a writer who forgot the password sets a new one by mail', as
     .click();
   await page.waitForURL('/');
 
-  await page.goto(link);
+  await open(page, link);
   await expect(page.getByText(/больше не/i).first()).toBeVisible();
 
   await page.context().clearCookies();
-  await page.goto('/account/login/');
+  await open(page, '/account/login/');
   await page.getByLabel('Почта').fill('second@demo.pero');
   await page.getByLabel('Пароль', { exact: true }).fill('novoe-pero-22');
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
@@ -78,7 +80,7 @@ test('[AC05] [AC08] a writer who forgot the password sets a new one by mail', as
 });
 
 test('[AC02] [R75] a wrong password is told beside the field, and what was typed stays', async ({ page }) => {
-  await page.goto('/account/login/');
+  await open(page, '/account/login/');
   await page.getByLabel('Почта').fill('nobody@example.com');
   await page.getByLabel('Пароль', { exact: true }).fill(`${PASSWORD}x`);
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
@@ -88,8 +90,7 @@ test('[AC02] [R75] a wrong password is told beside the field, and what was typed
 
 test('[R05] a sign-in at the bookstore in another window reloads the page and says so', async ({ page, context }) => {
   await signIn(page, DEMO.second);
-  await page.goto('/account/profile/?tab=security');
-  await expect(page.locator('html[data-listens]')).toBeAttached();
+  await open(page, '/account/profile/?tab=security');
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Войти в\u00A0магазин' }).click();
   const shop = await opening;

@@ -1,5 +1,5 @@
 import { test as call, expect } from '@playwright/test';
-import { test } from './people.ts';
+import { open, test } from './people.ts';
 
 // A call needs no browser: `call` opens none.
 const LEGACY: [string, string][] = [
@@ -58,7 +58,7 @@ test('[P22] an unknown address answers 404 with a way on', async ({ page }) => {
 });
 
 test('[P15] the FAQ is searched while one types, and a found answer opens by its address', async ({ page }) => {
-  await page.goto('/faq/');
+  await open(page, '/faq/');
   await page.getByRole('searchbox').fill('деньги');
   await page.getByRole('region', { name: 'Найденные вопросы' }).getByRole('link').first().click();
   await expect(page.locator('details[open]').first()).toBeVisible();

@@ -21,8 +21,10 @@ export async function violationsOn(page: Page): Promise<readonly Violation[]> {
   return page.evaluate("axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)");
 }
 
-/** A colour on its way to another is neither; what turns for ever or was stopped is not waited for. */
-async function atRest(): Promise<void> {
-  const ending = document.getAnimations().map(({ finished }) => finished.catch(() => undefined));
-  await Promise.race([Promise.all(ending), new Promise((resolve) => setTimeout(resolve, 500))]);
+/** A colour on its way to another is neither: it is led to its end. What turns for ever or was stopped stays as it is. */
+function atRest(): void {
+  for (const animation of document.getAnimations()) {
+    const isEnding = animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    if (isEnding && animation.playState === 'running') animation.finish();
+  }
 }

@@ -1,7 +1,10 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DEMO_STAFF, demoSecretOf } from '@pero/accounts/actions/demo-apps';
 import { totpOf } from '@pero/accounts/actions/totp';
 import { stepAt } from '@pero/accounts/rules/second-factor';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'pero-demo-1';
 export const DEMO = {
@@ -13,6 +16,9 @@ export const DEMO = {
   agent: 'agent@demo.pero',
   publisher: 'demo-publisher',
 } as const;
+
+/** A sent book, as it stands on its page: the word of good news is gone after a moment. */
+export const IN_QUEUE = /Книга\s(следующая\s|[\d\s]+-я\s)?в\s+очереди/;
 
 /** A page that fails its test when the browser complains: an error in a script, or something the CSP has stopped. */
 export const test = base.extend<{ complaints: string[] }>({
@@ -39,16 +45,44 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await callApi(page, 'POST', '/account/login', { email, password: PASSWORD });
   if (!isStaff) return;
   await showCode(page, email);
-  backIn.set(email, await page.context().cookies());
+  writeFileSync(sessionOf(email), JSON.stringify(await page.context().cookies()));
+}
+
+/** What the workers of one run share. */
+function shared(name: string): string {
+  const folder = join(process.env.E2E_DATA_DIR ?? tmpdir(), 'journeys');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, name);
 }
 
 /** A code is taken once, so each of the staff signs in once in a while and comes back by the same session. */
-const backIn = new Map<string, Cookies>();
-type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
+const sessionOf = (email: string) => shared(`${email}.json`);
 
 async function isBackIn(page: Page, email: string): Promise<boolean> {
-  await page.context().addCookies(backIn.get(email) ?? []);
+  const session = sessionOf(email);
+  if (!existsSync(session)) return false;
+  await page.context().addCookies(JSON.parse(readFileSync(session, 'utf8')));
   return (await callApi<{ email: string }>(page, 'GET', '/account/info/my')).email === email;
+}
+
+/** One journey at a time, whichever worker it runs in: for what one of them breaks and another needs. */
+export async function alone<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const taken = shared(what);
+  await expect.poll(() => hasTaken(taken), { timeout: 800_000 }).toBe(true);
+  try {
+    return await work();
+  } finally {
+    rmdirSync(taken);
+  }
+}
+
+function hasTaken(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The second step, by the code that the app of the demonstration shows now or next; another worker may have spent one. */
@@ -69,23 +103,42 @@ async function showCode(page: Page, email: string): Promise<void> {
     .toBe(true);
 }
 
+/** Opens a page of the site. What is pressed before it listens is heard by nobody. */
+export async function open(page: Page, path: string) {
+  const answer = await page.goto(path);
+  await listens(page);
+  return answer;
+}
+
+export async function listens(page: Page): Promise<void> {
+  await expect(page.locator('html[data-listens]')).toBeAttached();
+}
+
 export async function signInPublisher(page: Page): Promise<void> {
   await page.goto('/publisher/login/');
   await page.getByLabel('Имя издательства').fill(DEMO.publisher);
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/publisher/login'));
+  await listens(page);
 }
 
+type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly sent_at: string };
+
 /** The newest letter to an address, out of the demo's outbox; waits for the worker to write it. */
-export async function letterTo(page: Page, email: string, subject: RegExp): Promise<{ text: string; link: string }> {
+export async function letterTo(
+  page: Page,
+  email: string,
+  subject: RegExp,
+  since = new Date(0),
+): Promise<{ text: string; link: string }> {
   let found: { text: string; link: string } | null = null;
   await expect
     .poll(async () => {
       const answer = await page.request.get('/api/dev/mails');
       const { result } = await answer.json();
       const mail = result.mails.find(
-        (one: { to: string; subject: string }) => one.to === email && subject.test(one.subject),
+        (one: Letter) => one.to === email && subject.test(one.subject) && new Date(one.sent_at) >= since,
       );
       found = mail ? { text: mail.text, link: /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '' } : null;
       return found !== null;
@@ -93,6 +146,41 @@ export async function letterTo(page: Page, email: string, subject: RegExp): Prom
     .toBe(true);
   if (!found) throw new Error(`No letter to ${email}`);
   return found;
+}
+
+/** Asks for a code, takes it out of its letter and confirms with it. `place` is where it is asked for. */
+export async function confirmByMail(page: Page, place: Page | Locator, email: string, subject: RegExp): Promise<void> {
+  const asked = new Date();
+  const sent = place.getByText(/Код отправлен/);
+  // Two codes are not sent within a minute: asked again until one is.
+  await expect(async () => {
+    if (await sent.isHidden()) await place.getByRole('button', { name: 'Получить код' }).click({ timeout: 10_000 });
+    await expect(sent).toBeVisible({ timeout: 10_000 });
+  }).toPass({ intervals: [5000] });
+  const { text } = await letterTo(page, email, subject, asked);
+  await place.getByLabel('Код из письма').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await place.getByRole('button', { name: 'Подтвердить' }).click();
+}
+
+/** A cover of the constructor. A busy painter is told, with «Повторить»: whoever comes again finds it. */
+export async function putCover(page: Page, bookId: number | string): Promise<void> {
+  const put = page.getByRole('button', { name: 'Поставить эту обложку' });
+  await expect(async () => {
+    await open(page, `/books/${bookId}/?tab=cover`);
+    await expect(put).toBeVisible({ timeout: 45_000 });
+    if (await put.isEnabled()) await put.click();
+    await expect(put).toBeDisabled({ timeout: 60_000 });
+  }).toPass();
+}
+
+/** The demonstration is counted from its feed after the start: two years of it take the worker a while. */
+export async function counted(page: Page): Promise<void> {
+  const days = { art_type: 'text', from_date: '2025-07-01', to_date: new Date().toISOString().slice(0, 10) };
+  await expect
+    .poll(async () => (await callApi<{ royalty: number }>(page, 'POST', '/statistics/get-raw-sums', days)).royalty, {
+      timeout: 600_000,
+    })
+    .toBeGreaterThan(0);
 }
 
 export async function asGuest(browser: Browser): Promise<Page> {

@@ -3,28 +3,27 @@ import { totpOf } from '@pero/accounts/actions/totp';
 import { stepAt } from '@pero/accounts/rules/second-factor';
 import { expect, type Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import { asGuest, callApi, DEMO, PASSWORD, signIn, test } from './people.ts';
+import { asGuest, callApi, DEMO, listens, open, PASSWORD, signIn, test } from './people.ts';
 
 /** By the form, both steps. A code is taken once, and another journey may have spent this one: then the next one goes. */
 async function signInByForm(page: Page, email: string): Promise<void> {
-  await page.goto('/account/login/?next=/moderation/money/');
+  await open(page, '/account/login/?next=/moderation/money/');
   await page.getByLabel('Почта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByRole('heading', { name: 'Второй шаг' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'приложение песочницы' })).toBeVisible();
+  let ahead = 0;
   await expect(async () => {
-    for (const ahead of [0, 1]) {
-      await page.getByLabel('Код из приложения').fill(totpOf(demoSecretOf(email), stepAt(new Date()) + ahead));
-      await page.getByRole('button', { name: 'Войти' }).click();
-      const isIn = page.waitForURL(/moderation\/money/, { timeout: 10_000 }).then(
-        () => true,
-        () => false,
-      );
-      if (await isIn) return;
+    if (page.url().includes('/second-factor/')) {
+      const code = totpOf(demoSecretOf(email), stepAt(new Date()) + ahead);
+      ahead = 1 - ahead;
+      await page.getByLabel('Код из приложения').fill(code, { timeout: 10_000 });
+      await page.getByRole('button', { name: 'Войти' }).click({ timeout: 10_000 });
     }
-    throw new Error('neither code was taken');
-  }).toPass({ intervals: [20_000] });
+    await page.waitForURL(/moderation\/money/, { timeout: 10_000 });
+  }).toPass({ intervals: [100, 15_000] });
+  await listens(page);
 }
 
 test('[P27] [RY15] [PY22] one main moderator proposes a correction, another confirms it, and the author hears of it', async ({
@@ -39,11 +38,14 @@ test('[P27] [RY15] [PY22] one main moderator proposes a correction, another conf
   await expect(first.getByRole('heading', { name: 'Касса' })).toBeVisible();
   await first.getByLabel('Имя, псевдоним или почта').fill('Околицына');
   await first.getByRole('button', { name: 'Найти' }).click();
+  // Another journey has somebody of the same name register.
   await first
     .getByRole('link', { name: /Околицына/ })
+    .and(first.locator(`[href$="user=${authorId}"]`))
     .first()
     .click();
   await first.waitForURL(new RegExp(`user=${authorId}`));
+  await listens(first);
   await first.getByRole('button', { name: 'Исправить роялти' }).click();
   const reason = `Магазин дважды учёл возврат, случай ${Date.now()}`;
   await first.getByLabel('Сумма, ₽').fill('12,50');
@@ -51,7 +53,7 @@ test('[P27] [RY15] [PY22] one main moderator proposes a correction, another conf
   await first.getByLabel('Причина').fill(reason);
   await first.getByLabel('Основание').fill('Письмо магазина');
   await first.getByRole('button', { name: 'Предложить' }).click();
-  await expect(first.getByText(reason).first()).toBeVisible();
+  await expect(first.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
   // One's own is taken back, never confirmed.
   await expect(first.getByRole('button', { name: 'Подтвердить' })).toHaveCount(0);
 
@@ -60,7 +62,7 @@ test('[P27] [RY15] [PY22] one main moderator proposes a correction, another conf
   const card = second.getByRole('listitem').filter({ hasText: reason });
   await card.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(card).toHaveCount(0);
-  await second.goto('/moderation/money/?list=history');
+  await open(second, '/moderation/money/?list=history');
   await expect(second.getByRole('listitem').filter({ hasText: reason })).toContainText('Подтверждено');
   for (const at of [1440, 390]) {
     await second.setViewportSize({ width: at, height: 900 });
@@ -69,7 +71,7 @@ test('[P27] [RY15] [PY22] one main moderator proposes a correction, another conf
   }
 
   await expect(async () => {
-    await page.goto('/notifications/');
+    await open(page, '/notifications/');
     await expect(page.getByText('Исправление роялти: начислено').first()).toBeVisible({ timeout: 5000 });
   }).toPass();
 });
@@ -90,7 +92,7 @@ test('[AC55] [AC56] a passkey of this device is the second step of an author who
   await callApi(page, 'GET', '/account/info/my');
   const consents = { personal_data_policy_accepted: true, agreement_accepted: true, retailer_transfer_accepted: true };
   await callApi(page, 'POST', '/account/registration', { email, password: PASSWORD, ...consents });
-  await page.goto('/account/profile/?tab=security');
+  await open(page, '/account/profile/?tab=security');
   await page.getByRole('button', { name: 'Включить' }).click();
   await page.getByLabel('Ваш пароль').fill(PASSWORD);
   await page.getByRole('button', { name: 'Ключ этого устройства' }).click();
@@ -100,7 +102,7 @@ test('[AC55] [AC56] a passkey of this device is the second step of an author who
   await page.context().clearCookies();
   await callApi(page, 'GET', '/account/info/my');
   await callApi(page, 'POST', '/account/login', { email, password: PASSWORD });
-  await page.goto('/books/');
+  await open(page, '/books/');
   await expect(page).toHaveURL(/second-factor/);
   await page.getByRole('button', { name: 'Подтвердить ключом' }).click();
   await page.waitForURL(/\/books\/$/);

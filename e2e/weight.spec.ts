@@ -1,5 +1,5 @@
 import { expect, type Request } from '@playwright/test';
-import { test } from './people.ts';
+import { open, test } from './people.ts';
 
 const LARGEST_SCRIPTS = 160 * 1024;
 
@@ -11,9 +11,8 @@ for (const path of ['/', '/faq/', '/account/login/', '/account/registration/', '
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') scripts.push(request);
     });
-    await page.goto(path);
-    // Scripts begin after the first paint; then nothing more may come by itself.
-    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    // Scripts begin after the first paint; when they have run, nothing more may come by itself.
+    await open(page, path);
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(scripts.map((script) => script.sizes()));
     const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);

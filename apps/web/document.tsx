@@ -1,6 +1,7 @@
 import { followSystemScript, ServedColorScheme } from '@pero/ui/color-scheme';
 import { type ReactNode, use, useState } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { untilItListensScript } from './adapters/early.ts';
 import { Nonce } from './nonce.ts';
 import { useRootData } from './root-data.ts';
 
@@ -21,7 +22,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning>
-          {followSystemScript}
+          {`${followSystemScript};${untilItListensScript}`}
         </script>
         {root && <link rel="canonical" href={new URL(pathname, root.settings.siteUrl).href} />}
         <Meta />

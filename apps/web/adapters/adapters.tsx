@@ -4,9 +4,10 @@ import { openErrorReports, visitForReports } from '@pero/web-platform/error-repo
 import { whenIdle } from '@pero/web-platform/idle';
 import type { PublicSettings } from '@pero/web-platform/public-settings';
 import { awaitBookstoreSignIn, takeBookstoreSuccess } from '@pero/web-platform/storage-event';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useRootData } from '../root-data.ts';
+import { earlyChanges } from './early.ts';
 
 /** What a page does beside its own work: nothing here is seen, and nothing waits for it. */
 export function Adapters() {
@@ -15,6 +16,7 @@ export function Adapters() {
   const profileId = root?.me.profileId ?? 0;
   const { pathname } = useLocation();
 
+  useHeardEarly();
   useEffect(() => {
     awaitBookstoreSignIn(window);
     if (takeBookstoreSuccess(window)) void toastInfo('Вы вошли через книжный магазин');
@@ -39,6 +41,16 @@ export function Adapters() {
 
 function hasOutside({ analytics, tracker, experiments, feedbackWidget, sessionReplay }: PublicSettings): boolean {
   return [analytics, tracker, experiments, feedbackWidget, sessionReplay].some((service) => service !== null);
+}
+
+/** Before anything is drawn anew over what was typed; told when React has finished, else it would hear only the last of it. */
+function useHeardEarly() {
+  useLayoutEffect(() => {
+    const early = earlyChanges(document);
+    queueMicrotask(() => {
+      for (const tell of early) tell();
+    });
+  }, []);
 }
 
 function reportingWindow() {

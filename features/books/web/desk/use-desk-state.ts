@@ -123,9 +123,11 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
   );
 }
 
-/** How somebody likes to work is worth no words when it cannot be remembered. */
+let remembered: Promise<unknown> = Promise.resolve();
+
+/** How somebody likes to work is worth no words when it cannot be remembered. One after another: the later choice stays. */
 function remember(bookId: number, change: Omit<Parameters<typeof call<typeof saveEditor>>[1], 'bookId'>): void {
-  call(saveEditor, { bookId, ...change }).catch(() => undefined);
+  remembered = remembered.then(() => call(saveEditor, { bookId, ...change }).catch(() => undefined));
 }
 
 const AWAY_LONG = 60_000;

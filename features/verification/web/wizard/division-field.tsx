@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Verification } from '../../contract/identity.ts';
 import type { DocumentFields } from './identity-fields.ts';
 import { MaskedField } from './masked-field.tsx';
@@ -13,8 +14,11 @@ type DivisionFieldProps = { papers: Part<DocumentFields>; comments: Verification
 /** The code of the office, which fills in its name; of several names the person takes the one printed in the passport. */
 export function DivisionField({ papers, comments }: DivisionFieldProps) {
   const { fields, wrong, change, leave } = papers;
+  // The name may have been written while the offices were looked for.
+  const written = useRef(fields.whom_issued);
+  written.current = fields.whom_issued;
   const { offices, problem, isFetching, look } = useOffices((found) => {
-    const name = officeToFill(fields.whom_issued, found, offices);
+    const name = officeToFill(written.current, found, offices);
     if (name !== null) change({ whom_issued: name }, 'now');
   });
   return (

@@ -12,6 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import type { ListedChapter } from '../../../contract/chapters.ts';
 import { familyOf } from '../../../rules/chapter-order.ts';
 import { openByChapter } from '../../../rules/remarks.ts';
@@ -62,10 +63,16 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
     const chapter = chapters.find(({ id }) => id === Number(event.active.id));
     if (chapter) void moveChapter(chapter, targetAt(event));
   };
+  const [isAdding, setAdding] = useState(false);
+  const isOnTheWay = useNavigation().state !== 'idle';
   const add = async (kind: 'part' | 'chapter') => {
+    // Until the new one is there the button has the focus: each space of a quick hand would press it again.
+    if (isOnTheWay) return;
+    setAdding(true);
     setWanted('');
     const id = await actions.add(kind, null);
     if (id !== null) goTo(id, BEGINNING);
+    setAdding(false);
   };
 
   const numbers = useMemo(() => numbersOf(chapters), [chapters]);
@@ -121,10 +128,10 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
       </DndContext>
       {canEdit && (
         <div className={css.foot}>
-          <Button kind="quiet" size="sm" icon="plus" onClick={() => void add('chapter')}>
+          <Button kind="quiet" size="sm" icon="plus" busy={isAdding} onClick={() => void add('chapter')}>
             Новая глава
           </Button>
-          <Button kind="quiet" size="sm" onClick={() => void add('part')}>
+          <Button kind="quiet" size="sm" busy={isAdding} onClick={() => void add('part')}>
             Часть
           </Button>
           <ButtonLink kind="quiet" size="sm" icon="upload" to={`/books/import/?into=${bookId}`}>
