@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import { counted, DEMO, lookAt, newAuthor, open, signIn, test } from './people.ts';
+import { callApi, counted, DEMO, lookAt, newAuthor, open, signIn, test } from './people.ts';
 
 async function accessible(page: Page, where: string): Promise<void> {
   const violations = await violationsOn(page);
@@ -89,6 +89,7 @@ test('[P12] [ST14] [ST15] [ST16] [RY08] an author looks at two years, closer and
   await lookAt(page, 'statistics-04-reading');
 });
 
+type Sums = { sales_count: number; royalty: number };
 type Counted = Sums & { hits_count: number; art_card_views_count: number };
 
 test('[ST14] [ST15] [ST16] [ST19] [ST26] the same question has the same answer in every call, file and card', async ({
