@@ -84,7 +84,7 @@ test('who may open a screen is what the specification says', () => {
   const who = (path: string) => screenAt(path)?.who;
   const agents = ['/moderation/queue/final/', '/moderation/book/:id/'];
   for (const { path } of screens.filter(({ path }) => path.startsWith('/moderation/'))) {
-    const others = ['/moderation/money/', '/moderation/views/'].includes(path) ? 'main' : 'mod';
+    const others = ['/moderation/money/', '/moderation/views/', '/moderation/figures/'].includes(path) ? 'main' : 'mod';
     expect(who(path.replace(':id', '7'))).toBe(agents.includes(path) ? 'staff' : others);
   }
   for (const path of specified.P21?.slice(1) ?? []) expect(who(path)).toBe('pub');

@@ -118,13 +118,14 @@ function Row({ item, asked, now, several }: RowProps) {
   return (
     <li className={css.line}>
       {item.state !== 'closed' && (
-        <input
-          type="checkbox"
-          className={css.pick}
-          checked={several.chosen.has(item.id)}
-          aria-label={`Выбрать: ${item.name || item.email}, №\u00A0${item.id}`}
-          onChange={() => several.toggle(item.id)}
-        />
+        <span className={`ck ${css.pick}`}>
+          <input
+            type="checkbox"
+            checked={several.chosen.has(item.id)}
+            aria-label={`Выбрать: ${item.name || item.email}, №\u00A0${item.id}`}
+            onChange={() => several.toggle(item.id)}
+          />
+        </span>
       )}
       <Link
         className={css.row}

@@ -6,8 +6,9 @@ import { type Looking, requireReadable } from './readable.ts';
 import type { FoundWords, ToFind } from './words-reader.ts';
 
 /** Chapters are drawn as one scrolls, so the browser's own search misses most of a book: the whole text is asked here. */
-export async function findWords(look: Looking, bookId: number, q: string) {
+export async function findWords(look: Looking, bookId: number, q: string | undefined) {
   const book = await requireReadable(look, bookId);
+  if (!q) return { hits: [], has_more: false };
   const chapters = await textsJudged(look.db, bookId, await judgedVersions(look.db, book));
   const asked: ToFind = { q, chapters, most: WORDS_MOST + 1 };
   const reader = new URL('./words-reader.ts', import.meta.url);

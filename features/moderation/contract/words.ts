@@ -9,11 +9,13 @@ export const findWords = endpoint('GET /moderation/books/:bookId/words', {
   who: 'staff',
   input: z.object({
     bookId: pathId,
+    /** Nothing said is nothing found. */
     q: z
       .string({ error: 'Напишите, что искать' })
       .trim()
       .min(WORDS.least, { error: `Хотя\u00A0бы ${WORDS.least} буквы` })
-      .max(WORDS.most, { error: `Не\u00A0длиннее ${WORDS.most}\u00A0символов` }),
+      .max(WORDS.most, { error: `Не\u00A0длиннее ${WORDS.most}\u00A0символов` })
+      .optional(),
   }),
   output: z.object({
     hits: z.array(

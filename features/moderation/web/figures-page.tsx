@@ -74,7 +74,7 @@ export default function FiguresPage() {
         ) : (
           <Moderators moderators={moderators} />
         )}
-        <p className="sm dim">
+        <p className={`sm dim ${css.words}`}>
           «Вовремя»&nbsp;— решение до&nbsp;обещанного срока. «Медиана»&nbsp;— за&nbsp;столько часов от&nbsp;отправки
           решена половина. «Пересмотрено»&nbsp;— одобренное, которое следующий проверяющий вернул или отклонил,
           и&nbsp;отказы, отменённые апелляцией.

@@ -26,12 +26,14 @@ export function QueueRow({ card, now, me, taking, bulk }: QueueRowProps) {
       {bulk && (
         <td className={css.tick}>
           {isTickable(card) && (
-            <input
-              type="checkbox"
-              aria-label={`Выбрать: ${card.title}`}
-              checked={bulk.has(card.id)}
-              onChange={() => bulk.toggle(card.id)}
-            />
+            <span className="ck">
+              <input
+                type="checkbox"
+                aria-label={`Выбрать: ${card.title}`}
+                checked={bulk.has(card.id)}
+                onChange={() => bulk.toggle(card.id)}
+              />
+            </span>
           )}
         </td>
       )}

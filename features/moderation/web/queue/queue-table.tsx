@@ -49,12 +49,14 @@ export function QueueTable({ asked, cases, count, now, taking, table, onKeys }: 
           <tr>
             {canTick && (
               <th scope="col" className={css.tick}>
-                <input
-                  type="checkbox"
-                  aria-label="Выбрать все на&nbsp;странице"
-                  checked={bulk.chosen.length > 0 && bulk.chosen.length === cases.filter(isTickable).length}
-                  onChange={({ currentTarget }) => bulk.all(currentTarget.checked)}
-                />
+                <span className="ck">
+                  <input
+                    type="checkbox"
+                    aria-label="Выбрать все на&nbsp;странице"
+                    checked={bulk.chosen.length > 0 && bulk.chosen.length === cases.filter(isTickable).length}
+                    onChange={({ currentTarget }) => bulk.all(currentTarget.checked)}
+                  />
+                </span>
               </th>
             )}
             <th scope="col">Осталось</th>
