@@ -94,7 +94,7 @@ function Book() {
           <span>
             <Icon name="chevron-right" size={18} />
           </span>
-          <b>{editor.title}</b>
+          <h1>{editor.title}</h1>
         </Link>
         <span className={css.author}>{author}</span>
         <span className="sp" />
@@ -117,7 +117,7 @@ function Book() {
         )}
       </header>
       <Contents currentId={chapter?.id ?? null} onChoose={(id) => shown({ chapter: `${id}` })} />
-      <main className={css.stage}>
+      <div className={css.stage}>
         {!page && (
           <EmptyState
             title="Пока нечего показать"
@@ -128,7 +128,7 @@ function Book() {
         )}
         {page && kind === 'print' && <PrintPages key={chapter.id} {...page} />}
         {page && kind !== 'print' && <ReaderPage key={chapter.id} {...page} kind={kind} />}
-      </main>
+      </div>
     </>
   );
 }
