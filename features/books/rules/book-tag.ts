@@ -56,3 +56,13 @@ export function noteOf(book: WayFacts & Rated): string {
   if (first === 'text') return counted(book.characters_number, 'знак', 'знака', 'знаков');
   return first === 'cover' ? 'обложка пока наборная' : `нужно: ${LACK_WORDS[first]}`;
 }
+
+type ShopRating = { readonly avg: number | null; readonly count: number };
+
+/** The same where the shop itself is asked too: its figure is the newer one, and until it has spoken there is no «none». */
+export function noteBeside(book: WayFacts & Rated, shop: ShopRating | null, isAsked: boolean): string {
+  if (shop && shop.avg !== null) {
+    return noteOf({ ...book, rating: { rated_avg: shop.avg, rated_total_count: shop.count } });
+  }
+  return book.is_published && book.rating.rated_avg === null && !isAsked ? '' : noteOf(book);
+}

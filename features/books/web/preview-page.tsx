@@ -86,7 +86,7 @@ function Book() {
         <span>
           <Icon name="chevron-right" size={18} />
         </span>
-        <b>{editor.title}</b>
+        <h1>{editor.title}</h1>
       </Link>
       <span className={css.author}>{author}</span>
       <span className="sp" />
@@ -114,14 +114,14 @@ function Book() {
       <>
         {head}
         <Contents currentId={null} onChoose={choose} />
-        <main className={css.stage}>
+        <div className={css.stage}>
           <EmptyState
             title="Пока нечего показать"
             action={<ButtonLink to={`/books/${editor.id}/chapters/`}>Писать</ButtonLink>}
           >
             Страницы появятся, как только в&nbsp;книге будет текст.
           </EmptyState>
-        </main>
+        </div>
       </>
     );
   }
@@ -133,7 +133,7 @@ function Book() {
       ) : (
         <>
           <Contents currentId={chapter.id} onChoose={choose} />
-          <main className={css.stage}>
+          <div className={css.stage}>
             <ReaderPage
               key={chapter.id}
               {...previewOf(editor.id, chapter.id)}
@@ -142,7 +142,7 @@ function Book() {
               onBlock={() => undefined}
               kind={kind}
             />
-          </main>
+          </div>
         </>
       )}
     </>
@@ -183,7 +183,7 @@ function Printed({ chapterId, revision, onChapter }: PrintedProps) {
           onChoose: () => setPlace({ page }),
         }))}
       />
-      <main className={css.stage}>
+      <div className={css.stage}>
         <BookPages
           shown={shown}
           problem={problem}
@@ -192,7 +192,7 @@ function Printed({ chapterId, revision, onChapter }: PrintedProps) {
           onTurn={(page) => setPlace({ page })}
           onAgain={again}
         />
-      </main>
+      </div>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { BookMeta } from '../../../contract/meta.ts';
 import { listReviews } from '../../../contract/reviews.ts';
 import { type BookSale, readSale } from '../../../contract/sale.ts';
-import { noteOf } from '../../../rules/book-tag.ts';
+import { noteBeside } from '../../../rules/book-tag.ts';
 import { ON_THE_ROAD } from '../../../rules/shop.ts';
 import { useLater } from '../../use-later.ts';
 
@@ -48,13 +48,10 @@ export function useShop(bookId: number, loaded: BookSale | null) {
   };
 }
 
-/** What readers give it: one figure on the whole page, as the shop knows it. Until it was asked, nothing is said of none. */
+/** What stands beside the state of the book, with the rating as the shop knows it: one figure on the whole page. */
 export function useNote(meta: BookMeta): string {
-  const { result, isFetched } = useRead(listReviews, { bookId: meta.id, limit: LATEST }, { isOn: meta.is_published });
-  const { avg, count } = result?.rating ?? { avg: null, count: 0 };
-  const isKnown = avg !== null || isFetched || meta.rating.rated_avg !== null || !meta.is_published;
-  if (!isKnown) return '';
-  return noteOf(avg === null ? meta : { ...meta, rating: { rated_avg: avg, rated_total_count: count } });
+  const reviews = useRead(listReviews, { bookId: meta.id, limit: LATEST }, { isOn: meta.is_published });
+  return noteBeside(meta, reviews.result?.rating ?? null, reviews.isFetched);
 }
 
 /** How often to look, in milliseconds; null where nothing moves by itself. */

@@ -4,9 +4,9 @@ import type { Target } from './order.ts';
 type Changed = { readonly kind?: 'part' | 'chapter'; readonly is_draft?: boolean; readonly is_free?: boolean };
 
 /** Brings back what was; answers whether it could. */
-export type Undo = () => Promise<boolean>;
+type Undo = () => Promise<boolean>;
 
-export type Merged = {
+type Merged = {
   /** The chapter that holds both texts now. */
   readonly into: Pick<ListedChapter, 'id' | 'name'>;
   readonly undo: Undo;

@@ -18,7 +18,7 @@ export function ListHead({ folding: { folded, foldable, foldAll } }: { folding: 
         {counted(count, 'глава', 'главы', 'глав')} · {formatNumber(sheetsOf(characters), 1)}&nbsp;а.&nbsp;л.
       </h2>
       {foldable.length > 0 && (
-        <button type="button" className="lnk" onClick={() => foldAll(isAnyOpen)}>
+        <button type="button" className="lnk ink" onClick={() => foldAll(isAnyOpen)}>
           {isAnyOpen ? 'Свернуть' : 'Развернуть'}
           <span className="vh"> все части</span>
         </button>
