@@ -90,6 +90,7 @@ async function doOnPage(sandbox: Sandbox, context: Context, seen: Seen, deed: De
 function placeOf(deed: Deed, { reviewId }: Form): string {
   if (deed === 'reply' || deed === 'like-review') return `#review-${reviewId}`;
   if (deed === 'review' || deed === 'rate') return '#reviews';
+  if (deed === 'buy') return '?done=buy#bought';
   return deed === 'comment' ? '#comments' : '';
 }
 
