@@ -5,6 +5,7 @@ import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { GENRES } from '@pero/books/rules/genres/genres';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files-disk';
+import { INTERNET } from '@pero/server-platform/outside-address';
 import { featureUnderTest } from '@pero/testing/feature';
 import { numberKeysOf } from '@pero/verification/actions/numbers';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
@@ -21,7 +22,10 @@ beforeAll(async () => {
   const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true };
   const secondFactor = { key: Buffer.alloc(32), siteUrl: 'http://localhost/' };
   feature = await featureUnderTest(
-    allRoutes({ files, scans: files, numbers: numberKeysOf(Buffer.alloc(32)), press, retailer, payouts, secondFactor }),
+    allRoutes({
+      ...{ files, scans: files, numbers: numberKeysOf(Buffer.alloc(32)), press, retailer, payouts, secondFactor },
+      hooks: { key: Buffer.alloc(32), reach: INTERNET },
+    }),
   );
 });
 afterAll(async () => {
