@@ -14,6 +14,8 @@ export const OWNERS = {
     'users',
     'profiles',
     'sessions',
+    'api_keys',
+    'email_changes',
     'consents',
     'login_tries',
     'mail_tokens',
@@ -120,7 +122,13 @@ export const OWNERS = {
   'features/privacy': ['data_exports', 'account_deletions'],
   'features/series': ['series', 'series_items'],
   'features/feedback': ['feedback_messages', 'feedback_answers', 'feedback_notes', 'feedback_ready_answers'],
-  'features/notifications': ['notifications', 'notification_choices', 'notification_mail_keys'],
+  'features/notifications': [
+    'webhooks',
+    'webhook_deliveries',
+    'notifications',
+    'notification_choices',
+    'notification_mail_keys',
+  ],
 } as const;
 
 /** What an owner shows to the others: any store may read these. */

@@ -17,6 +17,26 @@ create table account_deletions (
 CREATE INDEX account_deletions_due ON public.account_deletions USING btree (due_at) WHERE (done_at IS NULL);
 CREATE INDEX account_deletions_kept ON public.account_deletions USING btree (keep_until) WHERE ((done_at IS NOT NULL) AND (forgotten_at IS NULL));
 
+create table api_keys (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  name text not null,
+  prefix text not null,
+  key_hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  pace_hits integer not null default 0,
+  pace_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint api_keys_name_check CHECK ((name <> ''::text)),
+  constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
+);
+CREATE INDEX api_keys_of ON public.api_keys USING btree (user_id, id DESC);
+
 create table book_cover_drafts (
   id bigint not null generated always as identity,
   book_id bigint not null,
@@ -366,6 +386,29 @@ create table dead_jobs (
   constraint dead_jobs_state_check CHECK ((state = ANY (ARRAY['open'::text, 'redriven'::text, 'closed'::text, 'healed'::text])))
 );
 CREATE UNIQUE INDEX dead_jobs_open ON public.dead_jobs USING btree (name, md5((data)::text)) WHERE (state = 'open'::text);
+
+create table email_changes (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  old_email text not null,
+  new_email text not null,
+  old_hash bytea,
+  new_hash bytea,
+  old_confirmed_at timestamp with time zone,
+  new_confirmed_at timestamp with time zone,
+  state text not null default 'waiting'::text,
+  requested_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint email_changes_pkey PRIMARY KEY (id),
+  constraint email_changes_new_hash_key UNIQUE (new_hash),
+  constraint email_changes_old_hash_key UNIQUE (old_hash),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint email_changes_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint email_changes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'cancelled'::text])))
+);
+CREATE INDEX email_changes_done ON public.email_changes USING btree (user_id, ended_at DESC) WHERE (state = 'done'::text);
+CREATE UNIQUE INDEX email_changes_one_open ON public.email_changes USING btree (user_id) WHERE (state = 'waiting'::text);
 
 create table events (
   id bigint not null generated always as identity,
@@ -813,7 +856,7 @@ create table notification_choices (
   changed_at timestamp with time zone not null,
   constraint notification_choices_pkey PRIMARY KEY (user_id, type),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint notification_choices_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'never'::text]))),
+  constraint notification_choices_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'urgent'::text, 'daily'::text, 'never'::text]))),
   constraint notification_choices_type_check CHECK ((type = ANY (ARRAY['books'::text, 'promo'::text, 'news'::text])))
 );
 
@@ -838,6 +881,7 @@ create table notifications (
   read_at timestamp with time zone,
   mail text not null default 'never'::text,
   mailed_at timestamp with time zone,
+  quote text,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_about_key UNIQUE (user_id, about),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1831,6 +1875,42 @@ create table verifications (
   constraint verifications_rejections_check CHECK ((rejections >= 0))
 );
 CREATE INDEX verifications_held ON public.verifications USING btree (holder_id) WHERE (holder_id IS NOT NULL);
+
+create table webhook_deliveries (
+  id bigint not null generated always as identity,
+  webhook_id bigint not null,
+  event text not null,
+  body text not null,
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null,
+  status integer,
+  error text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_ended ON public.webhook_deliveries USING btree (ended_at) WHERE (state <> 'waiting'::text);
+CREATE INDEX webhook_deliveries_of ON public.webhook_deliveries USING btree (webhook_id, id DESC);
+
+create table webhooks (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  url text not null,
+  events text[] not null,
+  secret bytea not null,
+  is_on boolean not null default true,
+  failures integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint webhooks_events_check CHECK ((cardinality(events) > 0))
+);
+CREATE INDEX webhooks_of ON public.webhooks USING btree (user_id, id);
 
 create table writing_days (
   book_id bigint not null,

@@ -12,6 +12,19 @@ export interface Tables {
     keep_until: Day | null;
     forgotten_at: Date | null;
   };
+  api_keys: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    name: string;
+    prefix: string;
+    key_hash: Buffer;
+    scopes: string[];
+    created_at: Date;
+    expires_at: Date;
+    last_used_at: Date | null;
+    pace_hits: Generated<number>;
+    pace_until: Generated<Date>;
+  };
   book_cover_drafts: {
     id: GeneratedAlways<number>;
     book_id: number;
@@ -250,6 +263,20 @@ export interface Tables {
     reason: string | null;
     settled_by: number | null;
     settled_at: Date | null;
+  };
+  email_changes: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    old_email: string;
+    new_email: string;
+    old_hash: Buffer | null;
+    new_hash: Buffer | null;
+    old_confirmed_at: Date | null;
+    new_confirmed_at: Date | null;
+    state: Generated<'waiting' | 'done' | 'cancelled'>;
+    requested_at: Date;
+    ends_at: Date;
+    ended_at: Date | null;
   };
   events: {
     id: GeneratedAlways<number>;
@@ -526,7 +553,7 @@ export interface Tables {
   notification_choices: {
     user_id: number;
     type: 'books' | 'promo' | 'news';
-    mail: 'now' | 'daily' | 'never';
+    mail: 'now' | 'urgent' | 'daily' | 'never';
     changed_at: Date;
   };
   notification_mail_keys: {
@@ -546,6 +573,7 @@ export interface Tables {
     read_at: Date | null;
     mail: Generated<'now' | 'daily' | 'never'>;
     mailed_at: Date | null;
+    quote: string | null;
   };
   npd_checks: {
     inn: string;
@@ -1195,6 +1223,29 @@ export interface Tables {
     rejected_at: Date | null;
     reason: Generated<string>;
     remarks: Generated<unknown>;
+  };
+  webhook_deliveries: {
+    id: GeneratedAlways<number>;
+    webhook_id: number;
+    event: string;
+    body: string;
+    state: Generated<'waiting' | 'delivered' | 'failed'>;
+    tries: Generated<number>;
+    next_at: Date;
+    status: number | null;
+    error: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  webhooks: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    url: string;
+    events: string[];
+    secret: Buffer;
+    is_on: Generated<boolean>;
+    failures: Generated<number>;
+    created_at: Date;
   };
   writing_days: {
     book_id: number;

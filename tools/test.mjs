@@ -65,6 +65,7 @@ function missingPackages() {
     ffmpeg: pathOf('ffmpeg') && pathOf('ffprobe'),
     'default-jre-headless': pathOf('java'),
     epubcheck: pathOf('epubcheck'),
+    curl: pathOf('curl'),
   };
   return Object.keys(here).filter((name) => !here[name]);
 }

@@ -5,6 +5,8 @@ export type Thing =
   | 'profile'
   | 'scan of a document'
   | 'session'
+  | 'key of the API'
+  | 'webhook'
   | 'copy of data'
   | 'passkey'
   | 'signature'

@@ -6,7 +6,7 @@ import { streamSealed } from '@pero/server-platform/files-streamed';
 import { newLetter, newReadyAnswer } from './access-letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './access-money-world.ts';
 import type { Thing } from './access-rows.ts';
-import { newPasskey, newSession } from './access-sessions-world.ts';
+import { newApiKey, newPasskey, newSession, newWebhook } from './access-sessions-world.ts';
 import type { Places } from './features.ts';
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
@@ -109,6 +109,8 @@ export function thingsIn(
     },
     text: async () => 'about',
     session: async ({ userId }) => String((await newSession(feature, userId)).id),
+    'key of the API': async ({ userId }) => String((await newApiKey(feature, userId, ['books:read'])).id),
+    webhook: ({ userId }) => newWebhook(feature, userId),
     signature: async ({ userId }) => String(await newSignature(feature, userId)),
     notification: async ({ userId }) => {
       const row = {

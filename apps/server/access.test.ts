@@ -1,4 +1,5 @@
 import type { Endpoint } from '@pero/wire/endpoint';
+import { SCOPES } from '@pero/wire/scopes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ACCESS } from './access.ts';
 import type { Ids } from './access-money-world.ts';
@@ -15,7 +16,7 @@ import {
   rowOf,
 } from './whole-site-world.ts';
 
-const { endpoints, ask, idFor, untouchedFor, close } = await openWholeSite();
+const { endpoints, ask, askByKey, idFor, untouchedFor, close } = await openWholeSite();
 afterAll(close);
 
 describe('the table of who may call what', () => {
@@ -26,6 +27,40 @@ describe('the table of who may call what', () => {
   test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('agrees with %s', (_, endpoint) => {
     const { who, publishersToo } = rowOf(endpoint);
     expect([endpoint.who, endpoint.publishersToo]).toEqual([who, publishersToo === true]);
+  });
+});
+
+describe('a key of the API', () => {
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s opens by its right alone',
+    async (_, endpoint) => {
+      const row = rowOf(endpoint);
+      const isForKeys = endpoint.scope !== null;
+      const rest = SCOPES.filter((scope) => scope !== endpoint.scope);
+      if (endpoint.scope !== 'public') {
+        const ids = await untouchedFor(row, 'author', 'own');
+        expect((await askByKey(endpoint, pathFor(endpoint, ids), isForKeys ? rest : SCOPES)).status).toBe(403);
+      }
+      if (!isForKeys) return;
+      const ids = await idFor(row, 'author', 'own');
+      const own = endpoint.scope === 'public' ? ['notifications'] : [endpoint.scope as string];
+      const { status } = await askByKey(endpoint, pathFor(endpoint, ids), own, bodyFor(endpoint, ids));
+      expect([401, 403]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+      if (!row.thing?.owner) return;
+      const foreign = await untouchedFor(row, 'author', 'foreign');
+      expect((await askByKey(endpoint, pathFor(endpoint, foreign), own, bodyFor(endpoint, foreign))).status).toBe(404);
+    },
+  );
+
+  test('what is closed to keys is every door, all money and everything of the staff', () => {
+    const closed = endpoints.filter(({ scope }) => scope === null).map(nameOf);
+    for (const call of ['POST /statistics/royalty/payout', 'POST /account/api-keys', 'POST /account/change_password']) {
+      expect(closed).toContain(call);
+    }
+    const staffs = endpoints.filter(({ who }) => who === 'mod' || who === 'main' || who === 'staff' || who === 'pub');
+    expect(staffs.filter(({ scope }) => scope !== null)).toEqual([]);
+    expect(endpoints.filter(({ isDoor, freshFactor, scope }) => (isDoor || freshFactor) && scope !== null)).toEqual([]);
   });
 });
 
@@ -50,7 +85,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     });
   }
 
-  if (endpoint.method === 'GET') return;
+  if (endpoint.method === 'GET' || endpoint.forPrograms) return;
   test.each(['missing', 'wrong', 'foreign'] as const)('refuses a CSRF token that is %s', async (fault) => {
     const row = rowOf(endpoint);
     const role = MAY[row.who].find((candidate) => candidate !== 'guest') ?? 'author';

@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import type { openApiOf } from './openapi.ts';
+import type { openApiOf } from './openapi/openapi.ts';
 
 type Description = ReturnType<typeof openApiOf>;
-type Schema = {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  enum?: unknown[];
-  items?: Schema;
-};
-type Parameter = { name: string; in: string; required: boolean; schema: Schema };
+type Schema = Readonly<Record<string, unknown>>;
+type Parameter = { name: string; in: string; required: boolean; description: string; schema: Schema };
 type Operation = {
   tags: string[];
   summary: string;
   description: string;
-  parameters: Parameter[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  parameters?: Parameter[];
+  requestBody?: { content: { 'application/json'?: { schema: Schema; example?: unknown } } };
   responses: Record<string, unknown>;
 };
 
@@ -40,7 +34,7 @@ export function apiDocsOf(description: Description) {
 }
 
 function pageOf(description: Description): string {
-  const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
+  const calls = Object.entries(description.paths).flatMap(([path, { parameters: _, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
       method,
@@ -61,29 +55,30 @@ ${sections.join('')}</main></body></html>`;
 }
 
 function callHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const body = operation.requestBody?.content['application/json'].schema;
+  const body = operation.requestBody?.content['application/json'];
   return `<details class="call"><summary><code class="${method}">${method.toUpperCase()}</code> <code>${text(path)}</code> <span>${text(operation.summary)}</span></summary>
-<p>${text(operation.description)}</p>
+<p>${text(operation.description ?? '')}</p>
 <form data-method="${method.toUpperCase()}" data-path="${text(path)}">
-${operation.parameters.map(parameterHtml).join('')}
-${body ? `<label>Тело запроса<textarea name="body" rows="6" spellcheck="false">${text(JSON.stringify(exampleOf(body), null, 2))}</textarea></label>` : ''}
+${(operation.parameters ?? [])
+  .filter(({ in: place }) => place !== 'header')
+  .map(parameterHtml)
+  .join('')}
+${body ? `<label>Тело запроса<textarea name="body" rows="6" spellcheck="false">${text(JSON.stringify(body.example ?? {}, null, 2))}</textarea></label>` : ''}
 <button>Отправить</button><output></output></form>
-<h3>Ответ 200</h3><pre>${text(JSON.stringify(operation.responses['200'], null, 2))}</pre></details>`;
+<h3>Ответы</h3>${Object.entries(operation.responses).map(responseHtml).join('')}</details>`;
 }
 
-function parameterHtml({ name, in: place, required }: Parameter): string {
+/** A refusal that any call may answer is named; the rest is told whole. */
+function responseHtml([status, response]: [string, unknown]): string {
+  const { description = '', $ref = '' } = response as { description?: string; $ref?: string };
+  const words = $ref === '' ? description : $ref.replace('#/components/responses/', '');
+  const whole = $ref === '' ? `<pre>${text(JSON.stringify(response, null, 2))}</pre>` : '';
+  return `<p><code>${text(status)}</code> ${text(words)}</p>${whole}`;
+}
+
+function parameterHtml({ name, in: place, required, description }: Parameter): string {
   const words = place === 'path' ? 'в адресе' : 'в запросе';
-  return `<label>${text(name)} <small>${words}${required ? ', обязательно' : ''}</small><input name="${place}:${text(name)}"${required ? ' required' : ''}></label>`;
-}
-
-function exampleOf(schema: Schema): unknown {
-  if (schema.enum) return schema.enum[0];
-  if (schema.type === 'object') {
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, exampleOf(inner)]));
-  }
-  if (schema.type === 'array') return schema.items ? [exampleOf(schema.items)] : [];
-  if (schema.type === 'boolean') return false;
-  return schema.type === 'integer' || schema.type === 'number' ? 0 : '';
+  return `<label>${text(name)} <small>${words}${required ? ', обязательно' : ''}. ${text(description)}</small><input name="${place}:${text(name)}"${required ? ' required' : ''}></label>`;
 }
 
 function text(raw: string): string {

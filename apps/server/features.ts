@@ -13,8 +13,10 @@ import { moderationPart } from '@pero/moderation/actions/personal';
 import { moderationJobs } from '@pero/moderation/jobs';
 import { moderationFileRoutes, moderationRoutes, moderationUploads } from '@pero/moderation/routes';
 import { notificationsPart } from '@pero/notifications/actions/personal';
-import { notificationJobs } from '@pero/notifications/jobs';
+import type { HookTools } from '@pero/notifications/actions/webhooks';
+import { notificationJobs, webhookJobs } from '@pero/notifications/jobs';
 import { notificationRoutes, notificationStreams } from '@pero/notifications/routes';
+import { webhookRoutes } from '@pero/notifications/routes/webhooks';
 import { operationsRoutes } from '@pero/operations/routes';
 import { documentsOf } from '@pero/pages/actions';
 import { pageRoutes } from '@pero/pages/routes';
@@ -65,9 +67,10 @@ import { verificationJobs } from '@pero/verification/jobs';
 import { verificationFileRoutes, verificationRoutes, verificationUploads } from '@pero/verification/routes';
 
 /** Where files rest; scans of documents are sealed there, and so are copies that people take away (`copies` is their key). */
-export type Places = UploadPlaces & ScanPlaces & { readonly copies: Buffer };
+export type Places = UploadPlaces & ScanPlaces & { readonly copies: Buffer; readonly hooks: HookTools };
 
-type RouteTools = BookTools & ScanPlaces & { retailer: Retailer; payouts: PayoutTools; secondFactor: FactorTools };
+type RouteTools = BookTools &
+  ScanPlaces & { retailer: Retailer; payouts: PayoutTools; secondFactor: FactorTools; hooks: HookTools };
 
 /** What each feature holds about a person, in the order of the ladder; copied in it, forgotten from above down. */
 function personalParts({ numbers }: Pick<Places, 'numbers'>): PersonalPart[] {
@@ -115,17 +118,18 @@ export function allRoutes(tools: RouteTools): Route[] {
     ...operationsRoutes,
     ...feedbackRoutes,
     ...notificationRoutes,
+    ...webhookRoutes(tools.hooks),
     ...privacyRoutes({ parts: personalParts(tools) }),
   ];
 }
 
 /** Every endpoint whose answer is a file. */
-export function allFileRoutes(places: Pick<Places, 'files' | 'scans' | 'copies'>): FileRoute[] {
+export function allFileRoutes(places: Pick<Places, 'files' | 'scans' | 'copies'>, operator = ''): FileRoute[] {
   return [
     ...verificationFileRoutes(places),
     ...bookFileRoutes,
     ...moderationFileRoutes,
-    ...payoutFileRoutes,
+    ...payoutFileRoutes(operator),
     ...statisticsFileRoutes,
     ...feedbackFileRoutes,
     ...privacyFileRoutes({ files: places.files, key: places.copies }),
@@ -167,6 +171,7 @@ export function allJobs(tools: {
     ...statisticsJobs(tools),
     ...feedbackJobs(tools),
     ...notificationJobs(tools),
+    ...webhookJobs(tools.places.hooks),
     ...privacyJobs({ ...tools, ...privacyTools(tools.places) }),
     ...retentionJobs,
     ...uploadJobs(tools.places),

@@ -11,6 +11,7 @@ import { sealedFiles } from '@pero/server-platform/files-sealed';
 import { openSender } from '@pero/server-platform/jobs';
 import { openLog } from '@pero/server-platform/log';
 import { outboxOffice, type PostOffice, smtpOffice, writeLetter } from '@pero/server-platform/mail';
+import { INTERNET } from '@pero/server-platform/outside-address';
 import { pulseOf } from '@pero/server-platform/pulse';
 import { keyFor } from '@pero/server-platform/sealed-words';
 import { companiesOff, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
@@ -76,6 +77,7 @@ export async function openHouse(settings: Settings, name: string) {
     scans,
     numbers: numberKeysOf(secret),
     copies: keyFor('data-exports', secret),
+    hooks: { key: keyFor('webhooks', secret), reach: INTERNET },
     store: await openUploadStore(settings),
   };
   const jobs = allJobs({

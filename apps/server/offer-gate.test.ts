@@ -6,6 +6,7 @@ import { GENRES } from '@pero/books/rules/genres/genres';
 import { textInForce } from '@pero/pages/actions';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files-disk';
+import { INTERNET } from '@pero/server-platform/outside-address';
 import { featureUnderTest } from '@pero/testing/feature';
 import { numberKeysOf } from '@pero/verification/actions/numbers';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
@@ -22,7 +23,10 @@ beforeAll(async () => {
   const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true };
   const secondFactor = { key: Buffer.alloc(32), siteUrl: 'http://localhost/' };
   feature = await featureUnderTest(
-    allRoutes({ files, scans: files, numbers: numberKeysOf(Buffer.alloc(32)), press, retailer, payouts, secondFactor }),
+    allRoutes({
+      ...{ files, scans: files, numbers: numberKeysOf(Buffer.alloc(32)), press, retailer, payouts, secondFactor },
+      hooks: { key: Buffer.alloc(32), reach: INTERNET },
+    }),
   );
 });
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { diskFiles } from '@pero/server-platform/files-disk';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
 import { sealedFiles } from '@pero/server-platform/files-sealed';
 import type { Mail } from '@pero/server-platform/mail';
+import { INTERNET } from '@pero/server-platform/outside-address';
 import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
 import { numberKeysOf } from '@pero/verification/actions/numbers';
@@ -24,6 +25,7 @@ export async function houseUnderTest() {
     scans: sealedFiles(files, Buffer.alloc(32)),
     numbers: numberKeysOf(Buffer.alloc(32)),
     copies: Buffer.alloc(32, 1),
+    hooks: { key: Buffer.alloc(32, 2), reach: INTERNET },
     store: diskUploadStore(join(folder, 'uploads')),
   };
   const retailer = { ...nobody, environment: 'production' } as const;

@@ -5,12 +5,13 @@ import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { sealedFiles } from '@pero/server-platform/files-sealed';
 import { openLive } from '@pero/server-platform/live';
+import { INTERNET } from '@pero/server-platform/outside-address';
 import { readSettings } from '@pero/server-platform/settings';
 import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
 import { numberKeysOf } from '@pero/verification/actions/numbers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { openApiOf } from './openapi.ts';
+import type { openApiOf } from './openapi/openapi.ts';
 import { siteOf } from './site.ts';
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
@@ -36,6 +37,7 @@ async function site(env: Record<string, string>, isStopping = () => false, isAwa
     scans,
     numbers: numberKeysOf(Buffer.alloc(32)),
     copies: Buffer.alloc(32),
+    hooks: { key: Buffer.alloc(32), reach: INTERNET },
     store: diskUploadStore(join(folder, 'uploads')),
   };
   const live = openLive(feature.house, feature.url, []).app;

@@ -10,12 +10,14 @@ import { faultWords, type House } from '@pero/server-platform/door';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
 import { isFromHere, isThisMachine } from '@pero/server-platform/here';
 import { apiOf, type Bindings, requestIdOf, type Web } from '@pero/server-platform/http';
+import { TooOften, tooOftenResponse } from '@pero/server-platform/key-pace';
 import type { Logger } from '@pero/server-platform/log';
 import { oneClickOf } from '@pero/server-platform/one-click';
 import { type Ai, openAi } from '@pero/server-platform/openai';
 import type { Settings } from '@pero/server-platform/settings';
 import { signedPostsOf } from '@pero/server-platform/signed-posts';
 import { uploadsOf } from '@pero/server-platform/uploads';
+import type { Endpoint } from '@pero/wire/endpoint';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { apiDocsOf } from './api-docs.ts';
@@ -24,7 +26,7 @@ import { devRoutes } from './dev-routes.ts';
 import { allFileRoutes, allRoutes, allStreams, allUploads, type Places } from './features.ts';
 import { securityHeaders, strictTransport } from './headers.ts';
 import { healthOf } from './health.ts';
-import { openApiOf } from './openapi.ts';
+import { openApiOf } from './openapi/openapi.ts';
 
 type Parts = {
   readonly house: House;
@@ -53,6 +55,7 @@ export function siteOf(parts: Parts) {
       files: places.files,
       scans: places.scans,
       numbers: places.numbers,
+      hooks: places.hooks,
       press,
       ai: aiOf(settings, house.log),
       retailer,
@@ -62,12 +65,16 @@ export function siteOf(parts: Parts) {
     ...clientErrorRoutes(house.log),
     ...(hasOutbox ? devRoutes : []),
   ];
-  const fileRoutes = allFileRoutes(places);
+  const fileRoutes = allFileRoutes(places, settings.OPERATOR);
   const isHttps = settings.SITE_URL.startsWith('https:');
-  const description = openApiOf(
-    [...[...routes, ...fileRoutes, ...allStreams].map(({ endpoint }) => endpoint), hearBank],
-    settings.SITE_URL,
-  );
+  const endpointOf = ({ endpoint }: { endpoint: Endpoint }) => endpoint;
+  const served = {
+    json: routes.map(endpointOf),
+    files: fileRoutes.map(endpointOf),
+    streams: allStreams.map(endpointOf),
+    signed: [hearBank],
+  };
+  const description = openApiOf(served, settings.SITE_URL);
   const api = apiOf(house, routes, { secureCookies: isHttps, trustProxy: settings.TRUST_PROXY });
 
   const site = new Hono<{ Bindings: Bindings }>({ strict: false });
@@ -91,6 +98,7 @@ export function siteOf(parts: Parts) {
   // Of what stands beside the door: files, streams, what other companies and mail programs send.
   site.onError((error, context) => {
     if (error instanceof DatabaseAway) return awayResponse();
+    if (error instanceof TooOften) return tooOftenResponse();
     const id = requestIdOf(context);
     house.log.error({ request: id, error: error.stack ?? String(error) }, 'fault outside an endpoint');
     return context.json({ result: null, errors: [{ field: null, messages: [faultWords(id)] }] }, 500);

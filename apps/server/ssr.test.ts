@@ -86,6 +86,15 @@ test('a search engine is told what to read and what to leave', async () => {
   expect(sitemap).not.toMatch(/account|publisher\/|moderation|404|:id/);
 });
 
+test('whoever follows what is new is told of every edition of every open text', async () => {
+  const answer = await ask('/rss.xml');
+  expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const feed = await answer.text();
+  expect(feed).toContain('<link>https://pero.example/offer/</link>');
+  expect(feed).toMatch(/<pubDate>\w{3}, \d{2} \w{3} \d{4} [\d:]+ GMT<\/pubDate>/);
+  expect(feed).not.toContain('publisher');
+});
+
 test('when a page cannot be made at all, the person gets words and a number, and the log the reason', async () => {
   const response = await ask('/about/');
   const html = await response.text();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readMe } from '@pero/accounts/contract';
+import { issuedTexts } from '@pero/pages/actions';
 import { AWAY_RETRY_SECONDS } from '@pero/server-platform/away';
 import { writeCookie } from '@pero/server-platform/cookies';
 import { CSRF_COOKIE } from '@pero/server-platform/csrf';
@@ -17,7 +18,7 @@ import { faultPage } from './ssr/fault-page.ts';
 import { marksOf } from './ssr/kept-marks.ts';
 import { legacyTarget } from './ssr/legacy-paths.ts';
 import { DEVELOPMENT_POLICY, pagePolicy } from './ssr/page-policy.ts';
-import { robotsOf, sitemapOf } from './ssr/site-files.ts';
+import { robotsOf, rssOf, sitemapOf } from './ssr/site-files.ts';
 import { slashed } from './ssr/slash.ts';
 import { type Visit, visitOf } from './ssr/visit.ts';
 
@@ -53,6 +54,11 @@ export function appOf({ site, settings, log, builds }: Parts & { builds: Builds 
 
   app.on(['GET', 'HEAD'], '*', async (context, next) => builds.assets(context.req.raw) ?? next());
   app.get('/robots.txt', (context) => context.text(robotsOf(settings.SITE_URL)));
+  app.get('/rss.xml', (context) =>
+    context.body(rssOf(settings.SITE_URL, issuedTexts()), 200, {
+      'content-type': 'application/rss+xml; charset=utf-8',
+    }),
+  );
   app.get('/sitemap.xml', (context) =>
     context.body(sitemapOf(settings.SITE_URL), 200, { 'content-type': 'application/xml; charset=utf-8' }),
   );

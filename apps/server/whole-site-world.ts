@@ -9,6 +9,7 @@ import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/csr
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { sealedFiles } from '@pero/server-platform/files-sealed';
 import { openLive } from '@pero/server-platform/live';
+import { INTERNET } from '@pero/server-platform/outside-address';
 import { readSettings } from '@pero/server-platform/settings';
 import { diskUploadStore } from '@pero/server-platform/uploads-store';
 import { featureUnderTest } from '@pero/testing/feature';
@@ -17,11 +18,12 @@ import type { Endpoint } from '@pero/wire/endpoint';
 import { ACCESS } from './access.ts';
 import type { Ids } from './access-money-world.ts';
 import type { Row } from './access-rows.ts';
-import { newSession } from './access-sessions-world.ts';
+import { newApiKey, newSession } from './access-sessions-world.ts';
 import { thingsIn } from './access-world.ts';
 import { clientErrorRoutes } from './client-errors.ts';
 import { devRoutes } from './dev-routes.ts';
 import { allFileRoutes, allJobs, allRoutes, allStreams } from './features.ts';
+import type { openApiOf } from './openapi/openapi.ts';
 import { siteOf } from './site.ts';
 
 export const ROLES = ['guest', 'author', 'publisher', 'moderator', 'main_moderator', 'agent'] as const;
@@ -65,7 +67,9 @@ export async function openWholeSite() {
   const files = await diskFiles(join(folder, 'files'));
   const scans = sealedFiles(files, Buffer.alloc(32));
   const numbers = numberKeysOf(Buffer.alloc(32));
-  const places = { files, scans, numbers, copies: Buffer.alloc(32), store: diskUploadStore(join(folder, 'uploads')) };
+  const hooks = { key: Buffer.alloc(32), reach: INTERNET };
+  const store = diskUploadStore(join(folder, 'uploads'));
+  const places = { files, scans, numbers, copies: Buffer.alloc(32), hooks, store };
   const press = openPreviewDesk();
   const silent = { debug() {}, info() {}, warn() {}, error() {} };
   /** Nobody is there: nothing here depends on an answer. */
@@ -73,7 +77,7 @@ export async function openWholeSite() {
   const bank = { url: 'http://localhost:9/', key: 'nobody' };
   const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true };
   const secondFactor = { key: Buffer.alloc(32), siteUrl: 'http://localhost/' };
-  const tools = { files, scans, numbers, press, retailer, payouts, secondFactor };
+  const tools = { files, scans, numbers, press, retailer, payouts, secondFactor, hooks };
   const routes = [...allRoutes(tools), ...clientErrorRoutes(silent), ...devRoutes];
   const endpoints = [...routes, ...allFileRoutes(places), ...allStreams].map(({ endpoint }) => endpoint);
   const ledger = { key: undefined, mailTo: undefined };
@@ -107,9 +111,18 @@ export async function openWholeSite() {
 
   const whole: Whole = { feature, site, places, people, untouched };
 
+  const description = (await (await site.request('/api/openapi.json', {}, {})).json()) as ReturnType<typeof openApiOf>;
+
   return {
     endpoints,
+    description,
+    feature,
+    site,
+    people,
     ask: (asked: Asked) => ask(whole, asked),
+    /** As the author's program, with these rights. */
+    askByKey: (endpoint: Endpoint, path: string, scopes: readonly string[], body?: string) =>
+      askByKey(whole, { endpoint, path, scopes, body }),
     idFor: (row: Row, role: Role, whose: Whose) => idFor(whole, row, role, whose),
     untouchedFor: (row: Row, role: Role, whose: Whose) => untouchedFor(whole, row, role, whose),
     async close() {
@@ -139,6 +152,19 @@ async function ask(
     },
     { ip: '127.0.0.1' },
   );
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (isStream) await response.body?.cancel();
+  return { status: response.status, text: isStream ? '' : await response.text() };
+}
+
+type ByKey = { endpoint: Endpoint; path: string; scopes: readonly string[]; body: string | undefined };
+
+async function askByKey({ feature, site, people }: Whole, { endpoint, path, scopes, body }: ByKey) {
+  const { key } = await newApiKey(feature, people.get('author')?.userId ?? 0, scopes);
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const headers = { authorization: `Bearer ${key}`, ...(hasBody && { 'content-type': 'application/json' }) };
+  const init = { method: endpoint.method, headers, ...(hasBody && body !== undefined && { body }) };
+  const response = await site.request(`/api${path}`, init, { ip: '127.0.0.1' });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (isStream) await response.body?.cancel();
   return { status: response.status, text: isStream ? '' : await response.text() };

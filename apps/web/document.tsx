@@ -2,8 +2,21 @@ import { followSystemScript, ServedColorScheme } from '@pero/ui/color-scheme';
 import { type ReactNode, use, useState } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { untilItListensScript } from './adapters/early.ts';
+import share from './home/share.png?url';
 import { Nonce } from './nonce.ts';
 import { useRootData } from './root-data.ts';
+
+/** What every page says of itself to other sites; the start page has words of its own. */
+function SharedPage({ siteUrl, path }: { siteUrl: string; path: string }) {
+  return (
+    <>
+      <meta property="og:site_name" content="Перо" />
+      <meta property="og:locale" content="ru_RU" />
+      <meta property="og:url" content={new URL(path, siteUrl).href} />
+      <meta property="og:image" content={new URL(share, siteUrl).href} />
+    </>
+  );
+}
 
 export function Document({ children }: { children: ReactNode }) {
   const root = useRootData();
@@ -25,6 +38,9 @@ export function Document({ children }: { children: ReactNode }) {
           {`${followSystemScript};${untilItListensScript}`}
         </script>
         {root && <link rel="canonical" href={new URL(pathname, root.settings.siteUrl).href} />}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3eb" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171410" />
+        {root && pathname !== '/' && <SharedPage siteUrl={root.settings.siteUrl} path={pathname} />}
         <Meta />
         <Links />
       </head>

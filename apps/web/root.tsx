@@ -50,7 +50,11 @@ function fenced(status: 403 | 404 | 503, page: Parameters<typeof rootDataOf>[0] 
 }
 
 export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', title: 'Новое в «Пере»', href: '/rss.xml' },
   ...preloadFonts.map((href) => ({
     rel: 'preload',
     href,

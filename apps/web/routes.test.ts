@@ -112,3 +112,9 @@ test.each([
 function paths(text: string): string[] {
   return text.split(/\s+/);
 }
+
+test('[R01] what a publisher reads of a coming page leads only where a publisher may go', () => {
+  const theirs = Object.entries(words).filter(([path]) => path.startsWith('/publisher/'));
+  expect(theirs.length).toBeGreaterThan(0);
+  for (const [path, row] of theirs) expect([path, row.join(' ')]).toEqual([path, expect.not.stringMatching(/справк/)]);
+});

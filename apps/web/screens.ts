@@ -87,6 +87,7 @@ export const screens: readonly Screen[] = [
   screen('O12', 'any', '/account/bookstore/', `${ACCOUNTS}/bookstore-page.tsx`),
   screen('O11', 'any', '/account/stop-payouts/', `${PAYOUTS}/stop-payouts-page.tsx`),
   screen('O10', 'any', '/account/second-factor/', `${ACCOUNTS}/second-factor-page.tsx`),
+  screen('O14', 'any', '/account/change-email/', `${ACCOUNTS}/change-email-page.tsx`),
   screen('O03', 'any', '/account/activate/', `${ACCOUNTS}/activate-page.tsx`),
 
   ...all('P15', 'any', FAQ, '/faq/', '/faq/first-steps/', '/faq/pricing/', '/faq/print-on-demand/', '/faq/drafts/'),

@@ -22,6 +22,9 @@ const ordinary: Row = ['Этот раздел ещё пишется', 'Мы го
 
 const SOON_ORDER = 'Готовим и скоро откроем. Цены и сроки уже можно прочитать в справке.';
 
+/** A publisher has neither the help nor our letters on the site: whoever made the contract with them answers. */
+const SOON_PUBLISHER = 'Готовим и скоро откроем. Пока о\u00A0продвижении спросите того, кто вёл с\u00A0вами договор.';
+
 /** By the address of the table; a test compares the two. */
 export const words: Readonly<Record<string, Row>> = {
   '/audiobooks/': ['Аудиокниги', 'Здесь встанут ваши аудиокниги: что озвучено, что на проверке, что слушают.'],
@@ -85,11 +88,15 @@ export const words: Readonly<Record<string, Row>> = {
 
   '/discounts/': ['Скидки', 'Здесь вы назначите скидку: на какие дни, сколько процентов и что останется вам.'],
 
-  '/publisher/services/': ['Продвижение', 'Пакеты показов для книг издательства: места, даты, цена.', SOON_ORDER],
-  '/publisher/services/order-success/': ['Заказ принят', 'Здесь вы увидите номер заказа и день начала.', SOON_ORDER],
+  '/publisher/services/': ['Продвижение', 'Пакеты показов для книг издательства: места, даты, цена.', SOON_PUBLISHER],
+  '/publisher/services/order-success/': [
+    'Заказ принят',
+    'Здесь вы увидите номер заказа и день начала.',
+    SOON_PUBLISHER,
+  ],
   '/publisher/promo-orders/': [
     'Заказы продвижения',
     'Что показывается сейчас, что запланировано, что закончилось.',
-    SOON_ORDER,
+    SOON_PUBLISHER,
   ],
 };

@@ -109,6 +109,7 @@ export const issueToken = endpoint('POST /account/token_auth', {
     code: line(40, REFUSALS['factor-wrong'].message).optional(),
   }),
   output: z.object({ token: z.string(), expires_at: wireMoment }),
+  forPrograms: true,
   refusals: only('login-wrong', 'login-locked', 'factor-needed', 'factor-wrong', 'factor-setup-first'),
   isDoor: true,
 });

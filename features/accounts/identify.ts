@@ -1,28 +1,55 @@
 import type { Actor } from '@pero/server-platform/act';
 import type { House, Identity } from '@pero/server-platform/door';
+import { KEY_PACE, TooOften } from '@pero/server-platform/key-pace';
 import type pg from 'pg';
 import { SESSION_COOKIE } from './actions/browser-session.ts';
 import { hashOfSecret } from './actions/secrets.ts';
 import { nameOf } from './actions/user-info.ts';
+import { KEY_BEGINS } from './rules/api-keys.ts';
 import { factorState, staffSince } from './rules/lifetimes.ts';
+import { keyCallerBy } from './store/api-keys.ts';
 import { type Caller, callerBy, markSeen } from './store/sessions.ts';
 
 const SEEN_EVERY_MS = 5 * 60_000;
 /** Of the staff, whose idle minutes count. */
 const STAFF_SEEN_EVERY_MS = 60_000;
 
-/** Who stands at the door: by the session cookie of a browser, or the bearer token of an API client. One query. */
+/** Who stands at the door: by the session cookie of a browser, the bearer token or the key of an API client. One query. */
 export function identifyWith(pool: pg.Pool): House['identify'] {
   return async (headers, cookies, now) => {
     const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
     const token = bearer ?? cookies[SESSION_COOKIE];
     if (!token) return null;
-    const session = { tokenHash: hashOfSecret(token), kind: bearer ? 'token' : 'browser' } as const;
-    const caller = await callerBy(pool, session, now, staffSince(now));
-    if (!caller) return null;
-    if (isAtWork(caller, headers)) keepSeen(pool, caller, now);
-    return identityOf(caller, token, bearer ? 'header' : 'cookie', now);
+    if (bearer?.startsWith(KEY_BEGINS)) return byKey(pool, bearer, now);
+    return bySession(pool, token, bearer ? 'token' : 'browser', headers, now);
   };
+}
+
+async function bySession(
+  pool: pg.Pool,
+  token: string,
+  kind: 'token' | 'browser',
+  headers: Headers,
+  now: Date,
+): Promise<Identity | null> {
+  const caller = await callerBy(pool, { tokenHash: hashOfSecret(token), kind }, now, staffSince(now));
+  if (!caller) return null;
+  if (isAtWork(caller, headers)) keepSeen(pool, caller, now);
+  return identityOf(caller, token, kind === 'token' ? 'header' : 'cookie', now);
+}
+
+/** A key stands for its owner, within its rights; no session, so nothing that asks for the password or a factor. */
+async function byKey(pool: pg.Pool, key: string, now: Date): Promise<Identity | null> {
+  const caller = await keyCallerBy(pool, hashOfSecret(key), now, KEY_PACE.seconds);
+  if (!caller) return null;
+  if (caller.hits > KEY_PACE.most) throw new TooOften();
+  const { userId, profileId, email, isActivated, referralCode, keyId: id, scopes } = caller;
+  const actor: Actor = {
+    ...{ userId, profileId, email, isActivated, referralCode, name: nameOf(caller), sessionId: 0 },
+    ...{ isPublisher: false, isModerator: false, isMainModerator: false, isAgent: false },
+    key: { id, scopes },
+  };
+  return { token: key, via: 'header', actor };
 }
 
 /** A page of the staff that is open and only listens is nobody at work. */

@@ -1,4 +1,6 @@
+import { letter } from '@pero/server-platform/letter';
 import type { Mail } from '@pero/server-platform/mail';
+import { maskedEmail } from './rules/masked-email.ts';
 import type { FactorChange } from './rules/second-factor.ts';
 import { ROLE_WORDS, type StaffRole } from './rules/staff.ts';
 
@@ -40,6 +42,46 @@ export function passwordChangedLetter(siteUrl: string): Letter {
     'Пароль вашей учётной записи в\u00A0«Пере» изменён, на\u00A0других устройствах выполнен выход.',
     'Если это сделали не\u00A0вы, сразу задайте новый пароль:',
     { words: 'Восстановить доступ', href: new URL('account/restore-password/', siteUrl).href },
+  ]);
+}
+
+/** To each of the two mailboxes; the one that is left is told where to. */
+export function emailChangeLetter(
+  siteUrl: string,
+  token: string,
+  side: 'old' | 'new',
+  { oldEmail, newEmail }: { readonly oldEmail: string; readonly newEmail: string },
+): Letter {
+  const words =
+    side === 'old'
+      ? `Для вашей учётной записи в\u00A0«Пере» попросили другой адрес почты: ${newEmail}. Подтвердите, что это вы.`
+      : `Этот адрес хотят сделать адресом учётной записи в\u00A0«Пере» вместо ${maskedEmail(oldEmail)}. Подтвердите, что он ваш.`;
+  return letter('Смена адреса почты', [
+    'Здравствуйте!',
+    words,
+    { words: 'Открыть и\u00A0ответить', href: link(siteUrl, 'account/change-email/', token) },
+    'Адрес сменится, когда ответят обе почты, прежняя и\u00A0новая. Ссылка действует сутки.',
+    'Если вы об\u00A0этом не\u00A0просили, откройте ту\u00A0же ссылку и\u00A0нажмите «Это не\u00A0я».',
+  ]);
+}
+
+/** To the new one; the old one hears it with a link that stops payouts. */
+export function emailChangedLetter(siteUrl: string): Letter {
+  return letter('Адрес почты изменён', [
+    'Здравствуйте!',
+    'Теперь входите в\u00A0«Перо» с\u00A0этим адресом. На\u00A0всех устройствах выполнен выход, ключи API отозваны.',
+    'Двое суток после смены адреса деньги не\u00A0выводятся: так мы бережём ваш счёт.',
+    { words: 'Войти', href: new URL('account/login/', siteUrl).href },
+  ]);
+}
+
+/** A key was made: whoever did not do it must hear of it. */
+export function keyMadeLetter(siteUrl: string): Letter {
+  return letter('Создан ключ API', [
+    'Здравствуйте!',
+    'К\u00A0вашей учётной записи в\u00A0«Пере» создан ключ API: по\u00A0нему программа действует от\u00A0вашего имени.',
+    { words: 'Посмотреть ключи', href: new URL('account/profile/?tab=api', siteUrl).href },
+    'Если это сделали не\u00A0вы, отзовите ключ и\u00A0смените пароль: новый пароль отзывает все ключи.',
   ]);
 }
 
@@ -111,28 +153,8 @@ export function factorLetter(siteUrl: string, what: FactorChange): Letter {
   ]);
 }
 
-type Part = string | { readonly words: string; readonly href: string };
-
-const SIGNATURE = 'Ваше «Перо»';
-
-function letter(subject: string, parts: readonly Part[]): Letter {
-  const text = parts.map((part) => (typeof part === 'string' ? part : part.href));
-  const html = parts.map((part) =>
-    typeof part === 'string' ? escaped(part) : `<a href="${escaped(part.href)}">${escaped(part.words)}</a>`,
-  );
-  return {
-    subject,
-    text: `${[...text, SIGNATURE].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="ru"><meta charset="utf-8"><title>${escaped(subject)}</title><body>${[...html, SIGNATURE].map((line) => `<p>${line}</p>`).join('')}</body></html>`,
-  };
-}
-
 function link(siteUrl: string, path: string, token: string): string {
   const address = new URL(path, siteUrl);
   address.searchParams.set('token', token);
   return address.href;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,7 +1,16 @@
 import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
 import { activate, sendActivationAgain } from './actions/activation.ts';
+import { listApiKeys, makeApiKey, prepareApiKey, revokeApiKey } from './actions/api-keys.ts';
 import { mendCsrfCookie, signOut } from './actions/browser-session.ts';
 import { chooseMarketing, giveConsents, ownConsentsLeft, type ResidentCountry } from './actions/consents.ts';
+import {
+  askEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  emailOfMine,
+  prepareEmailChange,
+  refuseEmailChange,
+} from './actions/email-change.ts';
 import { checkCode, type Deeds, sendCode } from './actions/one-time-codes.ts';
 import { findOffices } from './actions/passport-offices.ts';
 import { editProfile, innDeed, profileOf } from './actions/profile.ts';
@@ -20,8 +29,10 @@ import {
 } from './actions/set-password.ts';
 import { checkSignIn, issueToken, signIn } from './actions/sign-in.ts';
 import { infoOf, userForModerator } from './actions/user-info.ts';
+import * as keys from './contract/api-keys.ts';
 import * as codes from './contract/codes.ts';
 import * as consents from './contract/consents.ts';
+import * as emails from './contract/email-change.ts';
 import * as contract from './contract.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { consentsOf } from './store/consents.ts';
@@ -89,6 +100,20 @@ export function accountRoutes({ documents, residentCountry = async () => null, d
     serve(contract.findOffices, ({ db }, { code }) => findOffices(db, code)),
 
     ...secondFactorRoutes(secondFactor),
+
+    serve(emails.readEmail, emailOfMine),
+    serveAfter(
+      emails.askEmailChange,
+      (look, { password }) => prepareEmailChange(look, password),
+      (act, { email }, refused) => askEmailChange(act, email, refused),
+    ),
+    serve(emails.cancelEmailChange, cancelEmailChange),
+    serve(emails.confirmEmailChange, (act, { token }) => confirmEmailChange(act, token)),
+    serve(emails.refuseEmailChange, (act, { token }) => refuseEmailChange(act, token)),
+
+    serve(keys.listApiKeys, listApiKeys),
+    serveAfter(keys.makeApiKey, (look, { password }) => prepareApiKey(look, password), makeApiKey),
+    serve(keys.revokeApiKey, (act, { keyId }) => revokeApiKey(act, keyId)),
 
     serve(contract.listSessions, listSessions),
     serve(contract.endSession, (act, { sessionId }) => revokeSession(act, sessionId)),

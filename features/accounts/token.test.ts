@@ -31,6 +31,16 @@ describe('an API client', () => {
     expect(await checked.json()).toMatchObject({ result: { is_valid: true } });
   });
 
+  test('[AC07] asks for a token with nothing but curl: no cookie, no CSRF pair', async () => {
+    const { email } = await registered(world);
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const asked = { ...init, body: JSON.stringify({ email, password: PASSWORD }) };
+    const answer = await world.http.request('/account/token_auth', asked, { ip: '10.9.9.9' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.json()).toMatchObject({ result: { token: expect.any(String) } });
+  });
+
   test('[AC07] is locked out by the same five tries as a person', async () => {
     const { email } = await registered(world);
     for (let n = 1; n <= 4; n += 1) {

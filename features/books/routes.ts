@@ -59,4 +59,7 @@ export const bookFileRoutes: FileRoute[] = [
   ...importFileRoutes,
 ];
 
-export const bookUploads: UploadPurpose[] = [...coverUploads, ...pictureUploads, ...importUploads];
+export const bookUploads: UploadPurpose[] = [...coverUploads, ...pictureUploads, ...importUploads].map((purpose) => ({
+  ...purpose,
+  scope: 'books:write',
+}));

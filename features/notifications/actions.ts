@@ -4,18 +4,21 @@ import { NotFound } from '@pero/server-platform/http-errors';
 import { tellLive } from '@pero/server-platform/live-line';
 import { mailChoices } from './actions/mail.ts';
 import { LIVE_TOPIC, MAIL_JOBS } from './actions/names.ts';
-import { READ_WITHIN_MS } from './rules/mail.ts';
+import { tellHooks } from './actions/webhooks.ts';
+import { mailWay, READ_WITHIN_MS } from './rules/mail.ts';
 import { type Counters, countersOf, type Notification, oldestKept, type Telling } from './rules.ts';
 import { addNotification, deleteOlder, setAllRead, setRead, unreadOf } from './store.ts';
 
 type Teller = Pick<Act, 'db' | 'now' | 'enqueue'>;
 
 /** Tells one person one fact; the same fact told again changes nothing. For the jobs of the features above. */
-export async function notify({ db, now, enqueue }: Teller, telling: Telling): Promise<void> {
-  const mail = (await mailChoices(db, telling.userId))[telling.type];
+export async function notify(teller: Teller, telling: Telling): Promise<void> {
+  const { db, now, enqueue } = teller;
+  const mail = mailWay((await mailChoices(db, telling.userId))[telling.type], telling.about);
   const id = await addNotification(db, telling, mail, now);
   if (id === null) return;
   await tellLive(db, { topic: LIVE_TOPIC, userId: telling.userId, say: { id } });
+  await tellHooks(teller, id, telling);
   if (mail === 'now' && !telling.hasLetter) {
     const startAfter = new Date(now.getTime() + READ_WITHIN_MS);
     await enqueue({ name: MAIL_JOBS.one, data: { id }, startAfter });

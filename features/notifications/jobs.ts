@@ -5,8 +5,10 @@ import { addDays, day } from '@pero/kernel/day';
 import { APPEAL_DAYS } from '@pero/moderation/rules/cases';
 import type { Job } from '@pero/server-platform/jobs';
 import type { Post } from '@pero/server-platform/mail';
+import { deliverDue, deliverOne, forgetDeliveries } from './actions/deliver.ts';
 import { claimDigest, claimLetter, startDigests } from './actions/mail.ts';
-import { MAIL_JOBS } from './actions/names.ts';
+import { HOOK_JOBS, MAIL_JOBS } from './actions/names.ts';
+import type { HookTools } from './actions/webhooks.ts';
 import { forgetOld, notify, notifyAll } from './actions.ts';
 import { digestLetter, ownLetter } from './mails.ts';
 import { moneyProposed } from './rules/by-hand.ts';
@@ -160,6 +162,21 @@ const ofTrust: Job[] = [
     run: (act, data) => notify(act, upgradeAsked(data)),
   },
 ];
+
+/** News go out to the programs of their people. */
+export function webhookJobs(tools: HookTools): Job[] {
+  return [
+    // Its own patience, written in the delivery: a stranger's server that is away is no failure of ours.
+    {
+      name: HOOK_JOBS.deliver,
+      patience: 'once',
+      hands: 4,
+      work: (hand, { delivery }) => deliverOne(hand, tools, Number(delivery)),
+    },
+    { name: HOOK_JOBS.due, every: '*/5 * * * *', work: (hand) => deliverDue(hand, tools) },
+    { name: 'notifications.forget-deliveries', every: '45 4 * * *', work: forgetDeliveries },
+  ];
+}
 
 export function notificationJobs({ post, siteUrl }: { post: Post; siteUrl: string }): Job[] {
   return [

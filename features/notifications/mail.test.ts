@@ -19,19 +19,26 @@ async function morning() {
   await world.runJobs();
 }
 
+/** Whoever wants a letter of each. */
+async function atOnce() {
+  const person = await world.somebody();
+  await world.as(person).patch('/notifications/settings', { books: 'now' });
+  return person;
+}
+
 const subjects = () => world.mails.map(({ subject }) => subject);
 
 describe('how a person hears by mail', () => {
-  test('[NT06] is at once of books and once a day of the rest, until they choose', async () => {
+  test('[NT06] is at once of what asks something of them and once a day of the rest, until they choose', async () => {
     const vera = await world.somebody();
     const browser = world.as(vera);
-    const usual = { books: 'now', promo: 'daily', news: 'daily', email: vera.email, has_marketing_consent: false };
+    const usual = { books: 'urgent', promo: 'daily', news: 'daily', email: vera.email, has_marketing_consent: false };
     expect((await browser.get('/notifications/settings')).result).toEqual(usual);
     const changed = await browser.patch('/notifications/settings', { books: 'daily', news: 'never' });
     expect(changed.result).toEqual({ ...usual, books: 'daily', news: 'never' });
     expect((await browser.get('/notifications/settings')).result).toEqual({ ...usual, books: 'daily', news: 'never' });
     expect((await world.as(await world.somebody()).get('/notifications/settings')).result).toMatchObject({
-      books: 'now',
+      books: 'urgent',
     });
   });
 
@@ -48,9 +55,28 @@ describe('how a person hears by mail', () => {
   });
 });
 
+describe('the usual choice', () => {
+  test('[NT06] a busy day is one letter, beside those that ask something of the person', async () => {
+    const vera = await world.somebody();
+    for (let n = 1; n <= 12; n += 1) await world.tell({ userId: vera.userId, about: `retailer.review-added:7:${n}` });
+    await world.tell({
+      userId: vera.userId,
+      about: 'moderation.returned:7:31',
+      quote: 'Здесь лишняя запятая, см. x.ru',
+    });
+    await world.runJobs();
+    expect(subjects()).toEqual(['О: moderation. returned:7:31']);
+    expect(world.mails[0]?.text).toContain('> Здесь лишняя запятая, см. x. ru');
+    expect(world.mails[0]?.html).toMatch(/<blockquote[^>]*>Здесь лишняя запятая/);
+    await morning();
+    expect(subjects()).toHaveLength(2);
+    expect(subjects()[1]).toContain('12\u00A0новых уведомлений');
+  });
+});
+
 describe('a letter at once', () => {
   test('[NT06] is one for each notification, with the way to the place', async () => {
-    const vera = await world.somebody();
+    const vera = await atOnce();
     await world.tell({
       userId: vera.userId,
       about: 'a',
@@ -68,7 +94,7 @@ describe('a letter at once', () => {
   });
 
   test('[NT06] is not sent of what was read meanwhile', async () => {
-    const vera = await world.somebody();
+    const vera = await atOnce();
     await world.tell({ userId: vera.userId, about: 'a' });
     await world.as(vera).patch('/notifications/all');
     await world.runJobs();
@@ -76,7 +102,7 @@ describe('a letter at once', () => {
   });
 
   test('[NT06] goes by the choice that holds when it would leave: at once became once a day', async () => {
-    const vera = await world.somebody();
+    const vera = await atOnce();
     await world.tell({ userId: vera.userId, about: 'a' });
     await world.as(vera).patch('/notifications/settings', { books: 'daily' });
     await world.runJobs();
@@ -94,7 +120,7 @@ describe('a letter at once', () => {
   });
 
   test('[NT06] leaves once, however often its job runs', async () => {
-    const vera = await world.somebody();
+    const vera = await atOnce();
     await world.tell({ userId: vera.userId, about: 'a' });
     const [shown] = (await world.as(vera).get<Shown[]>('/notifications/all')).result ?? [];
     for (let n = 0; n < 3; n += 1) await world.house.boss.send('notifications.mail', { id: shown?.id });
@@ -103,7 +129,7 @@ describe('a letter at once', () => {
   });
 
   test('[NT06] of which nobody knows whether it left is not sent again, and one that was refused is', async () => {
-    const vera = await world.somebody();
+    const vera = await atOnce();
     world.office.isOpen = false;
     await world.tell({ userId: vera.userId, about: 'a' });
     await expect(world.runJobs()).rejects.toThrow('closed');
@@ -189,13 +215,16 @@ describe('leaving letters', () => {
       has_left: true,
     });
     expect((await guest.get(path)).result).toEqual({ types: ['news'], has_left: true });
-    expect((await world.as(vera).get('/notifications/settings')).result).toMatchObject({ books: 'now', news: 'never' });
+    expect((await world.as(vera).get('/notifications/settings')).result).toMatchObject({
+      books: 'urgent',
+      news: 'never',
+    });
 
     const before = world.mails.length;
     await world.tell({ userId: vera.userId, type: 'news', about: 'later' });
     await morning();
     expect(world.mails).toHaveLength(before);
-    await world.tell({ userId: vera.userId, about: 'books go on' });
+    await world.tell({ userId: vera.userId, about: 'moderation.returned:7:99' });
     await world.runJobs();
     expect(world.mails).toHaveLength(before + 1);
   });
@@ -238,7 +267,7 @@ describe('leaving letters', () => {
       expect(answer.errors[0]?.messages[0]).toContain('Ссылка');
     }
     for (const person of [vera, timur]) {
-      expect((await world.as(person).get('/notifications/settings')).result).toMatchObject({ books: 'now' });
+      expect((await world.as(person).get('/notifications/settings')).result).toMatchObject({ books: 'urgent' });
     }
   });
 });

@@ -70,6 +70,7 @@ describe('money', () => {
 
   test('[NT06] a stranger’s title is not mailed to whom they offer a share, and no title becomes a link', async () => {
     const victim = await world.somebody();
+    await world.as(victim).patch('/notifications/settings', { books: 'now' });
     const title = 'Казино www.example.com';
     await happened('royalties.shares-offered', { subject: 5, userId: victim.userId, title, weight: 30, offerId: 81 });
     await happened('royalties.shares-declined', {

@@ -47,6 +47,6 @@ function shownLive({ data: { counts, notification }, ...message }: Live) {
   return { ...message, data: { counts, notification: notification && shown(notification) } };
 }
 
-function shown({ linkWords, createdAt, readAt, ...notification }: Notification) {
+function shown({ linkWords, createdAt, readAt, quote: _, ...notification }: Notification) {
   return { ...notification, link_words: linkWords, is_read: readAt !== null, created_at: createdAt };
 }

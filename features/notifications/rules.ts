@@ -35,6 +35,8 @@ export type Notification = {
   readonly type: NotificationType;
   readonly title: string;
   readonly text: string;
+  /** What somebody else wrote, for the letter. */
+  readonly quote: string | null;
   readonly link: string | null;
   readonly linkWords: string;
   readonly createdAt: Date;
@@ -47,6 +49,8 @@ export type Telling = {
   readonly type: NotificationType;
   readonly title: string;
   readonly text: string;
+  /** What somebody else wrote; only letters show it, the page has it in its place. */
+  readonly quote?: string;
   /** A path of this site. */
   readonly link?: `/${string}`;
   /** What one does there: «Исправить замечания». */

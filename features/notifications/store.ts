@@ -1,5 +1,5 @@
 import { type Db, tables } from '@pero/server-platform/db';
-import type { MailChoice } from './rules/mail.ts';
+import type { MailWay } from './rules/mail.ts';
 import type { Notification, NotificationType, Telling } from './rules.ts';
 
 const own = tables<'notifications'>;
@@ -8,7 +8,7 @@ const own = tables<'notifications'>;
 export async function addNotification(
   db: Db,
   { userId, link, linkWords, hasLetter, ...telling }: Telling,
-  mail: MailChoice,
+  mail: MailWay,
   now: Date,
 ): Promise<number | null> {
   const added = await own(db)
@@ -104,13 +104,14 @@ export async function deleteOlder(db: Db, than: Date): Promise<void> {
   await own(db).deleteFrom('notifications').where('created_at', '<', than).execute();
 }
 
-export const SHOWN = ['id', 'type', 'title', 'text', 'link', 'link_words', 'created_at', 'read_at'] as const;
+export const SHOWN = ['id', 'type', 'title', 'text', 'quote', 'link', 'link_words', 'created_at', 'read_at'] as const;
 
 type Row = {
   id: number;
   type: NotificationType;
   title: string;
   text: string;
+  quote: string | null;
   link: string | null;
   link_words: string;
   created_at: Date;

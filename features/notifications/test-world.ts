@@ -2,7 +2,8 @@ import type { Actor } from '@pero/server-platform/act';
 import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { notify } from './actions.ts';
-import { notificationJobs } from './jobs.ts';
+import { notificationJobs, webhookJobs } from './jobs.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { notificationRoutes } from './routes.ts';
 import type { Telling } from './rules.ts';
 
@@ -26,8 +27,10 @@ export async function notificationsUnderTest() {
     if (!office.isOpen) throw new Error('the post office is closed');
     mails.push(mail);
   };
-  const jobs = notificationJobs({ post, siteUrl: SITE });
-  const feature = await featureUnderTest(notificationRoutes, { jobs });
+  // A test's receiver stands on this machine.
+  const hooks = { key: Buffer.alloc(32, 9), reach: { isOpen: () => true, isPlainAllowed: true } };
+  const jobs = [...notificationJobs({ post, siteUrl: SITE }), ...webhookJobs(hooks)];
+  const feature = await featureUnderTest([...notificationRoutes, ...webhookRoutes(hooks)], { jobs });
   let people = 0;
 
   async function somebody(more: { isConfirmed?: boolean; staff?: 'main_moderator' | 'agent' | 'moderator' } = {}) {

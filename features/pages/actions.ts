@@ -1,6 +1,6 @@
 import type { Day } from '@pero/kernel/day';
 import { pageOf, sourceOf } from './library.ts';
-import { isSlug, textOf } from './rules.ts';
+import { INNER_SLUGS, isSlug, SLUGS, screenOf, textOf } from './rules.ts';
 
 /** What an acceptance keeps of the text it accepts: which one, which edition, and the sha256 of its words. */
 type Edition = { readonly slug: string; readonly version: string; readonly sha256: string };
@@ -24,6 +24,25 @@ export function textInForce(slug: string): SignedText {
   if (!isSlug(slug)) throw new Error(`No text for ${slug}`);
   const { title, version, date, sha256, file } = sourceOf(slug);
   return { slug, title, version, date, sha256, file };
+}
+
+/** A text with its last edition, for whoever follows what is new. */
+export type Issued = {
+  readonly title: string;
+  readonly description: string;
+  readonly version: string;
+  readonly date: Day;
+  readonly path: string;
+};
+
+/** Every open text, the newest edition first. */
+export function issuedTexts(): Issued[] {
+  return SLUGS.filter((slug) => !INNER_SLUGS.some((inner) => inner === slug))
+    .map((slug) => {
+      const { title, description, version, date } = pageOf(slug);
+      return { title, description, version, date, path: screenOf(slug) };
+    })
+    .sort((a, b) => b.date.localeCompare(a.date) || a.path.localeCompare(b.path));
 }
 
 /** The Markdown of a kept file, without its front matter. */

@@ -250,3 +250,31 @@ describe('the self-employed', () => {
     expect(can?.bars.map(({ reason }) => reason)).toEqual(['npd-limit']);
   });
 });
+
+test('[AC83] another address of mail: no money goes out for 48 hours, and the mailbox that is left gets a link that stops it', async () => {
+  const claim = await claimed();
+  const { userId } = claim.author;
+  const now = world.clock.now();
+  const { email } = await world.kysely
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { id: changeId } = await world.kysely
+    .insertInto('email_changes')
+    .values({
+      ...{ user_id: userId, old_email: email ?? '', new_email: 'new@demo.pero', state: 'done' },
+      ...{ requested_at: now, ends_at: now, ended_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.house.boss.send('payouts.tell-email-changed', { subject: userId, changeId });
+  await world.runJobs('payouts.tell-email-changed');
+  await later(3600);
+  expect((await newest(claim))?.wait?.words).toContain('Адрес почты новый');
+  expect(world.bank.orders.has(claim.uuid)).toBe(false);
+  const told = world.mails.findLast(({ to }) => to === email);
+  expect(told?.text).toMatch(/теперь new@demo\.pero[\s\S]*account\/stop-payouts\/\?token=/);
+  await later(48 * 3600);
+  expect(await newest(claim)).toMatchObject({ status: 'paid', wait: null });
+});

@@ -1,3 +1,4 @@
+import { changedEmail } from '@pero/accounts/actions/email-change';
 import type { Hand, Job, JobAct } from '@pero/server-platform/jobs';
 import type { Post } from '@pero/server-platform/mail';
 import { RUN_PAYOUTS } from './actions/claim.ts';
@@ -58,6 +59,16 @@ function letterJobs({ post, siteUrl }: Pick<PayoutJobTools, 'post' | 'siteUrl'>)
       name: 'payouts.tell-requisites-changed',
       on: 'payouts.requisites-changed',
       run: async (act, { requisiteId }) => tell(act, await changedRequisites(act.db, Number(requisiteId))),
+    },
+    {
+      name: 'payouts.tell-email-changed',
+      on: 'accounts.email-changed',
+      // To the mailbox that is left: nothing else is ever sent there again.
+      run: async (act, { subject, changeId }) => {
+        const changed = await changedEmail(act.db, Number(changeId));
+        const change = changed && { what: 'email' as const, to: changed.to };
+        await tell(act, changed && change && { userId: Number(subject), email: changed.from, change });
+      },
     },
     {
       name: 'payouts.tell-tax-data-changed',

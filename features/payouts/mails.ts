@@ -1,4 +1,5 @@
 import { formatMoment } from '@pero/kernel/day';
+import { letter } from '@pero/server-platform/letter';
 import type { Mail } from '@pero/server-platform/mail';
 
 type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
@@ -6,6 +7,7 @@ type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
 /** What was changed, for the letter that goes at once and that nobody can switch off. */
 export type Change =
   | { readonly what: 'requisites'; readonly place: string; readonly usableFrom: Date }
+  | { readonly what: 'email'; readonly to: string }
   | { readonly what: 'tax-data' }
   | { readonly what: 'inn' };
 
@@ -33,29 +35,17 @@ function wordsOf(change: Change): readonly [string, readonly string[]] {
         ],
       ];
     }
+    case 'email':
+      return [
+        'Адрес почты изменён',
+        [
+          `Адрес вашей учётной записи теперь ${change.to}, обе почты подтвердили это. На\u00A0этот адрес мы больше не\u00A0пишем.`,
+          'Двое суток после смены адреса деньги не\u00A0выводятся.',
+        ],
+      ];
     case 'tax-data':
       return ['Налоговые данные изменены', ['В\u00A0вашем профиле изменено, как вы\u00A0платите налоги.']];
     case 'inn':
       return ['ИНН изменён', ['В\u00A0вашем профиле указан другой ИНН.']];
   }
-}
-
-type Part = string | { readonly words: string; readonly href: string };
-
-const SIGNATURE = 'Ваше «Перо»';
-
-function letter(subject: string, parts: readonly Part[]): Letter {
-  const text = parts.map((part) => (typeof part === 'string' ? part : part.href));
-  const html = parts.map((part) =>
-    typeof part === 'string' ? escaped(part) : `<a href="${escaped(part.href)}">${escaped(part.words)}</a>`,
-  );
-  return {
-    subject,
-    text: `${[...text, SIGNATURE].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="ru"><meta charset="utf-8"><title>${escaped(subject)}</title><body>${[...html, SIGNATURE].map((line) => `<p>${line}</p>`).join('')}</body></html>`,
-  };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

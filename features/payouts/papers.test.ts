@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payoutFileRoutes } from './routes.ts';
 import { payoutsUnderTest } from './test-world.ts';
 
+const OPERATOR = 'ООО «Перо», ИНН 7701234567, ОГРН 1027700132195, Москва, Книжная ул., 1';
+
 let world: Awaited<ReturnType<typeof payoutsUnderTest>>;
 beforeAll(async () => {
   world = await payoutsUnderTest();
@@ -11,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const open = (actor: object, url: string) => {
-  const api = fileRoutesOf(world.house, {} as never, payoutFileRoutes);
+  const api = fileRoutesOf(world.house, {} as never, payoutFileRoutes(OPERATOR));
   const headers = { 'x-test-actor': encodeURIComponent(JSON.stringify(actor)) };
   return api.request(url.replace('/api', ''), { headers });
 };
@@ -27,12 +29,16 @@ test('[ST24] the act and the tax note of a paid payout say what the ledger says'
   const bytes = new Uint8Array(await response.arrayBuffer());
   const words = await wordsIn(bytes);
   expect(words).toContain('Акт о выплате роялти');
-  expect(words).toContain('Околицына Вера Андреевна, ИНН 500100732259');
+  expect(words).toContain('Автору: Околицына Вера Андреевна, ИНН 500100732259');
+  expect(words).toContain(`Оператор: ${OPERATOR}`);
   expect(words).toContain('10 752,00 ₽');
 
   const told = await wordsIn(new Uint8Array(await (await open(author.actor, note?.url ?? '')).arrayBuffer()));
   expect(told).toContain('Справка об удержанном налоге');
   expect(told).toContain('1 248,00 ₽');
+  expect(told).toContain('Автору: Околицына Вера Андреевна');
+  expect(told).toContain(`Налоговый агент: ${OPERATOR}`);
+  expect(told).not.toContain('Дана Автору');
   expect(told).toContain('Профессиональный налоговый вычет');
 
   const stranger = await world.person();

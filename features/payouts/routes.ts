@@ -53,9 +53,10 @@ export function payoutRoutes({ bank, publicKey, pauseSeconds, hasTaxService }: P
   ];
 }
 
-export const payoutFileRoutes: FileRoute[] = [
-  serveFile(contract.readPaper, (look, { payoutId, paper }) => paperOf(look, payoutId, paper)),
-];
+/** `operator`: name and requisites, as the papers have them. */
+export function payoutFileRoutes(operator: string): FileRoute[] {
+  return [serveFile(contract.readPaper, (look, asked) => paperOf(look, asked, operator))];
+}
 
 /** To be mounted at /api/payments/webhook. */
 export function payoutNotices({ bank }: Pick<PayoutTools, 'bank'>): SignedPosts {

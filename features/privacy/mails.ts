@@ -1,11 +1,12 @@
 import { formatMoment } from '@pero/kernel/day';
+import { type LetterPart, letter } from '@pero/server-platform/letter';
 import type { Mail } from '@pero/server-platform/mail';
 import { EXPORT_DAYS } from './rules.ts';
 
 type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 export function copyLetter(siteUrl: string): Letter {
-  return letter('Копия ваших данных готова', [
+  return greeted('Копия ваших данных готова', [
     `Мы\u00A0собрали всё, что храним о\u00A0вас, в\u00A0один архив. Скачать его можете только вы, войдя в\u00A0«Перо», в\u00A0течение ${EXPORT_DAYS}\u00A0дней:`,
     { words: 'Скачать', href: mine(siteUrl) },
     'Если вы не\u00A0просили об\u00A0этом, смените пароль и\u00A0напишите нам.',
@@ -13,7 +14,7 @@ export function copyLetter(siteUrl: string): Letter {
 }
 
 export function leavingLetter(siteUrl: string, dueAt: Date): Letter {
-  return letter('Учётная запись будет удалена', [
+  return greeted('Учётная запись будет удалена', [
     `Вы\u00A0попросили удалить учётную запись в\u00A0«Пере». Мы\u00A0сделаем это после ${formatMoment(dueAt)} по\u00A0московскому времени и\u00A0больше писать не\u00A0будем. На\u00A0всех устройствах выполнен выход, книги снимаются с\u00A0продажи.`,
     'Передумали? Войдите до\u00A0этого дня и\u00A0отмените удаление:',
     { words: 'Отменить удаление', href: mine(siteUrl) },
@@ -22,7 +23,7 @@ export function leavingLetter(siteUrl: string, dueAt: Date): Letter {
 }
 
 export function stayedLetter(siteUrl: string): Letter {
-  return letter('Удаление отменено', [
+  return greeted('Удаление отменено', [
     'Учётная запись остаётся, ничего не\u00A0удалено. Книги, снятые с\u00A0продажи, можно вернуть в\u00A0магазин с\u00A0их\u00A0страниц.',
     { words: 'К\u00A0книгам', href: new URL('books/', siteUrl).href },
   ]);
@@ -32,16 +33,6 @@ function mine(siteUrl: string): string {
   return new URL('account/profile/?tab=data', siteUrl).href;
 }
 
-type Part = string | { readonly words: string; readonly href: string };
-
-function letter(subject: string, parts: readonly Part[]): Letter {
-  const lines: readonly Part[] = ['Здравствуйте!', ...parts, 'Ваше «Перо»'];
-  const html = lines.map((part) =>
-    typeof part === 'string' ? `<p>${part}</p>` : `<p><a href="${part.href}">${part.words}</a></p>`,
-  );
-  return {
-    subject,
-    text: `${lines.map((part) => (typeof part === 'string' ? part : part.href)).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="ru"><meta charset="utf-8"><title>${subject}</title><body>${html.join('')}</body></html>`,
-  };
+function greeted(subject: string, parts: readonly LetterPart[]): Letter {
+  return letter(subject, ['Здравствуйте!', ...parts]);
 }

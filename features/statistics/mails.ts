@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '@pero/kernel/money';
+import { letter } from '@pero/server-platform/letter';
 import type { Mail } from '@pero/server-platform/mail';
 
 type Report = {
@@ -12,21 +13,10 @@ type Report = {
 export function reportLetter({ siteUrl, firstName, label, royalty }: Report): Pick<Mail, 'subject' | 'text' | 'html'> {
   const subject = `Отчёт о\u00A0роялти за\u00A0${label}`;
   const href = new URL('statistics/?tab=royalty', siteUrl).href;
-  const lines = [
+  return letter(subject, [
     firstName === '' ? 'Здравствуйте!' : `Здравствуйте, ${firstName}!`,
     `Во\u00A0вложении отчёт о\u00A0роялти за\u00A0${label}: по\u00A0книгам и\u00A0по\u00A0дням. Всего ${formatMoney(royalty)}.`,
     'Как получилась каждая сумма, видно в\u00A0статистике:',
-  ];
-  const html = [...lines.map(escaped), `<a href="${escaped(href)}">Открыть статистику</a>`, SIGNATURE];
-  return {
-    subject,
-    text: `${[...lines, href, SIGNATURE].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="ru"><meta charset="utf-8"><title>${escaped(subject)}</title><body>${html.map((line) => `<p>${line}</p>`).join('')}</body></html>`,
-  };
-}
-
-const SIGNATURE = 'Ваше «Перо»';
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+    { words: 'Открыть статистику', href },
+  ]);
 }

@@ -18,6 +18,8 @@ export type Actor = {
   /** Has the address been confirmed? */
   readonly isActivated: boolean;
   readonly referralCode: string;
+  /** Of a program with a key of the API: which key, and what it may do. Absent of a person. */
+  readonly key?: { readonly id: number; readonly scopes: readonly string[] };
   /** Absent of whoever has no second factor and needs none. */
   readonly factor?: Factor;
 };

@@ -1,7 +1,7 @@
 import type { Tables } from '@pero/database/tables';
 import { moscowDay } from '@pero/kernel/day';
 import { Unfinished } from '@pero/processes/unfinished';
-import type { Endpoint, Who } from '@pero/wire/endpoint';
+import type { Endpoint } from '@pero/wire/endpoint';
 import { type Envelope, FACTOR_FIELD, paginationOf, TIMEOUT_MS } from '@pero/wire/envelope';
 import { fillIn, isRefused, type Refused } from '@pero/wire/refusal';
 import { wordsFor } from '@pero/wire/words';
@@ -18,7 +18,9 @@ import { fieldErrors } from './field-errors.ts';
 import { NotFound } from './http-errors.ts';
 import { keepAnswer, keptAnswer, requestHash } from './idempotency.ts';
 import { type Job, type Sender, tellers } from './jobs.ts';
+import { KEY_WORDS, OFTEN_RETRY_SECONDS, TooOften } from './key-pace.ts';
 import { type Logger, noteTurn } from './log.ts';
+import { isInScope, keyWords, mayCall } from './may-call.ts';
 import { seenTexts } from './seen-texts.ts';
 import type { Page, Route } from './serve.ts';
 
@@ -109,6 +111,9 @@ async function answered(house: House, route: Route, knock: Knock, who: { userId?
 /** What went wrong, as the person is told it. */
 function failing(house: House, route: Route, knock: Knock, error: unknown): Reply {
   if (error instanceof NotFound) return saying(404, null, WORDS.missing);
+  if (error instanceof TooOften) {
+    return { ...saying(429, null, KEY_WORDS.tooOften), retryAfterSeconds: OFTEN_RETRY_SECONDS };
+  }
   if (error instanceof Late) return saying(503, null, WORDS.late);
   if (error instanceof Unfinished) {
     house.log.warn({ request: knock.facts.id, endpoint: route.endpoint.id, error: error.message }, 'unfinished');
@@ -169,6 +174,7 @@ type Visit = {
 
 function turnAway(endpoint: Endpoint, identity: Identity | null, actor: Actor | null, knock: Knock): Reply | null {
   if (endpoint.who !== 'any' && !actor) return notIn(identity);
+  if (!isInScope(endpoint, actor)) return saying(403, null, keyWords(endpoint));
   if (!mayCall(endpoint, actor)) return saying(403, null, WORDS.notYours);
   if (endpoint.freshFactor && !actor?.factor?.isFresh) return saying(403, FACTOR_FIELD, WORDS.factorOld);
   return forgedReply(endpoint, identity, knock);
@@ -180,31 +186,13 @@ function notIn(identity: Identity | null): Reply {
 
 /** A request that another site made this browser send. */
 function forgedReply(endpoint: Endpoint, identity: Identity | null, knock: Knock): Reply | null {
-  if (!endpoint.writes || identity?.via === 'header') return null;
+  if (!endpoint.writes || endpoint.forPrograms || identity?.via === 'header') return null;
   if (endpoint.method === 'GET') {
     return knock.headers.get('sec-fetch-site') === 'cross-site' ? saying(403, null, WORDS.crossSite) : null;
   }
   const header = knock.headers.get(CSRF_HEADER) ?? undefined;
   const isOurs = isCsrfPair(knock.facts.cookies[CSRF_COOKIE], header, identity?.token ?? null);
   return isOurs ? null : saying(403, null, WORDS.csrf);
-}
-
-/** Who may call an endpoint or send a file. A publisher is not an author: only what says so is theirs. */
-export function mayCall(call: { readonly who: Who; readonly publishersToo?: boolean }, actor: Actor | null): boolean {
-  switch (call.who) {
-    case 'any':
-      return true;
-    case 'user':
-      return actor !== null && (!actor.isPublisher || (call.publishersToo ?? false));
-    case 'pub':
-      return actor?.isPublisher ?? false;
-    case 'mod':
-      return actor?.isModerator ?? false;
-    case 'staff':
-      return actor !== null && (actor.isModerator || actor.isAgent);
-    case 'main':
-      return actor?.isMainModerator ?? false;
-  }
 }
 
 async function prepare({ house, route, knock, now, actor, input }: Visit): Promise<unknown> {

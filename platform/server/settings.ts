@@ -52,6 +52,8 @@ const shape = z.object({
     .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.string().default('Перо <noreply@pero.localhost>'),
+  /** Name and requisites of whoever runs the site, for acts and tax notes. */
+  OPERATOR: z.string().trim().max(500).default(''),
 
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: address.optional(),

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Who } from '@pero/wire/endpoint';
+import type { KeyScope } from '@pero/wire/scopes';
 import type { Db } from './db.ts';
 import type { Files } from './files.ts';
 import { ENOUGH_BYTES, sniffMime } from './uploads-sniff.ts';
@@ -11,6 +12,8 @@ import { expireUpload, forgetExpired, recordReceived } from './uploads-table.ts'
 export type UploadPurpose = {
   readonly name: string;
   readonly who: Who;
+  /** The right that a key needs; without one no key sends such files. */
+  readonly scope?: KeyScope;
   readonly largestBytes: number;
   /** Types as their first bytes tell them (see uploads-sniff.ts). */
   readonly types: readonly string[];

@@ -7,8 +7,10 @@ import { readCookies } from './cookies.ts';
 import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from './csrf.ts';
 import { asDb } from './db.ts';
 import { DISK_FULL_WORDS, isDiskFull } from './disk-full.ts';
-import { faultWords, type House, mayCall } from './door.ts';
+import { faultWords, type House } from './door.ts';
 import { type Bindings, ipOf, requestIdOf, type Web } from './http.ts';
+import { KEY_WORDS, TooOften, tooOftenResponse } from './key-pace.ts';
+import { isInScope, mayCall } from './may-call.ts';
 import { countRequest } from './metrics.ts';
 import { NO_PAGE } from './no-page.ts';
 import { uploadLocker } from './uploads-lock.ts';
@@ -56,12 +58,16 @@ export function uploadsOf(house: House, options: UploadOptions): Web {
   uploads.all('/*', () => saying(404, WORDS.missing));
   uploads.onError((error, context) => {
     if (error instanceof DatabaseAway) return awayResponse();
+    if (error instanceof TooOften) return tooOftenResponse();
     const id = requestIdOf(context);
     house.log.error({ request: id, error: error.stack ?? String(error) }, 'fault in an upload');
     return isDiskFull(error) ? saying(507, DISK_FULL_WORDS) : saying(500, faultWords(id));
   });
   return uploads;
 }
+
+/** What a key sends is for books. */
+const UPLOADS = { scope: 'books:write' } as const;
 
 type Visit = {
   readonly request: Request;
@@ -114,6 +120,7 @@ class Desk {
       if (!isCsrfPair(cookies[CSRF_COOKIE], header, identity?.token ?? null)) return saying(403, WORDS.csrf);
     }
     const actor = identity?.actor ?? null;
+    if (!isInScope(UPLOADS, actor)) return saying(403, `${KEY_WORDS.lacks} ${UPLOADS.scope}`);
     const owner = ownerBy(actor, cookies);
     if (!owner) return saying(404, WORDS.missing);
     const ip = ipOf(context, this.#options.trustProxy);

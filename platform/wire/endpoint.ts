@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Refusals } from './refusal.ts';
+import { type KeyScope, scopeOf } from './scopes.ts';
 
 /** The named rules of who may call: the table in apps/server/access.ts says the same a second time, and a test compares. */
 export type Who = 'any' | 'user' | 'pub' | 'staff' | 'mod' | 'main';
@@ -38,6 +39,10 @@ export type Endpoint<
   readonly freshFactor: boolean;
   /** A door itself, where people come in, go out or change the lock: every call is told to the log, and no answer kept. */
   readonly isDoor: boolean;
+  /** Sent by programs that have no cookie yet: it needs no CSRF pair, and answers without cookies. */
+  readonly forPrograms: boolean;
+  /** The right that a key of the API needs for it. */
+  readonly scope: KeyScope;
   /** Says in one line, for the API's readers, what the call is for. */
   readonly summary: string;
 };
@@ -61,6 +66,8 @@ type Shapes<I, O, W, R, P> = {
   beforeFactor?: true;
   freshFactor?: true;
   isDoor?: true;
+  /** Only for what signs nobody in: the answer is a token in the body. */
+  forPrograms?: true;
 };
 
 /** Bodies are JSON and small; files go by tus. */
@@ -83,7 +90,8 @@ export function endpoint<
   const [method, path] = call.split(' ') as [Method, `/${string}`];
   const { id, summary, who, input, output, refusals, paged, writes, keptFor } = shapes;
   const { publishersToo = false, largestBody = SMALL_BODY } = shapes;
-  const { beforeFactor = false, freshFactor = false, isDoor = false } = shapes;
+  const { beforeFactor = false, freshFactor = false, isDoor = false, forPrograms = false } = shapes;
+  const isWriting = writes ?? method !== 'GET';
   if (who === 'any' && largestBody > SMALL_BODY) throw new Error(`${id}: anybody sends at most ${SMALL_BODY} bytes`);
   return {
     id,
@@ -96,12 +104,14 @@ export function endpoint<
     output,
     refusals: (refusals ?? {}) as R,
     paged: (paged ?? false) as P,
-    writes: writes ?? method !== 'GET',
+    writes: isWriting,
     largestBody,
     keptFor: keptFor ?? 0,
     beforeFactor,
     freshFactor,
     isDoor,
+    forPrograms,
+    scope: isDoor || freshFactor ? null : scopeOf({ method, path, who, writes: isWriting }),
   };
 }
 

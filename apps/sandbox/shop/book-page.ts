@@ -41,6 +41,8 @@ export type BookFacts = {
   readonly hasComplained: boolean;
   readonly likes: number;
   readonly percent: number;
+  /** Bought a moment ago: said where the eye is, on a phone above the cover. */
+  readonly isJustBought: boolean;
   readonly others: readonly Art[];
   readonly series: readonly Art[];
 };
@@ -53,7 +55,7 @@ export function bookHead(seen: Seen, facts: BookFacts, sent: Sent | null): Html 
   const { meta, terms } = seen.art;
   const kind = meta.edition === 'print' ? 'Печатная книга' : KINDS[meta.kind];
   const others = facts.others.filter(({ id }) => facts.series.every((art) => art.id !== id));
-  return html`<article class="book" aria-labelledby="title">
+  return html`${facts.isJustBought ? justBought(seen) : ''}<article class="book" aria-labelledby="title">
     <div class="book-cover">${cover(seen.art, 'large', true)}</div>
     <div class="book-words">
       ${kind ? html`<p class="book-kind">${kind}</p>` : ''}
@@ -74,6 +76,11 @@ export function bookHead(seen: Seen, facts: BookFacts, sent: Sent | null): Html 
   ${complaint(seen, facts, sent)}
   ${facts.series.length > 1 ? row('series', `Серия «${terms.series?.name}»`, facts.series) : ''}
   ${others.length > 0 ? row('others', 'Другие книги автора', others) : ''}`;
+}
+
+function justBought({ art }: Seen): Html {
+  const read = fileOf(art.meta, 'epub') ? html` <a href="/art/${art.id}/read/">Читать</a>` : '';
+  return html`<p class="bought" id="bought" role="status">Готово: «${art.meta.title}» в\u00A0<a href="/account/#library">вашей библиотеке</a>.${read}</p>`;
 }
 
 export function paragraphs(text: string): Html[] {

@@ -99,6 +99,7 @@ function placeOf(deed: Deed, { reviewId }: Form): string {
   if (deed === 'reply' || deed === 'like-review') return `#review-${reviewId}`;
   if (deed === 'review' || deed === 'rate') return '#reviews';
   if (deed === 'complain') return '#complaint';
+  if (deed === 'buy') return '?done=buy#bought';
   return deed === 'comment' ? '#comments' : '';
 }
 

@@ -28,7 +28,7 @@ export async function review(
       .returning('id')
       .executeTakeFirstOrThrow();
     await rated(shop, readerId, artId, stars, now);
-    await tell(shop, artId, [{ type: 'review', at: now, review_id: id, stars }]);
+    await tell(shop, artId, [{ type: 'review', at: now, review_id: id, stars, text }]);
     return { reviewId: id };
   });
 }

@@ -218,7 +218,7 @@ test('[RT10] a review is also a rating, and there is one of each reader', async 
   expect(text).toBe('Хорошо');
   expect(await world.told(artId)).toEqual([
     at(1, { type: 'rating', stars: 4 }),
-    at(2, { type: 'review', review_id: id, stars: 4 }),
+    at(2, { type: 'review', review_id: id, stars: 4, text: 'Хорошо' }),
   ]);
 });
 

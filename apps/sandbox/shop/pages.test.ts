@@ -119,6 +119,34 @@ test('[RT10] progress is kept and told; the next reading begins where the last o
     expect((await browser.tell(`/art/${artId}/progress`, bad)).status).toBe(422);
 });
 
+test('a purchase is confirmed above the book, where a phone shows it first', async () => {
+  const artId = await world.art({ title: 'Куплено' });
+  const browser = world.browser();
+  await browser.signIn('Олег');
+  const bought = await browser.post(`/art/${artId}/buy`);
+  const to = bought.headers.get('location') ?? '';
+  expect(to).toBe(`/art/${artId}/?done=buy#bought`);
+  const page = await (await browser.get(to.split('#')[0] ?? '')).text();
+  expect(page.indexOf('id="bought"')).toBeGreaterThan(0);
+  expect(page.indexOf('id="bought"')).toBeLessThan(page.indexOf('class="book-cover"'));
+  // Whoever only types the address has bought nothing.
+  const other = world.browser();
+  await other.signIn('Пётр');
+  expect(await (await other.get(`/art/${artId}/?done=buy`)).text()).not.toContain('id="bought"');
+});
+
+test('there is one place for stars: with the review, and after it alone', async () => {
+  const artId = await world.art();
+  const browser = world.browser();
+  await browser.signIn('Ирина');
+  const stars = async () => (await (await browser.get(`/art/${artId}/`)).text()).match(/<fieldset class="stars">/g);
+  expect(await stars()).toHaveLength(1);
+  expect((await browser.post(`/art/${artId}/rate`, { stars: '4' })).status).toBe(303);
+  expect(await stars()).toHaveLength(1);
+  await browser.post(`/art/${artId}/review`, { text: 'Хорошая книга', stars: '5' });
+  expect(await stars()).toHaveLength(1);
+});
+
 test('what was typed is not lost when a review is refused, and the author’s answer is marked', async () => {
   const artId = await world.art();
   const browser = world.browser();

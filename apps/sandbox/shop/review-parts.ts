@@ -24,7 +24,7 @@ export function opinions(seen: Seen, said: Said, sent: Sent | null): Html {
   return html`<section class="opinions" id="reviews" aria-labelledby="reviews-title">
     <h2 id="reviews-title">Отзывы${reviews.count > 0 ? html` <small>${formatNumber(reviews.count)}</small>` : ''}</h2>
     <div class="opinions-row">
-      <div class="opinions-side">${distribution(said)}${rateForm(seen, said.mine, sent)}</div>
+      <div class="opinions-side">${distribution(said)}${said.hasReviewed ? rateForm(seen, said.mine, sent) : ''}</div>
       <div>
         ${reviewForm(seen, said, sent)}
         ${reviews.count === 0 ? html`<p class="quiet">Отзывов пока нет. Первый отзыв автор запомнит.</p>` : ''}
@@ -52,6 +52,7 @@ function distribution({ stars }: Said): Html {
   })}</ul>`;
 }
 
+/** Of whoever has written a review; for the rest the stars stand with it. */
 function rateForm({ art, here }: Seen, mine: number, sent: Sent | null): Html | '' {
   if (!isOnSale(art.sale) || !here.reader) return '';
   const refused = sent?.form === 'rate' ? sent.refused : null;
@@ -74,14 +75,15 @@ function reviewForm(seen: Seen, { mine, hasReviewed }: Said, sent: Sent | null):
   const { art, here } = seen;
   if (!isOnSale(art.sale)) return '';
   if (!here.reader) return signInLine(art.id, 'написать отзыв');
-  const own = sent?.form === 'review' ? sent : null;
-  if (hasReviewed && !own) return html`<p class="quiet">${REFUSALS['already-reviewed']}</p>`;
+  const own = sent?.form === 'review' || sent?.form === 'rate' ? sent : null;
+  if (hasReviewed) return html`<p class="quiet">${REFUSALS['already-reviewed']}</p>`;
   const isStarless = own?.refused === 'no-stars';
   return html`<form method="post" action="/art/${art.id}/review#review" class="write" id="review">
-    ${starsField('review', 'Оценка к\u00A0отзыву', own ? own.stars : mine)}
+    ${starsField('review', 'Ваша оценка', own ? own.stars : mine)}
     ${isStarless ? html`<p class="error" role="alert">${REFUSALS['no-stars']}</p>` : ''}
     ${textField('review-text', 'Ваш отзыв', isStarless ? null : own, own?.text)}
-    <button class="button">Отправить отзыв</button>
+    <p class="write-acts"><button class="button">Отправить отзыв</button>
+    <button class="button button-quiet" formaction="/art/${art.id}/rate#reviews" formnovalidate>Только оценка</button></p>
   </form>`;
 }
 

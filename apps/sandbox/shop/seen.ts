@@ -53,7 +53,7 @@ export function gatePage(sandbox: Sandbox, context: Context, { art, here }: Seen
 export async function bookPage(sandbox: Sandbox, context: Context, seen: Seen, sent: Sent | null = null) {
   const { art, here } = seen;
   if (!sent && isOnSale(art.sale)) await view(sandbox, here.visitor, art.id);
-  const [facts, said] = await Promise.all([factsOf(sandbox, seen), saidOf(sandbox, context, seen)]);
+  const [facts, said] = await Promise.all([factsOf(sandbox, context, seen), saidOf(sandbox, context, seen)]);
   return shopPage(sandbox, context, here, {
     title: `${art.meta.title} — Полка`,
     body: html`${bookHead(seen, facts, sent)}${opinions(seen, said, sent)}`,
@@ -61,7 +61,7 @@ export async function bookPage(sandbox: Sandbox, context: Context, seen: Seen, s
   });
 }
 
-async function factsOf({ shop }: Sandbox, { art, here }: Seen): Promise<BookFacts> {
+async function factsOf({ shop }: Sandbox, context: Context, { art, here, isBought }: Seen): Promise<BookFacts> {
   const readerId = here.reader?.id ?? 0;
   const likes = shop.selectFrom('likes').where('art_id', '=', art.id);
   const [others, series, all, mine, complained, progress] = await Promise.all([
@@ -82,8 +82,9 @@ async function factsOf({ shop }: Sandbox, { art, here }: Seen): Promise<BookFact
       .where('reader_id', '=', readerId)
       .executeTakeFirst(),
   ]);
+  const isJustBought = isBought && context.req.query('done') === 'buy';
   return {
-    ...{ others, series, likes: all.count, isLiked: mine !== undefined },
+    ...{ others, series, likes: all.count, isLiked: mine !== undefined, isJustBought },
     ...{ hasComplained: complained !== undefined, percent: progress?.percent ?? 0 },
   };
 }

@@ -9,6 +9,8 @@ export const LIMITS = {
   registration: { name: 'accounts.registration', most: 60, seconds: HOUR },
   resetByIp: { name: 'accounts.reset-by-ip', most: 30, seconds: HOUR },
   resetByEmail: { name: 'accounts.reset-by-email', most: 5, seconds: HOUR },
+  /** By person: two letters each, one of them to a stranger. */
+  emailChange: { name: 'accounts.email-change', most: 5, seconds: 24 * HOUR },
   newPassword: { name: 'accounts.new-password', most: 30, seconds: HOUR },
   /** By person: a stolen open session must not become a guessed password. */
   passwordCheck: { name: 'accounts.password-check', most: 10, seconds: 900 },

@@ -4,5 +4,8 @@ export const MAIL_JOBS = {
   reset: 'accounts.send-reset',
   code: 'accounts.send-code',
   passwordChanged: 'accounts.tell-password-changed',
+  emailChange: 'accounts.send-email-change',
+  emailChanged: 'accounts.tell-email-changed',
+  keyMade: 'accounts.tell-key-made',
   factorChanged: 'accounts.tell-factor-changed',
 } as const;

@@ -2,6 +2,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { deviceWords } from '../rules/device.ts';
+import { removeKeys } from '../store/api-keys.ts';
 import { voidCodes } from '../store/one-time-codes.ts';
 import { endSession, endSessions, sessionsOf } from '../store/sessions.ts';
 import { leaveBrowser } from './browser-session.ts';
@@ -32,8 +33,9 @@ export async function revokeOtherSessions({ db, actor }: Act) {
   return { ended: await endSessions(db, actor.userId, actor.sessionId) };
 }
 
-/** Somebody else may be signed in: all sessions end, or all but one, and no code opens anything. For the features above. */
+/** Somebody else may be signed in: all sessions end, or all but one, and no code or key opens anything. For the features above. */
 export async function endAccess(db: Db, userId: number, now: Date, except: number | null = null): Promise<void> {
   await voidCodes(db, userId, now);
+  await removeKeys(db, userId);
   await endSessions(db, userId, except);
 }

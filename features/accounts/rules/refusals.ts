@@ -4,6 +4,12 @@ import type { Refusals } from '@pero/wire/refusal';
 export const REFUSALS = {
   'email-invalid': { status: 400, field: 'email', message: 'Введите корректный адрес электронной почты' },
   'email-taken': { status: 400, field: 'email', message: 'Пользователь с таким адресом уже зарегистрирован' },
+  'email-same': { status: 400, field: 'email', message: 'Это и есть ваш нынешний адрес' },
+  'email-link-unknown': {
+    status: 404,
+    field: 'token',
+    message: 'Ссылка устарела, отменена или неполная. Попросите сменить адрес ещё раз',
+  },
   'password-weak': {
     status: 400,
     field: 'password',
@@ -30,6 +36,9 @@ export const REFUSALS = {
   'publisher-login-wrong': { status: 400, field: 'password', message: 'Неверное имя или пароль' },
   'login-locked': { status: 429, field: null, message: 'Слишком много попыток. Повторите через 15 минут' },
   'password-current-wrong': { status: 400, field: 'current_password', message: 'Неверный текущий пароль' },
+
+  'keys-too-many': { status: 409, field: null, message: 'Ключей уже десять. Отзовите один из прежних' },
+  'keys-not-for-staff': { status: 403, field: null, message: 'Сотрудникам «Пера» ключи API не выдаются' },
 
   'password-wrong': { status: 400, field: 'password', message: 'Неверный пароль' },
 

@@ -28,6 +28,16 @@ export const SHELVES: readonly Shelf[] = [
       from sessions where user_id = ${userId} order by id`,
   },
   {
+    name: 'смена почты',
+    rows: ({ userId }) => sql`select old_email, new_email, state, requested_at, ended_at
+      from email_changes where user_id = ${userId} order by id`,
+  },
+  {
+    name: 'ключи API',
+    rows: ({ userId }) => sql`select name, prefix, scopes, created_at, expires_at, last_used_at
+      from api_keys where user_id = ${userId} order by id`,
+  },
+  {
     name: 'второй шаг входа',
     rows: ({
       userId,
@@ -63,6 +73,8 @@ export async function rolesOf(db: Db, userId: number) {
 export async function forgetAccount(db: Db, { userId }: Whose, name: readonly [string, string], now: Date) {
   await runAll(db, [
     sql`delete from sessions where user_id = ${userId}`,
+    sql`delete from email_changes where user_id = ${userId}`,
+    sql`delete from api_keys where user_id = ${userId}`,
     sql`delete from mail_tokens where user_id = ${userId}`,
     sql`delete from one_time_codes where user_id = ${userId}`,
     sql`delete from passkeys where user_id = ${userId}`,

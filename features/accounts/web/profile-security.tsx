@@ -2,16 +2,23 @@ import { Section } from '@pero/ui/section';
 import { StateTag } from '@pero/ui/state-tag';
 import { useMe } from '@pero/web-platform/session';
 import { useRevalidator } from 'react-router';
+import type { MyEmail } from '../contract/email-change.ts';
 import type { Factors } from '../contract/second-factor.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import page from './profile.module.css';
 import { ProfileFactor } from './profile-factor.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { type Session, SessionsList } from './sessions-list.tsx';
 
-type Props = { sessions: readonly Session[]; factors: Factors; shopSignIn: string | null };
+type Props = {
+  sessions: readonly Session[];
+  factors: Factors;
+  mine: MyEmail | null;
+  shopSignIn: string | null;
+};
 
-export function ProfileSecurity({ sessions, factors, shopSignIn }: Props) {
+export function ProfileSecurity({ sessions, factors, mine, shopSignIn }: Props) {
   const { email, isActivated } = useMe();
   const revalidator = useRevalidator();
   return (
@@ -30,6 +37,7 @@ export function ProfileSecurity({ sessions, factors, shopSignIn }: Props) {
             <ResendActivation />
           </>
         )}
+        {mine && <ChangeEmail mine={mine} />}
       </Section>
       <Section title="Пароль" note="на других устройствах придётся войти заново">
         <div className={page.narrow}>

@@ -10,14 +10,17 @@ const TABS = {
   consents: 'Согласия',
   invitations: 'Приглашения',
   data: 'Мои данные',
+  api: 'API',
 } as const;
 
 export type ProfileTab = keyof typeof TABS;
 
+const NEEDS_PROFILE: readonly ProfileTab[] = ['personal', 'taxes', 'documents', 'api'];
+
 /** The tabs that a person has: without a profile there is nothing to fill in. */
 export function tabsFor(hasProfile: boolean): ProfileTab[] {
   const all = Object.keys(TABS) as ProfileTab[];
-  return hasProfile ? all : all.filter((tab) => tab !== 'personal' && tab !== 'taxes' && tab !== 'documents');
+  return hasProfile ? all : all.filter((tab) => !NEEDS_PROFILE.includes(tab));
 }
 
 /** The tab of an address; a tab that there is not is the first one. */

@@ -43,6 +43,8 @@ export const coverCard = z.object({
 export const chapterText = z.codec(
   z.unknown().meta({
     type: 'object',
+    // The description of the API has its whole schema under this name.
+    title: 'ChapterText',
     description: 'title, epigraphs, blocks and notes in the model of a manuscript (press/manuscript/model.ts)',
   }),
   z.custom<ChapterText>((value) => typeof value === 'object' && value !== null, {

@@ -10,6 +10,9 @@ import { commentsOf, dropDrafts, settleAll, tellComments } from '../store/commen
 import { type Answer, type Deed, moved, type Said } from './moved.ts';
 import { deedRefusal, type Opened, openCase, unavailable } from './opened.ts';
 
+/** A letter repeats so many; all stand at their places. */
+const QUOTED_REMARKS = 3;
+
 export async function returnCase(act: Deed, kind: CaseKind, subjectId: number, { reason }: Said): Promise<Answer> {
   const { found, book } = await openCase(act, kind, subjectId);
   const refused = await deedRefusal(act, found, 'return');
@@ -23,7 +26,8 @@ export async function returnCase(act: Deed, kind: CaseKind, subjectId: number, {
   await tellComments(act.db, found.id, act.now);
   const told = found.state === 'final_taken' ? 'final-returned' : 'returned';
   const change = { decidedAt: act.now, touchedAt: null, postModeration: false };
-  return moved(act, found, 'return', told, change, { reason, remarks: drafts.length });
+  const quotes = drafts.slice(0, QUOTED_REMARKS).map(({ text }) => text);
+  return moved(act, found, 'return', told, change, { reason, remarks: drafts.length, quotes });
 }
 
 /** The first decision; where one is enough, the last as well. */

@@ -28,6 +28,8 @@ export type Answer = Awaited<ReturnType<typeof standingOf>> | Refused<DeedRefusa
 type Told = {
   readonly reason?: string | undefined;
   readonly remarks?: number;
+  /** The first of them, for the letter. */
+  readonly quotes?: readonly string[];
   readonly until?: Day;
   /** What the shop said of it. */
   readonly shop?: string;
@@ -61,7 +63,12 @@ export async function moved(
         remarks: said.remarks ?? 0,
         ...(said.until && { until: said.until }),
       },
-      words: { title: found.title, reason: said.reason ?? '', ...(said.shop && { shop: said.shop }) },
+      words: {
+        title: found.title,
+        reason: said.reason ?? '',
+        ...(said.shop && { shop: said.shop }),
+        ...(said.quotes && { quotes: said.quotes }),
+      },
     });
   }
   return standingOf(act, changed);

@@ -64,7 +64,12 @@ async function dispatchOf(db: Db, userId: number, claimed: readonly ToMail[]): P
   const recipient = await recipientOf(db, userId);
   const items = claimed
     .filter(({ type }) => mayBeMailed(type, recipient))
-    .map((item) => ({ ...item, title: mailedTitle(item), text: withoutLinks(item.text) }));
+    .map((item) => ({
+      ...item,
+      title: mailedTitle(item),
+      text: withoutLinks(item.text),
+      quote: item.quote === null ? null : withoutLinks(item.quote),
+    }));
   if (recipient.email === null || items.length === 0) return null;
   const types = TYPES.filter((type) => items.some((item) => item.type === type));
   const leave = [];

@@ -16,6 +16,21 @@ export function countIn(heard: Heard, name: string): number {
   return Number.isInteger(value) && value > 0 ? value : 0;
 }
 
+/** So much of what somebody wrote a letter repeats. */
+const QUOTED = 400;
+
+/** One piece of somebody's words, or several, for a letter; nothing when there are none. */
+export function quoteOf(heard: Heard, name: string): { quote?: string } {
+  const given = heard[name];
+  const all = (Array.isArray(given) ? given : [given]).filter((one) => typeof one === 'string' && one.trim() !== '');
+  const quote = all.map((one: string) => shortened(one.trim())).join('\n\n');
+  return quote === '' ? {} : { quote };
+}
+
+function shortened(text: string): string {
+  return text.length > QUOTED ? `${text.slice(0, QUOTED).trimEnd()}…` : text;
+}
+
 /** Whatever people wrote closes as a sentence before ours goes on. */
 export function sentence(text: string): string {
   return text === '' || /[.!?…»]$/.test(text) ? text : `${text}.`;

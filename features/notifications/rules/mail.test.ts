@@ -7,8 +7,8 @@ const type = fc.constantFrom(...TYPES);
 const choice = fc.record({ type, mail: fc.constantFrom(...MAIL_CHOICES) });
 
 describe('how letters come', () => {
-  test('[NT06] books at once, promotion and news once a day, until a person chooses', () => {
-    expect(choicesOf([])).toEqual({ books: 'now', promo: 'daily', news: 'daily' });
+  test('[NT06] of books what is urgent at once, the rest once a day, until a person chooses', () => {
+    expect(choicesOf([])).toEqual({ books: 'urgent', promo: 'daily', news: 'daily' });
   });
 
   test('[NT06] a choice changes its own type and no other', () => {

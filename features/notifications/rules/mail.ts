@@ -1,20 +1,67 @@
 import { addDays, moscowDay, startOf } from '@pero/kernel/day';
 import { type NotificationType, TYPES } from '../rules.ts';
 
-/** How a type of notifications comes by mail: one letter each, one letter a day, or not at all. */
-export const MAIL_CHOICES = ['now', 'daily', 'never'] as const;
+/** How a type of notifications comes by mail: one letter each, what is urgent by itself and the rest once a day, one letter a day, or not at all. */
+export const MAIL_CHOICES = ['now', 'urgent', 'daily', 'never'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
+
+/** How one notification comes. */
+export type MailWay = Exclude<MailChoice, 'urgent'>;
+
+/** What asks something of a person, or keeps their book or money: it does not wait for the morning. */
+const URGENT: readonly string[] = [
+  'moderation.returned',
+  'moderation.shop-returned',
+  'moderation.rejected',
+  'moderation.frozen',
+  'moderation.appealed',
+  'moderation.sent-agent',
+  'moderation.remark-answered',
+  'retailer.taken-down',
+  'payouts.claimed',
+  'payouts.paid',
+  'payouts.rejected',
+  'payouts.waits',
+  'payouts.stopped',
+  'payouts.held',
+  'payouts.receipt-due',
+  'payouts.place-shared',
+  'payouts.proposed',
+  'royalties.shares-offered',
+  'royalties.ledger-fault',
+  'royalties.quarantined',
+  'retailer.quarantined',
+  'statistics.quarantined',
+  'jobs.died',
+  'mail.died',
+  'verification.returned',
+  'verification.rejected',
+  'verification.remote-denied',
+  'offers.upgrade-asked',
+  'books.draft-overdue',
+  'books.draft-locked',
+  'books.draft-reminder',
+  'privacy.copy-ready',
+  'webhooks.off',
+];
+
+/** By what the person chose and what is told. The rest only repeats what the bell says. */
+export function mailWay(choice: MailChoice, about: string): MailWay {
+  if (choice !== 'urgent') return choice;
+  return URGENT.includes(about.split(':')[0] ?? '') ? 'now' : 'daily';
+}
 
 export type MailChoices = Readonly<Record<NotificationType, MailChoice>>;
 
 export const MAIL_LABELS: Readonly<Record<MailChoice, string>> = {
   now: 'Сразу',
+  urgent: 'Важное сразу',
   daily: 'Раз\u00A0в\u00A0день',
   never: 'Не\u00A0присылать',
 };
 
-/** Until a person chooses. A book's fate is not left until tomorrow; the rest is never worth an interruption. */
-export const USUAL_MAIL: MailChoices = { books: 'now', promo: 'daily', news: 'daily' };
+/** Until a person chooses. What they must do is not left until tomorrow; the rest is never worth an interruption. */
+export const USUAL_MAIL: MailChoices = { books: 'urgent', promo: 'daily', news: 'daily' };
 
 export function choicesOf(chosen: readonly { type: NotificationType; mail: MailChoice }[]): MailChoices {
   const own = Object.fromEntries(chosen.map(({ type, mail }) => [type, mail]));

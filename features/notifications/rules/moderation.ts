@@ -1,7 +1,7 @@
 import { type Day, day, formatDay, isDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import type { Telling } from '../rules.ts';
-import { aboutOf, countIn, type Heard, sentence, textIn } from './facts.ts';
+import { aboutOf, countIn, type Heard, quoteOf, sentence, textIn } from './facts.ts';
 
 /** To whomever it may concern: the job knows the people. */
 export type BookTelling = Omit<Telling, 'userId'>;
@@ -26,6 +26,7 @@ function returned(heard: Heard): BookTelling {
   const words = counted(remarks, 'замечание', 'замечания', 'замечаний');
   return {
     ...toBook('moderation.returned', heard, remarks > 0 ? 'Исправить замечания' : 'Открыть книгу'),
+    ...quoteOf(heard, 'quotes'),
     title: remarks > 0 ? `${words} к\u00A0книге ${titled(heard)}` : `Книга ${titled(heard)} вернулась к\u00A0вам`,
     text: [
       sentence(textIn(heard, 'reason')),

@@ -1,6 +1,6 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
-import { aboutOf, countIn, type Heard, sentence, textIn } from './facts.ts';
+import { aboutOf, countIn, type Heard, quoteOf, sentence, textIn } from './facts.ts';
 import type { BookTelling } from './moderation.ts';
 
 /** What the author's side hears of a book in the shop, by event. */
@@ -68,6 +68,7 @@ function reviewAdded(heard: Heard): BookTelling {
   const given = stars === 0 ? '' : `, ${counted(stars, 'звезда', 'звезды', 'звёзд')}`;
   return {
     ...toBook('retailer.review-added', heard, 'Прочитать и\u00A0ответить'),
+    ...quoteOf(heard, 'text'),
     title: `Новый отзыв на\u00A0книгу ${titled(heard)}${given}`,
     text: 'Его можно прочитать и\u00A0ответить читателю от\u00A0имени автора.',
     link: `/books/${Number(heard.subject)}/?tab=reviews&review=${countIn(heard, 'reviewId')}`,

@@ -21,7 +21,7 @@ export async function choose(
     .onConflict((conflict) => conflict.columns(['user_id', 'type']).doUpdateSet({ mail, changed_at: now }))
     .execute();
   // What waits for a letter goes by the new choice; what waits for the morning is not hurried by it.
-  if (mail === 'now') return;
+  if (mail === 'now' || mail === 'urgent') return;
   await own(db)
     .updateTable('notifications')
     .set({ mail })

@@ -10,10 +10,16 @@ import { MAIL_CHOICES, MAIL_LABELS, type MailChoice } from '../rules/mail.ts';
 import { type NotificationType, TYPE_LABELS, TYPES } from '../rules.ts';
 import css from './mail-settings.module.css';
 
-const OPTIONS = MAIL_CHOICES.map((value) => ({ value, label: MAIL_LABELS[value] }));
+/** Of promotion and news nothing is urgent. */
+const optionsOf = (type: NotificationType) =>
+  MAIL_CHOICES.filter((value) => value !== 'urgent' || type === 'books').map((value) => ({
+    value,
+    label: MAIL_LABELS[value],
+  }));
 
 const HINTS: Readonly<Record<NotificationType, string>> = {
-  books: 'Ответы модераторов, сроки, договоры и\u00A0всё, что происходит с\u00A0вашими книгами.',
+  books:
+    'Ответы модераторов, сроки, договоры и\u00A0всё, что происходит с\u00A0вашими книгами. «Важное сразу»: отдельное письмо, когда от\u00A0вас что-то нужно, остальное одним письмом за\u00A0день.',
   promo: 'Скидки, подарки и\u00A0места в\u00A0подборках.',
   news: 'Новое в\u00A0«Пере»: коротко и\u00A0нечасто.',
 };
@@ -51,7 +57,7 @@ export function MailSettings({ settings }: { settings: Settings }) {
             <Segments
               label={TYPE_LABELS[type]}
               hint={needsConsent ? <ConsentHint /> : HINTS[type]}
-              options={OPTIONS}
+              options={optionsOf(type)}
               value={needsConsent ? 'never' : chosen[type]}
               onChoose={(mail) => choose(type, mail)}
               disabled={settings.email === null || needsConsent}

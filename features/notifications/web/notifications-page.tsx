@@ -5,6 +5,7 @@ import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors, pageTitle } from '@pero/web-platform/words';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
+import { listDeliveries, listWebhooks, type Webhook } from '../contract/webhooks.ts';
 import {
   countNotifications,
   listNotifications,
@@ -20,12 +21,14 @@ import { useLiveChange } from './live.ts';
 import { MailSettings } from './mail-settings.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import css from './notifications.module.css';
-import { type Asked, askedIn, pathTo, rowsOf, SETTINGS_PATH } from './page-request.ts';
+import { type Asked, askedIn, pathTo, rowsOf, SETTINGS_PATH, WEBHOOKS_PATH } from './page-request.ts';
+import { type OpenHook, Webhooks } from './webhooks.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
   const asked = askedIn(context.get(pageRequest).search);
   if (asked === 'settings') return { settings: await need(call(readMailSettings, {})) };
+  if ('webhook' in asked) return webhooksFor(call, asked.webhook);
   const rows = rowsOf(asked.page);
   const [told, counters] = await Promise.all([
     asked.type ? call(listNotificationsOf, { type: asked.type, ...rows }) : call(listNotifications, rows),
@@ -33,6 +36,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const items = await need(Promise.resolve(told));
   return { asked, items, counters, hasNext: Boolean(told.pagination?.next_page), now: new Date() };
+}
+
+type Call = ReturnType<typeof callFrom>;
+
+async function webhooksFor(call: Call, id: number | null): Promise<{ hooks: Webhook[]; open: OpenHook | null }> {
+  const hooks = await need(call(listWebhooks, {}));
+  const hook = hooks.find((one) => one.id === id);
+  const deliveries = hook ? await need(call(listDeliveries, { webhookId: hook.id, limit: 50 })) : [];
+  return { hooks, open: hook ? { hook, deliveries } : null };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -43,10 +55,17 @@ export function meta(): MetaDescriptor[] {
 
 export default function NotificationsPage() {
   const loaded = useLoaderData<Loaded>();
-  return loaded.settings ? <MailSettings settings={loaded.settings} /> : <TheList {...loaded} />;
+  if ('hooks' in loaded) return <Webhooks {...loaded} />;
+  return 'settings' in loaded ? <MailSettings settings={loaded.settings} /> : <TheList {...loaded} />;
 }
 
-function TheList({ asked, items, counters, hasNext, now }: Exclude<Loaded, { settings: unknown }>) {
+function TheList({
+  asked,
+  items,
+  counters,
+  hasNext,
+  now,
+}: Exclude<Loaded, { settings: unknown } | { hooks: unknown }>) {
   const one = useAct(readNotification);
   const all = useAct(readAllNotifications);
   const { revalidate } = useRevalidator();
@@ -74,6 +93,9 @@ function TheList({ asked, items, counters, hasNext, now }: Exclude<Loaded, { set
         )}
         <ButtonLink kind="quiet" icon="mail" to={SETTINGS_PATH}>
           Письма
+        </ButtonLink>
+        <ButtonLink kind="quiet" to={WEBHOOKS_PATH}>
+          Вебхуки
         </ButtonLink>
       </header>
       <TypeTabs chosen={asked.type} counters={counters} />

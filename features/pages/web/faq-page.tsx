@@ -3,6 +3,7 @@ import { PageHeader } from '@pero/ui/page-header';
 import { Section } from '@pero/ui/section';
 import { TextLink } from '@pero/ui/text-link';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { sharedAs } from '@pero/web-platform/open-graph';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, NavLink, useLoaderData } from 'react-router';
 import { type Page, readPage, searchFaq } from '../contract.ts';
 import { LONGEST_QUERY } from '../rules/search.ts';
@@ -34,6 +35,7 @@ export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] 
   return [
     { title: `${title} — Перо` },
     { name: 'description', content: page.description },
+    ...sharedAs(title, page.description),
     // Results of a search are nobody's page.
     ...(found.query === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];

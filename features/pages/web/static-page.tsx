@@ -1,6 +1,7 @@
 import { Note } from '@pero/ui/note';
 import { PageHeader } from '@pero/ui/page-header';
 import { callFrom, need } from '@pero/web-platform/loader';
+import { sharedAs } from '@pero/web-platform/open-graph';
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { type Page, readPage } from '../contract.ts';
@@ -15,7 +16,8 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Page> {
 
 export function meta({ loaderData }: { loaderData?: Page }): MetaDescriptor[] {
   if (!loaderData) return [{ title: 'Перо' }];
-  return [{ title: `${loaderData.title} — Перо` }, { name: 'description', content: loaderData.description }];
+  const { title, description } = loaderData;
+  return [{ title: `${title} — Перо` }, { name: 'description', content: description }, ...sharedAs(title, description)];
 }
 
 /** From here on a reader wants to see the way at a glance. */

@@ -1,3 +1,4 @@
+import { emailRestsUntil } from '@pero/accounts/actions/email-change';
 import { type Day, moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { isLedgerInDoubt } from '@pero/royalties/actions/audit';
@@ -42,6 +43,8 @@ export async function obstacleTo(act: JobAct, payout: Payout, guard: Guard): Pro
   // Given up before anything could have gone there: whoever gave them up does not want it.
   if (place.replacedAt !== null && place.replacedAt < place.usableFrom) return { reason: GIVEN_UP };
   if (now < place.usableFrom) return { wait: 'new-place' };
+  // The codes for money come to another mailbox now: as after new requisites, its owner gets time to hear of it.
+  if ((await emailRestsUntil(db, userId, now)) !== null) return { wait: 'new-email' };
   const found = await openedFor(db, place, guard.key);
   if ('problem' in found) return { reason: found.problem };
   return npdObstacle(act, payout, guard);

@@ -14,10 +14,14 @@ import { taxedBefore } from './shown.ts';
 type Paid = Payout & { readonly paidAt: Date; readonly taxForm: NonNullable<Payout['taxForm']>; readonly taxed: Taxed };
 
 /** A paper of one's own paid payout, made anew each time of what was written down when it was paid. */
-export async function paperOf(look: { db: Db; actor: Actor }, payoutId: number, paper: Paper): Promise<MadeFile> {
+export async function paperOf(
+  look: { db: Db; actor: Actor },
+  { payoutId, paper }: { payoutId: number; paper: Paper },
+  operator: string,
+): Promise<MadeFile> {
   const payout = paidOf(await payoutBy(look.db, payoutId), look.actor.userId);
   if (!payout || (paper === 'tax-note' && payout.taxed.tax === 0)) throw new NotFound('paper');
-  const document = paper === 'act' ? actOf(payout) : taxNoteOf(payout);
+  const document = paper === 'act' ? actOf(payout, operator) : taxNoteOf(payout, operator);
   const name = `${document.title} № ${payout.id}.pdf`;
   return { content: await makeDocument(document), mime: 'application/pdf', name };
 }
@@ -29,7 +33,7 @@ function paidOf(payout: Payout | null, userId: number): Paid | null {
   return { ...payout, paidAt: payout.paidAt, taxForm: payout.taxForm, taxed };
 }
 
-function actOf(payout: Paid): Document {
+function actOf(payout: Paid, operator: string): Document {
   const { id, taxed } = payout;
   const number = `№ ${id} от ${paidDay(payout)}`;
   return {
@@ -37,9 +41,8 @@ function actOf(payout: Paid): Document {
     title: 'Акт о выплате роялти',
     subtitle: [number],
     blocks: [
-      text(
-        `Оператор платформы «Перо» выплатил, а Автор, ${payeeOf(payout)}, получил авторское вознаграждение (роялти) по лицензионному договору.`,
-      ),
+      ...partiesOf(payout, operator, 'Оператор'),
+      text('Оператор выплатил, а Автор получил авторское вознаграждение (роялти) по лицензионному договору.'),
       sumsTable([
         ['Начислено к выплате', taxed.gross],
         ['Удержан налог на доходы физических лиц', plus(taxed.tax, taxed.returned)],
@@ -67,7 +70,7 @@ function actOf(payout: Paid): Document {
   };
 }
 
-function taxNoteOf(payout: Paid): Document {
+function taxNoteOf(payout: Paid, operator: string): Document {
   const { id, taxed } = payout;
   const number = `№ ${id} от ${paidDay(payout)}`;
   // Income belongs to the day on which it was paid.
@@ -77,9 +80,8 @@ function taxNoteOf(payout: Paid): Document {
     title: 'Справка об удержанном налоге',
     subtitle: [number, `Налоговый период: ${year} год`],
     blocks: [
-      text(
-        `Дана Автору, ${payeeOf(payout)}, в том, что с выплаченного ему роялти Оператор платформы «Перо» как налоговый агент удержал налог на доходы физических лиц.`,
-      ),
+      ...partiesOf(payout, operator, 'Налоговый агент'),
+      text('С выплаченного Автору роялти налоговый агент удержал налог на доходы физических лиц.'),
       sumsTable([
         ['Доход (авторское вознаграждение)', taxed.gross],
         ['Профессиональный налоговый вычет', taxed.deduction],
@@ -106,6 +108,12 @@ function taxNoteOf(payout: Paid): Document {
     foot: `Справка об удержанном налоге ${number}`,
     madeAt: payout.paidAt,
   };
+}
+
+/** Names stand as they are written in papers: nobody's is declined by a machine. */
+function partiesOf(payout: Paid, operator: string, role: string): Block[] {
+  const name = operator === '' ? 'оператор платформы «Перо»' : operator;
+  return [text(`${role}: ${name}.`), text(`Автору: ${payeeOf(payout)}.`)];
 }
 
 /** A payout that was ordered in one year and paid in the next is taxed by the next. */

@@ -1,6 +1,7 @@
 /** Why a payout waits instead of going on: all of it passes, so nothing is refused for it. */
 export const WAITS = [
   'new-place',
+  'new-email',
   'hold',
   'closed',
   'ledger',
@@ -15,6 +16,7 @@ export type Wait = (typeof WAITS)[number];
 /** As its author reads it. */
 export const WAIT_WORDS: Readonly<Record<Wait, string>> = {
   'new-place': 'Реквизиты новые: первые 48\u00A0часов деньги на\u00A0них не\u00A0уходят. Потом выплата пойдёт сама',
+  'new-email': 'Адрес почты новый: первые 48\u00A0часов деньги не\u00A0выводятся. Потом выплата пойдёт сама',
   hold: 'Выплаты приостановлены. Напишите нам, и\u00A0мы расскажем почему. Когда их\u00A0возобновят, выплата пойдёт сама',
   closed: 'Ваша статистика сейчас закрыта, поэтому выплата ждёт. Напишите нам, и\u00A0мы расскажем почему',
   ledger: 'Мы\u00A0сверяем счета: выплата пойдёт сама, как только сверка закончится',
@@ -33,6 +35,7 @@ export const STOPPED_WORDS = 'Вы\u00A0остановили выплаты. Н�
 /** In seconds, how soon it is worth looking again. Whoever lifts a hold says so at once. */
 export const LOOK_AGAIN: Readonly<Record<Wait, number>> = {
   'new-place': 600,
+  'new-email': 600,
   hold: 900,
   closed: 900,
   ledger: 300,

@@ -76,7 +76,7 @@ async function tellReview({ announce }: JobAct, { id, ownerId, title }: Book, { 
     type: 'retailer.review-added',
     subject: id,
     data: { ownerId, reviewId: number, stars },
-    words: { title },
+    words: { title, text: data.text ?? '' },
   });
 }
 

@@ -6,7 +6,7 @@ export type Effect = {
   readonly kind: 'rating' | 'review' | 'milestone' | 'takedown' | 'complaint';
   /** The review, the complaint, the number of sales, the event of a takedown; 0 of a rating. */
   readonly number: number;
-  readonly data: { readonly stars?: number; readonly reason?: string };
+  readonly data: { readonly stars?: number; readonly reason?: string; readonly text?: string };
 };
 
 /** Older news are no news: after a long silence, or for a book with a history, nobody is told of them one by one. */
@@ -25,6 +25,8 @@ export function effectsOf(events: readonly Told[], soldBefore: ReadonlyMap<numbe
 }
 
 const WHOLE_SHOP = 0;
+/** Of a review, for the letter that tells of it. */
+const QUOTED = 500;
 
 function effectOf(event: Told, sold: Map<number, number>, isNews: boolean): Omit<Effect, 'artId'> | null {
   if (event.type === 'rating') return { kind: 'rating', number: 0, data: {} };
@@ -34,8 +36,9 @@ function effectOf(event: Told, sold: Map<number, number>, isNews: boolean): Omit
     return isNews && passed !== null ? { kind: 'milestone', number: passed, data: {} } : null;
   }
   if (event.type !== 'review' || !isNews) return null;
-  const { review_id = 0, stars } = event;
-  return { kind: 'review', number: review_id, data: stars === undefined ? {} : { stars } };
+  const { review_id = 0, stars, text } = event;
+  const data = { ...(stars !== undefined && { stars }), ...(text && { text: text.slice(0, QUOTED) }) };
+  return { kind: 'review', number: review_id, data };
 }
 
 /** What is said against a book, and why. */

@@ -75,6 +75,7 @@ export type Told = Numbered & {
   readonly paragraph?: number | undefined;
   readonly review_id?: number | undefined;
   readonly complaint_id?: number | undefined;
+  readonly text?: string | undefined;
   readonly reason?: string | undefined;
   readonly month?: string | undefined;
   readonly amount?: number | undefined;

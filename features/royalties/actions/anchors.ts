@@ -4,6 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import { letter } from '@pero/server-platform/letter';
 import type { Post } from '@pero/server-platform/mail';
 import { anchorText, type Fault, type KeptAnchor } from '../rules/audit.ts';
 import * as store from '../store/audit.ts';
@@ -92,8 +93,9 @@ type Made = { readonly n: number; readonly text: string; readonly signature: Buf
 async function mailAnchor(hand: Hand, { post, mailTo }: AnchorTools, made: Made) {
   if (!mailTo) return;
   const text = `Конец журнала денег, якорь ${made.n}. Сохраните это письмо: по нему видно, если журнал перепишут.\n\n${made.text}\nПодпись (Ed25519): ${made.signature.toString('base64')}\n`;
-  const letter = { to: mailTo, subject: `Журнал денег: якорь ${made.n}`, text, html: `<pre>${text}</pre>` };
-  await hand.inAct((act) => post(act, letter));
+  // As plain text it is signed: every sign stays where it is.
+  const told = { ...letter(`Журнал денег: якорь ${made.n}`, [text]), text };
+  await hand.inAct((act) => post(act, { to: mailTo, ...told }));
 }
 
 async function mailFaults(hand: Hand, { post, mailTo }: AnchorTools, faults: readonly Fault[]) {
@@ -101,7 +103,7 @@ async function mailFaults(hand: Hand, { post, mailTo }: AnchorTools, faults: rea
   const lines = faults.map(({ entry, what }) => `${entry === 0 ? 'journal' : `entry ${entry}`}: ${what}`).join('\n');
   const text = `Сверка ${hand.now.toISOString()} нашла в журнале денег то, чего в него не записывали. Выплаты остановлены, пока полная сверка (npm run audit -- --whole) не пройдёт без замечаний.\n\n${lines}\n`;
   const subject = 'Журнал денег изменён: выплаты остановлены';
-  await hand.inAct((act) => post(act, { to: mailTo, subject, text, html: `<pre>${text}</pre>` }));
+  await hand.inAct((act) => post(act, { to: mailTo, ...letter(subject, [text]), text }));
 }
 
 function privateKey(pkcs8: string): KeyObject {

@@ -1,6 +1,9 @@
 import { listSessions, readMe, readProfile } from '@pero/accounts/contract';
+import { listApiKeys } from '@pero/accounts/contract/api-keys';
 import { listConsents, listConsentsLeft } from '@pero/accounts/contract/consents';
+import { readEmail } from '@pero/accounts/contract/email-change';
 import { readFactors } from '@pero/accounts/contract/second-factor';
+import { ProfileApi } from '@pero/accounts/web/profile-api';
 import { ProfileConsents } from '@pero/accounts/web/profile-consents';
 import { ProfileInvitations } from '@pero/accounts/web/profile-invitations';
 import { ProfilePersonal } from '@pero/accounts/web/profile-personal';
@@ -35,6 +38,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
         sessions: await need(call(listSessions, {})),
         factors: await need(call(readFactors, {})),
         shopSignIn: settings.shopSignIn,
+        // A publisher signs in by name and has no address of this kind.
+        mine: hasProfile ? await need(call(readEmail, {})) : null,
       } as const;
     case 'documents':
       return { tab: 'documents', hasProfile, offers: await need(call(readOfferInfo, {})) } as const;
@@ -46,6 +51,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
         left: await need(call(listConsentsLeft, {})),
         next: new URLSearchParams(search).get('next'),
       } as const;
+    case 'api':
+      return { tab: 'api', hasProfile, keys: await need(call(listApiKeys, {})) } as const;
     case 'data':
       return { tab: 'data', hasProfile, data: await need(call(readPersonalData, {})) } as const;
     case 'invitations': {
@@ -82,11 +89,20 @@ function Content({ loaded }: { loaded: Loaded }) {
     case 'taxes':
       return <TaxTab tax={loaded.tax} now={loaded.now} />;
     case 'security':
-      return <ProfileSecurity sessions={loaded.sessions} factors={loaded.factors} shopSignIn={loaded.shopSignIn} />;
+      return (
+        <ProfileSecurity
+          sessions={loaded.sessions}
+          factors={loaded.factors}
+          mine={loaded.mine}
+          shopSignIn={loaded.shopSignIn}
+        />
+      );
     case 'documents':
       return <OffersPanel info={loaded.offers} />;
     case 'consents':
       return <ProfileConsents consents={loaded.consents} left={loaded.left} next={loaded.next} />;
+    case 'api':
+      return <ProfileApi keys={loaded.keys} />;
     case 'data':
       return <DataTab data={loaded.data} />;
     case 'invitations':

@@ -1,0 +1,17 @@
+import { pageOf, type Route, serve } from '@pero/server-platform/serve';
+import * as actions from '../actions/webhooks.ts';
+import * as contract from '../contract/webhooks.ts';
+
+export function webhookRoutes(tools: actions.HookTools): Route[] {
+  return [
+    serve(contract.listWebhooks, actions.webhooksOf),
+    serve(contract.addWebhook, (act, wish) => actions.addWebhook(act, wish, tools)),
+    serve(contract.changeWebhook, (act, { webhookId, ...change }) => actions.changeWebhook(act, webhookId, change)),
+    serve(contract.removeWebhook, (act, { webhookId }) => actions.removeWebhook(act, webhookId)),
+    serve(contract.testWebhook, (act, { webhookId }) => actions.testWebhook(act, webhookId)),
+    serve(contract.listDeliveries, (act, { webhookId, ...asked }) =>
+      actions.deliveriesOf(act, webhookId, pageOf(asked)),
+    ),
+    serve(contract.deliverAgain, (act, { webhookId, deliveryId }) => actions.deliverAgain(act, webhookId, deliveryId)),
+  ];
+}

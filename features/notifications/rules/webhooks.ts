@@ -1,0 +1,107 @@
+import type { Refusals } from '@pero/wire/refusal';
+import type { Telling } from '../rules.ts';
+
+/** What a hook may hear of, in groups; `test` comes when its owner asks for it. */
+export const HOOK_EVENTS = ['books', 'sales', 'money', 'profile'] as const;
+export type HookEvent = (typeof HOOK_EVENTS)[number];
+
+export const HOOK_EVENT_WORDS: Readonly<Record<HookEvent, string>> = {
+  books: 'Проверка и\u00A0сроки книг',
+  sales: 'Магазин: публикация, отзывы, продажи',
+  money: 'Выплаты, отчёты и\u00A0доли',
+  profile: 'Профиль, документы и\u00A0договоры',
+};
+
+const GROUP: Readonly<Record<string, HookEvent>> = {
+  books: 'books',
+  moderation: 'books',
+  retailer: 'sales',
+  payouts: 'money',
+  royalties: 'money',
+  verification: 'profile',
+  offers: 'profile',
+  accounts: 'profile',
+  privacy: 'profile',
+};
+
+/** The event's own name: of `moderation.returned:7:31` it is `moderation.returned`. */
+export function eventIn(about: string): string {
+  return about.split(':')[0] ?? about;
+}
+
+/** Null of what is told to nobody's programs: news, and what the staff hear. */
+export function groupOf(about: string): HookEvent | null {
+  return GROUP[eventIn(about).split('.')[0] ?? ''] ?? null;
+}
+
+/** What a program gets. `id` is the same in every try, so that one heard twice is known. */
+export type HookBody = {
+  readonly id: string;
+  readonly event: string;
+  readonly created_at: string;
+  /** Only of what is about a book. */
+  readonly book_id: number | null;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string | null;
+};
+
+export function bodyOf(id: string, telling: Pick<Telling, 'about' | 'title' | 'text' | 'link'>, now: Date): HookBody {
+  const { about, title, text, link = null } = telling;
+  const [event = about, subject] = about.split(':');
+  const isOfBook = /^(books|moderation|retailer)\./.test(event) && /^\d{1,15}$/.test(subject ?? '');
+  return {
+    id,
+    event,
+    created_at: now.toISOString(),
+    book_id: isOfBook ? Number(subject) : null,
+    title,
+    text,
+    link,
+  };
+}
+
+const MINUTE_MS = 60_000;
+/** After each try that failed; within a day it is given up. */
+const WAITS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
+export const MOST_TRIES = WAITS.length + 1;
+
+/** When to try again; null when that was the last. */
+export function nextTry(tries: number, now: Date): Date | null {
+  const wait = WAITS[tries - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
+}
+
+export const MOST_HOOKS = 5;
+/** So many given up in a row, and nobody listens there any more. */
+export const MOST_FAILURES = 10;
+
+/** What the owner reads beside a try that failed. Nothing of what the other side said. */
+export const FAULT_WORDS = {
+  private: 'Адрес ведёт во\u00A0внутреннюю сеть, туда мы не\u00A0стучимся',
+  'no-such-name': 'Такого имени нет в\u00A0сети',
+  'no-answer': 'Сервер не\u00A0ответил за\u00A010\u00A0секунд или оборвал связь',
+} as const;
+
+export const HOOK_REFUSALS = {
+  'url-invalid': { status: 400, field: 'url', message: 'Укажите адрес целиком, например https://example.com/pero' },
+  'url-plain': { status: 400, field: 'url', message: 'Нужен адрес, который начинается с\u00A0https://' },
+  'url-password': { status: 400, field: 'url', message: 'Уберите из\u00A0адреса имя и\u00A0пароль' },
+  'url-port': { status: 400, field: 'url', message: 'Порт может быть 443 или от\u00A01024 и\u00A0выше' },
+  'url-private': { status: 400, field: 'url', message: 'Этот адрес внутренний: мы пишем только в\u00A0открытую сеть' },
+  'hooks-too-many': { status: 409, field: null, message: 'Вебхуков уже пять. Удалите один из\u00A0прежних' },
+  'hooks-too-often': { status: 429, field: null, message: 'Слишком часто. Повторите через час' },
+  'hook-off': { status: 409, field: null, message: 'Вебхук выключен. Сначала включите его' },
+} as const satisfies Refusals;
+
+export function hookOff(userId: number, id: number, now: Date): Telling {
+  return {
+    userId,
+    type: 'books',
+    title: 'Вебхук выключен: на\u00A0том конце не\u00A0отвечают',
+    text: 'Десять раз подряд мы не\u00A0смогли передать новости вашей программе. Проверьте адрес и\u00A0включите вебхук снова.',
+    link: '/notifications/?type=webhooks',
+    linkWords: 'Открыть вебхуки',
+    about: `webhooks.off:${id}:${now.getTime()}`,
+  };
+}

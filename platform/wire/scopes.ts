@@ -1,0 +1,50 @@
+import type { Method, Who } from './endpoint.ts';
+
+/** What a key of the API may be allowed; a person chooses some of them when they make it. */
+export const SCOPES = [
+  'books:read',
+  'books:write',
+  'books:publish',
+  'sales:read',
+  'notifications',
+  'account:read',
+  'webhooks',
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+  'books:read': 'Читать книги, главы, серии и\u00A0людей, скачивать файлы',
+  'books:write': 'Создавать и\u00A0менять книги, загружать рукописи и\u00A0обложки',
+  'books:publish': 'Отправлять на\u00A0публикацию, снимать с\u00A0продажи, отвечать читателям',
+  'sales:read': 'Читать продажи, роялти и\u00A0выплаты',
+  notifications: 'Читать уведомления и\u00A0отмечать их прочитанными',
+  'account:read': 'Читать имя, почту и\u00A0то, где проверка профиля',
+  webhooks: 'Настраивать вебхуки',
+};
+
+/** `public` is open to every key; null to none: doors, money, papers, everything of the staff. */
+export type KeyScope = Scope | 'public' | null;
+
+type Call = { readonly method: Method; readonly path: string; readonly who: Who; readonly writes: boolean };
+
+/** The first that fits. What no line names is closed to keys. */
+const RULES: readonly (readonly [RegExp, Scope])[] = [
+  [/^(POST|DELETE) \/books\/(master\/publication\/:bookId|replies|replies\/:reply)$/, 'books:publish'],
+  [/^(POST|DELETE) \/books\/:bookId\/(unpublish|republish|publish-chapters|appeal)$/, 'books:publish'],
+  [/^(POST|DELETE) \/series\/:seriesId\/publication$/, 'books:publish'],
+  [/^GET \/(books|series|persons)(\/|$)/, 'books:read'],
+  [/^(POST|PATCH|PUT|DELETE) \/(books|series|persons)(\/|$)/, 'books:write'],
+  [/^GET \/(statistics|royalty)\//, 'sales:read'],
+  [/^POST \/(royalty\/statistics\/|statistics\/get-)/, 'sales:read'],
+  [/^(GET|PATCH) \/notifications\/(all|count|live|:type|:notificationId)$/, 'notifications'],
+  [/^GET \/account\/(info\/my|profile\/:profileId|verification\/:profileId|offer\/info)$/, 'account:read'],
+  [/^(GET|POST|PATCH|DELETE) \/webhooks(\/|$)/, 'webhooks'],
+];
+
+/** Which right of a key opens a call. */
+export function scopeOf(call: Call): KeyScope {
+  if (call.who !== 'user' && call.who !== 'any') return null;
+  const named = RULES.find(([pattern]) => pattern.test(`${call.method} ${call.path}`));
+  if (named) return named[1];
+  return call.who === 'any' && call.method === 'GET' && !call.writes ? 'public' : null;
+}
