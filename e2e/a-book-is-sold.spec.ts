@@ -182,9 +182,7 @@ test('[RT09] [RT03] [BK17] [BK38] a Word file becomes a book on sale: bought, re
   await expect(promised).toContainText(/47,41/);
   const sold = { art_type: 'text', from_date: today(-1), to_date: today(1) };
   const sums = `/statistics/get-raw-sums?art_ids=${bookId}`;
-  await expect
-    .poll(async () => (await callApi<{ royalty: number }>(page, 'POST', sums, sold)).royalty)
-    .toBe(47.41);
+  await expect.poll(async () => (await callApi<{ royalty: number }>(page, 'POST', sums, sold)).royalty).toBe(47.41);
 });
 
 function today(days: number): string {

@@ -55,3 +55,11 @@ export function own(parameter: string, kind: Thing): Row {
 
 /** A book, with everything in it that a path may name: a chapter, a version, a picture… */
 export const ownBook = own('bookId', 'book');
+
+export const moderator: Row = { who: 'mod' };
+
+/** A book that the moderator holds; one that was never sent is nobody's but its author's. */
+export const heldBook: Row = { who: 'mod', thing: { parameter: 'bookId', kind: 'held book', owner: true } };
+
+export function moderators(parameter: string, kind: Thing): Row {
+  return { who: 'mod', thing: { parameter, kind, owner: false } };

@@ -1,26 +1,15 @@
 import { MONEY_ACCESS } from './access-money.ts';
-import { own, ownBook, type Row, signedIn, type Thing } from './access-rows.ts';
+import { heldBook, moderator, moderators, own, ownBook, type Row, signedIn } from './access-rows.ts';
+import { STAFF_ACCESS } from './access-staff.ts';
 
 const anybody: Row = { who: 'any' };
-
-const moderator: Row = { who: 'mod' };
-
-/** A book that the moderator holds; one that was never sent is nobody's but its author's. */
-const heldBook: Row = { who: 'mod', thing: { parameter: 'bookId', kind: 'held book', owner: true } };
 
 /** Everybody finds every contest. */
 const anyContest: Row = { who: 'user', thing: { parameter: 'contestId', kind: 'contest', owner: false } };
 
 const EMPTY_TEXT = { title: [], epigraphs: [], blocks: [], notes: [] };
 
-function moderators(parameter: string, kind: Thing): Row {
-  return { who: 'mod', thing: { parameter, kind, owner: false } };
 }
-
-/** The agent finds only what was sent to him. */
-const judgedBook: Row = { who: 'staff', thing: { parameter: 'bookId', kind: 'judged book', owner: false } };
-
-const judgedCase: Row = { who: 'staff', thing: { parameter: 'subjectId', kind: 'judged book', owner: false } };
 
 /** Who may call what, said a second time: the contracts must agree, and a test tries every row as every role. */
 export const ACCESS: Readonly<Record<string, Row>> = {
@@ -103,25 +92,6 @@ export const ACCESS: Readonly<Record<string, Row>> = {
 
   'GET /feedback/topics': anybody,
   'POST /feedback': anybody,
-  'GET /moderation/feedback': moderator,
-  'GET /moderation/feedback/count': moderator,
-  'GET /moderation/feedback/:messageId': moderators('messageId', 'feedback message'),
-  'POST /moderation/feedback/:messageId/answer': {
-    ...moderators('messageId', 'feedback message'),
-    body: { text: 'Спасибо, мы исправили' },
-  },
-  'GET /moderation/feedback/:messageId/screenshot': moderators('messageId', 'feedback message'),
-  'POST /moderation/feedback/:messageId/close': moderators('messageId', 'feedback message'),
-  'POST /moderation/feedback/:messageId/take': moderators('messageId', 'feedback message'),
-  'POST /moderation/feedback/:messageId/release': moderators('messageId', 'feedback message'),
-  'POST /moderation/feedback/:messageId/notes': {
-    ...moderators('messageId', 'feedback message'),
-    body: { text: 'Ждём ответа бухгалтерии' },
-  },
-  'GET /moderation/feedback/ready': moderator,
-  'POST /moderation/feedback/ready': moderator,
-  'DELETE /moderation/feedback/ready/:readyId': moderators('readyId', 'ready answer'),
-  'POST /moderation/feedback/close': moderator,
 
   'GET /notifications/count': signedIn,
   'GET /notifications/all': signedIn,
@@ -199,36 +169,8 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'GET /books/:bookId/preview/book': ownBook,
   'GET /books/:bookId/reader': ownBook,
 
-  'GET /moderation/queue/:kind/:queue/:tab': { who: 'staff' },
-  'GET /moderation/queue/:kind/:queue/:tab/facets': { who: 'staff' },
-  'GET /moderation/count': { who: 'staff' },
-  'GET /moderation/autocomplete/:whom': { who: 'staff' },
-  'GET /moderation/views': { who: 'main' },
-  'GET /moderation/search': moderator,
-  'GET /moderation/search/authors': moderator,
-  'GET /moderation/figures': { who: 'main' },
-  'POST /moderation/bulk': moderator,
-  'GET /moderation/books/:bookId/words': judgedBook,
-  'POST /moderation/books': moderator,
-  'POST /moderation/profile': moderator,
-  'POST /moderation/next': moderator,
-  'GET /moderation/comment-templates': moderator,
   'GET /books/comment-templates': moderator,
   'GET /books/:bookId/comments/moderator': heldBook,
-  'GET /moderation/info/:kind/:subjectId': judgedCase,
-  'GET /moderation/history/:kind/:subjectId': judgedCase,
-  'GET /moderation/books/:bookId/changes': judgedBook,
-  'GET /moderation/books/:bookId/changes/:chapterId': judgedBook,
-  'GET /moderation/books/:bookId/cover': judgedBook,
-  'GET /moderation/books/:bookId/similar': heldBook,
-  'GET /moderation/books/:bookId/similar/:otherId': heldBook,
-  'GET /moderation/books/:bookId/foreign': heldBook,
-  'GET /moderation/books/:bookId/foreign/:foreignId': heldBook,
-  'PUT /moderation/state': { who: 'staff' },
-  'POST /moderation/reject': { who: 'main' },
-  'POST /moderation/comments': moderator,
-  'PATCH /moderation/comments/:commentId': moderators('commentId', 'judged book'),
-  'DELETE /moderation/comments/:commentId': moderators('commentId', 'judged book'),
   'GET /books/:bookId/moderation': ownBook,
   'GET /books/:bookId/comments/user': ownBook,
   'PATCH /books/:bookId/comments/:commentId': ownBook,
@@ -304,5 +246,6 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'POST /client-errors': anybody,
   'GET /dev/mails': anybody,
 
+  ...STAFF_ACCESS,
   ...MONEY_ACCESS,
 };

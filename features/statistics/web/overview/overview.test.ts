@@ -52,7 +52,9 @@ describe('the table of books', () => {
 
   test('says under a title what no column says', () => {
     expect(noteOf(row, { key: 'royalty', direction: 'desc' }, 'text')).toBe('глубина чтения 74\u00A0%');
-    expect(noteOf(row, { key: 'liked', direction: 'desc' }, 'audio')).toBe('глубина прослушивания 74\u00A0%, отложили 35');
+    expect(noteOf(row, { key: 'liked', direction: 'desc' }, 'audio')).toBe(
+      'глубина прослушивания 74\u00A0%, отложили 35',
+    );
     expect(noteOf(row, { key: 'recenses', direction: 'desc' }, 'text')).toBe('глубина чтения 74\u00A0%, отзывов нет');
   });
 });
