@@ -53,9 +53,10 @@ test('[AC10] [AC11] [AC12] [AC19] [MD06] [P12] an author verifies: returned once
     await isWritten;
     await route.continue();
   });
-  await page.getByLabel('Код подразделения').fill('770-001');
+  // This one has one name only, which would be put in by itself.
+  await page.getByLabel('Код подразделения').fill('782-001');
   await page.getByLabel('Когда выдан').fill('2012-05-20');
-  await page.getByLabel('Кем выдан').fill('Отделом внутренних дел Арбат');
+  await page.getByLabel('Кем выдан').fill('12 отделом милиции Адмиралтейского района');
   const found = page.waitForResponse(/parse_code_division/);
   answer();
   await (await found).finished();
@@ -63,7 +64,7 @@ test('[AC10] [AC11] [AC12] [AC19] [MD06] [P12] an author verifies: returned once
   await putScans(page);
   await lookAt(page, 'verify-2-scans');
   await send(page);
-  await expect(page.getByText('Отделом внутренних дел Арбат')).toBeVisible();
+  await expect(page.getByText('12 отделом милиции Адмиралтейского района')).toBeVisible();
 
   const judge = await asGuest(browser);
   await signIn(judge, DEMO.moderator);

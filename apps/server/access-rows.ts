@@ -63,3 +63,4 @@ export const heldBook: Row = { who: 'mod', thing: { parameter: 'bookId', kind: '
 
 export function moderators(parameter: string, kind: Thing): Row {
   return { who: 'mod', thing: { parameter, kind, owner: false } };
+}

@@ -9,8 +9,6 @@ const anyContest: Row = { who: 'user', thing: { parameter: 'contestId', kind: 'c
 
 const EMPTY_TEXT = { title: [], epigraphs: [], blocks: [], notes: [] };
 
-}
-
 /** Who may call what, said a second time: the contracts must agree, and a test tries every row as every role. */
 export const ACCESS: Readonly<Record<string, Row>> = {
   'GET /account/info/my': anybody,

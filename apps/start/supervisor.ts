@@ -15,7 +15,7 @@ import { payoutEnvFor } from './payout-key.ts';
 import { requireFreePorts } from './ports.ts';
 import { requireRealSettings } from './real-settings.ts';
 import { scansKeyFor } from './scans-key.ts';
-import { untilThere } from './waiting.ts';
+import { untilFree, untilThere } from './waiting.ts';
 import { watchServerCode } from './watch.ts';
 
 const web: Role = { name: 'web', script: 'apps/server/web.ts' };
@@ -116,7 +116,8 @@ async function loadDemoInto(database: OpenDatabase, settings: Settings): Promise
   const { loadDemo } = await import('@pero/server/demo');
   const files = await openFiles(settings);
   const factorKey = keyFor('second-factor', Buffer.from(scansKeyFor(settings), 'base64'));
-  await untilThere(() => loadDemo(database.url, files, new Date(), factorKey), tell);
+  const load = () => loadDemo(database.url, files, new Date(), factorKey);
+  await untilFree(() => untilThere(load, tell), tell);
 }
 
 async function serve(house: House, roles: readonly Role[], env: ChildEnv, dev: boolean): Promise<void> {

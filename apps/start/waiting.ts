@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Unfinished } from '@pero/processes/unfinished';
 import { isFromDatabaseAway } from '@pero/server-platform/away';
 import { sentenceOf } from './failure.ts';
 
@@ -18,6 +19,21 @@ export async function untilThere<T>(work: () => Promise<T>, tell: (line: string)
     } catch (error) {
       if (!isFromDatabaseAway(error)) throw error;
       if (tries === 0) tell(`${sentenceOf(error)} Ждём её.`);
+      await sleep(waitBefore(tries));
+    }
+  }
+}
+
+const MOST_TRIES = 5;
+
+/** Where the machine is so busy that a process was not done in time, the whole is begun anew, a few times. */
+export async function untilFree<T>(work: () => Promise<T>, tell: (line: string) => void): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Unfinished) || tries === MOST_TRIES) throw error;
+      if (tries === 1) tell('Машина очень занята, пробуем ещё раз.');
       await sleep(waitBefore(tries));
     }
   }
