@@ -15,11 +15,13 @@ export function meta(): MetaDescriptor[] {
 export default function BookstorePage() {
   useEffect(() => {
     tellBookstoreSignIn(window, Date.now());
-    // Works only where a page of ours has opened this window.
-    window.close();
   }, []);
   return (
-    <SignFrame title="Вы вошли в магазин" lead="Вернитесь на страницу, с которой начали: она уже знает." art="books">
+    <SignFrame
+      title="Вы вошли в магазин"
+      lead="Это окно можно закрыть: страница, с которой вы начали, уже знает."
+      art="books"
+    >
       <ButtonLink kind="go" wide to="/">
         На&nbsp;главную
       </ButtonLink>

@@ -26,7 +26,7 @@ type SignUpFormProps = {
 /** The agreement differs; papers ask for the country itself later. */
 const PLACES = [
   { value: 'here', label: 'В\u00A0России' },
-  { value: 'abroad', label: 'В\u00A0другой стране' },
+  { value: 'abroad', label: 'За\u00A0границей' },
 ] as const;
 
 const fieldsShown = ['email', 'password', ...CONSENT_KINDS.map((kind) => CONSENTS[kind].field)];
