@@ -65,7 +65,7 @@ export function FindBar({ field }: { field: React.RefObject<HTMLInputElement | n
   );
 }
 
-export function foundWords({
+function foundWords({
   typed,
   count,
   hasMore,
