@@ -5,12 +5,10 @@ import type { readChanges } from '../../contract/changes.ts';
 import type { listTemplates } from '../../contract/desk.ts';
 import type { CaseAct } from '../../rules/cases.ts';
 import type { Info } from './head-words.ts';
-import type { Unsaved } from './judge/use-unsaved.ts';
 import type { ChapterShelf } from './text/chapter-shelf.ts';
 import type { SaidMark } from './text/said-marks.ts';
 import type { Passage } from './text/selected-place.ts';
 import type { Stop } from './text/stops.ts';
-import type { TextSearch } from './text/use-text-search.ts';
 
 export type Changes = ResultOf<typeof readChanges>;
 export type ListedChapter = Changes['chapters'][number];
@@ -32,6 +30,38 @@ export type Goal =
   | { readonly chapterId: number; readonly at: { readonly kind: 'block'; readonly block: number } | null };
 
 export type Going = { readonly to: Goal; readonly serial: number };
+
+/** A remark that is being written. */
+export type RemarkDraft = { readonly text: string; readonly template: Template | null };
+
+/** What was typed on the desk and not yet added to the book. */
+export type Unsaved = {
+  readonly written: RemarkDraft;
+  readonly write: (draft: RemarkDraft) => void;
+  /** Remarks that are being changed, by their number. */
+  readonly edited: ReadonlyMap<number, string>;
+  /** Null: as it was. */
+  readonly edit: (remarkId: number, text: string | null) => void;
+  /** Adds and changes all of it. Says what stood in the way; empty when nothing did. */
+  readonly save: () => Promise<string>;
+};
+
+export type TextSearch = {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly typed: string;
+  readonly type: (words: string) => void;
+  /** Null while nothing was asked, or the answer is on its way. */
+  readonly count: number | null;
+  readonly hasMore: boolean;
+  readonly isLooking: boolean;
+  readonly isFailed: boolean;
+  /** From 0; null before the first step. */
+  readonly at: number | null;
+  readonly step: (by: 1 | -1) => void;
+  readonly marks: readonly SaidMark[];
+};
 
 export type ReviewDesk = {
   readonly bookId: number;

@@ -1,7 +1,4 @@
-import type { Pin, Template } from '../review-desk.ts';
-
-/** A remark that is being written. */
-export type RemarkDraft = { readonly text: string; readonly template: Template | null };
+import type { Pin, RemarkDraft, Template, Unsaved } from '../review-desk.ts';
 
 export const NO_DRAFT: RemarkDraft = { text: '', template: null };
 
@@ -39,10 +36,8 @@ function placeOf(pin: Pin) {
   return { chapter_id: pin.chapterId, block: pin.block, from: pin.from, to: pin.to, quote: pin.quote };
 }
 
-type Unsaved = { readonly written: RemarkDraft; readonly edited: ReadonlyMap<number, string> };
-
 /** What of it is not with the book yet. */
-export function unsavedOf({ written, edited }: Unsaved) {
+export function unsavedOf({ written, edited }: Pick<Unsaved, 'written' | 'edited'>) {
   return {
     typed: written.text.trim() === '' ? null : written,
     changed: [...edited].filter(([, words]) => words.trim() !== ''),

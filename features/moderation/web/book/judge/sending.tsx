@@ -26,8 +26,12 @@ export function Sending({ isLeftOut, onLeaveOut }: SendingProps) {
           <span>{typed.text}</span>
           <small>
             {placeWords(pin)}
-            {isLeftOut ? 'не уйдёт автору, останется у вас' : 'написано, но не добавлено: уйдёт вместе с остальными'}{' '}
-            <TextButton onClick={() => onLeaveOut(!isLeftOut)}>{isLeftOut ? 'Отправить' : 'Не отправлять'}</TextButton>
+            {isLeftOut
+              ? 'не\u00A0уйдёт автору, останется у\u00A0вас'
+              : 'написано, но\u00A0не\u00A0добавлено: уйдёт автору'}{' '}
+            <TextButton onClick={() => onLeaveOut(!isLeftOut)}>
+              {isLeftOut ? 'Отправить' : 'Не\u00A0отправлять'}
+            </TextButton>
           </small>
         </li>
       )}
@@ -36,7 +40,7 @@ export function Sending({ isLeftOut, onLeaveOut }: SendingProps) {
 }
 
 function placeWords(pin: Pin): string {
-  if (pin === null) return 'Книга в целом, ';
+  if (pin === null) return 'Книга в\u00A0целом, ';
   return pin.kind === 'field' ? `${fieldLabel(pin.field)}, ` : `«${pin.quote}», `;
 }
 

@@ -1,20 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { addRemark, editRemark } from '../../../contract/desk.ts';
 import { said } from '../../parts/said.ts';
-import type { Pin, Template } from '../review-desk.ts';
-import { keepDraft, keptDraft, NO_DRAFT, type RemarkDraft, remarkBody, unsavedOf } from './remark-draft.ts';
-
-/** What was typed on the desk and not yet added to the book. */
-export type Unsaved = {
-  readonly written: RemarkDraft;
-  readonly write: (draft: RemarkDraft) => void;
-  /** Remarks that are being changed, by their number. */
-  readonly edited: ReadonlyMap<number, string>;
-  /** Null: as it was. */
-  readonly edit: (remarkId: number, text: string | null) => void;
-  /** Adds and changes all of it. Says what stood in the way; empty when nothing did. */
-  readonly save: () => Promise<string>;
-};
+import type { Pin, RemarkDraft, Template, Unsaved } from '../review-desk.ts';
+import { keepDraft, keptDraft, NO_DRAFT, remarkBody, unsavedOf } from './remark-draft.ts';
 
 type At = { readonly bookId: number; readonly templates: readonly Template[]; readonly pin: Pin };
 

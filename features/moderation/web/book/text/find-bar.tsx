@@ -1,9 +1,8 @@
 import { IconButton } from '@pero/ui/button';
 import { useEffect, useRef } from 'react';
 import { WORDS } from '../../../rules/words.ts';
-import { useReviewDesk } from '../review-desk.ts';
+import { type TextSearch, useReviewDesk } from '../review-desk.ts';
 import css from './text.module.css';
-import type { TextSearch } from './use-text-search.ts';
 
 /** Ctrl+F asks the whole book; pressed once more in the field, it is the browser's own. */
 export function useFindKey(search: TextSearch, isOn: boolean, field: React.RefObject<HTMLInputElement | null>): void {
@@ -66,7 +65,7 @@ export function FindBar({ field }: { field: React.RefObject<HTMLInputElement | n
   );
 }
 
-export function foundWords({
+function foundWords({
   typed,
   count,
   hasMore,

@@ -2,28 +2,11 @@ import { useRead } from '@pero/web-platform/use-read';
 import { useEffect, useMemo, useState } from 'react';
 import { findWords } from '../../../contract/words.ts';
 import { WORDS } from '../../../rules/words.ts';
-import type { Goal } from '../review-desk.ts';
+import type { Goal, TextSearch } from '../review-desk.ts';
 import type { SaidMark } from './said-marks.ts';
 
 /** Whoever types on is not asked for every letter. */
 const SETTLED_MS = 300;
-
-export type TextSearch = {
-  readonly isOpen: boolean;
-  readonly open: () => void;
-  readonly close: () => void;
-  readonly typed: string;
-  readonly type: (words: string) => void;
-  /** Null while nothing was asked, or the answer is on its way. */
-  readonly count: number | null;
-  readonly hasMore: boolean;
-  readonly isLooking: boolean;
-  readonly isFailed: boolean;
-  /** From 0; null before the first step. */
-  readonly at: number | null;
-  readonly step: (by: 1 | -1) => void;
-  readonly marks: readonly SaidMark[];
-};
 
 /** Words in the whole book, drawn or not. */
 export function useTextSearch(bookId: number, isOn: boolean, goTo: (goal: Goal) => void): TextSearch {
