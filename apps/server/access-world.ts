@@ -204,7 +204,20 @@ async function newBook(
     ...(await newPictures(feature, bookId, key, now)),
     ...(await newAttachment(feature, bookId, userId, key)),
     ...(await newRemark(feature, bookId, chapterId, userId)),
+    ...(await newForeignText(feature)),
   };
+}
+
+/** A text of nobody here, to be read beside a book. */
+async function newForeignText(feature: Feature): Promise<Ids> {
+  const signature = { shingles: 0, mins: [], sample: [], below: 0, bands: [] };
+  const said = { title: 'Роман', author: '', source: '', sha256: randomBytes(16).toString('hex'), chapters: '[]' };
+  const { id } = await feature.kysely
+    .insertInto('foreign_texts')
+    .values({ ...said, ...signature, loaded_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { foreignId: String(id) };
 }
 
 /** One that was paid, so that it has its papers. */

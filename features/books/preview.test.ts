@@ -1,3 +1,4 @@
+import { parseXml } from '@pero/manuscript/xml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewBook, PreviewPages } from './contract/preview.ts';
 import { booksUnderTest, paragraph, textOfParagraphs } from './test-world.ts';
@@ -66,7 +67,10 @@ describe('the preview', () => {
       (await browser.get<PreviewBook>(`/books/${bookId}/preview/book?${asked}`)).result;
     const title = await open('page=3');
     expect(title).toMatchObject({ title_page: 3, pages: [{ number: 3 }] });
-    expect(title?.pages[0]?.svg).toContain('<svg');
+    for (const page of [1, 2, 3, 4]) {
+      const svg = (await open(`page=${page}`))?.pages[0]?.svg ?? '';
+      expect(() => parseXml(svg), `page ${page}`).not.toThrow();
+    }
     expect(title?.contents_page).toBe(title?.pages_in_book);
     const place = title?.chapters.find(({ chapter_id }) => chapter_id === second.result?.id)?.page ?? 0;
     const spread = await open(`chapter_id=${second.result?.id}&spread=1`);

@@ -35,7 +35,10 @@ export function onePage(
   layers: readonly { readonly from: SvgPages; readonly page: number }[],
   view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): string {
-  const bodies = layers.map(({ from, page }) => (from.pages[page] ?? '').replace(/^<g[^>]*>/, '<g>'));
+  // A page with nothing on it is one tag that closes itself.
+  const bodies = layers.map(({ from, page }) =>
+    (from.pages[page] ?? '').replace(/^<g[^>]*>/, (tag) => (tag.endsWith('/>') ? '<g/>' : '<g>')),
+  );
   const used = new Map<string, string>();
   for (const [index, { from }] of layers.entries()) {
     for (const [, id = ''] of (bodies[index] ?? '').matchAll(/xlink:href="#([^"]+)"/g)) {

@@ -3,7 +3,7 @@ import { type Db, tables } from '@pero/server-platform/db';
 const own = tables<'text_verdicts'>;
 
 /** Where a checker has found a text. */
-export type FoundAt = { readonly title: string; readonly url: string; readonly percent: number };
+type FoundAt = { readonly title: string; readonly url: string; readonly percent: number };
 
 export type Verdict = {
   readonly bookId: number;
