@@ -72,7 +72,7 @@ export function uploadPaths() {
           required: true,
           content: {
             'application/offset+octet-stream': {
-              schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+              schema: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
             },
           },
         },

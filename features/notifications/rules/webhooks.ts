@@ -64,7 +64,6 @@ export function bodyOf(id: string, telling: Pick<Telling, 'about' | 'title' | 't
 const MINUTE_MS = 60_000;
 /** After each try that failed; within a day it is given up. */
 const WAITS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
-export const MOST_TRIES = WAITS.length + 1;
 
 /** When to try again; null when that was the last. */
 export function nextTry(tries: number, now: Date): Date | null {
