@@ -7,6 +7,7 @@ import { newLetter, newReadyAnswer } from './access-letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './access-money-world.ts';
 import type { Thing } from './access-rows.ts';
 import { newApiKey, newPasskey, newSession, newWebhook } from './access-sessions-world.ts';
+import { newForeignText } from './access-texts-world.ts';
 import type { Places } from './features.ts';
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
@@ -206,18 +207,6 @@ async function newBook(
     ...(await newRemark(feature, bookId, chapterId, userId)),
     ...(await newForeignText(feature)),
   };
-}
-
-/** A text of nobody here, to be read beside a book. */
-async function newForeignText(feature: Feature): Promise<Ids> {
-  const signature = { shingles: 0, mins: [], sample: [], below: 0, bands: [] };
-  const said = { title: 'Роман', author: '', source: '', sha256: randomBytes(16).toString('hex'), chapters: '[]' };
-  const { id } = await feature.kysely
-    .insertInto('foreign_texts')
-    .values({ ...said, ...signature, loaded_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { foreignId: String(id) };
 }
 
 /** One that was paid, so that it has its papers. */

@@ -39,7 +39,11 @@ const typed = book([
 async function pagesOf(manuscript: Manuscript): Promise<ReadonlyMap<string, string>> {
   const zip = await openZip(await writeEpub(manuscript, { modified, legal: { age: 16 } }));
   const pages = new Map<string, string>();
-  for (const name of zip.names) pages.set(name.slice(5), Buffer.from((await zip.read(name)) ?? '').toString('utf8'));
+  for (const name of zip.names) {
+    const page = Buffer.from((await zip.read(name)) ?? '').toString('utf8');
+    // Where words may be divided is no matter here.
+    pages.set(name.slice(5), page.replaceAll('\u00AD', ''));
+  }
   return pages;
 }
 

@@ -8,7 +8,9 @@ async function pageOf(block: Block): Promise<string> {
   const zip = await openZip(
     await writeEpub(manuscriptOf('Книга', [chapter('Глава', [block])]), { modified: new Date(0) }),
   );
-  return Buffer.from((await zip.read('EPUB/text/s1.xhtml')) ?? '').toString('utf8');
+  const page = Buffer.from((await zip.read('EPUB/text/s1.xhtml')) ?? '').toString('utf8');
+  // Where words may be divided is no matter here.
+  return page.replaceAll('\u00AD', '');
 }
 
 function table(rows: readonly (readonly string[])[]): Block {

@@ -18,7 +18,7 @@ test('a chapter reads as in the EPUB, and every block tells its number', () => {
   ]);
   const html = readerHtml(section, [], { picture });
   expect(html).toContain('<h1 data-block="-1" class="title"');
-  expect(html).toContain('<p data-block="0">Было восемь часов утра.</p>');
+  expect(html).toContain('<p data-block="0">Было во\u00ADсемь ча\u00ADсов утра.</p>');
   expect(numbers(html)).toEqual(['-1', '0', '1', '2', '3']);
   expect(html).toContain('src="/files/p12?a=1&amp;b=&quot;2&quot;" alt="Море" width="800" height="600"');
 });
