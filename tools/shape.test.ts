@@ -20,7 +20,7 @@ const ROOMS = [
 /** Rooms that a feature has beyond the house's own, each explained in its README. */
 const EXTRA: Record<string, readonly string[]> = {
   accounts: ['identify', 'load-offices', 'access'],
-  books: ['demo'],
+  books: ['demo', 'load-foreign-texts'],
   pages: ['library', 'html'],
   feedback: ['files'],
 };
@@ -70,4 +70,13 @@ test('every library of the root is asked for by a room, or is a tool of the chec
   );
   const loose = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !asked.has(name));
   expect(loose.filter((name) => !TOOLS.includes(name) && !name.startsWith('@types/'))).toEqual([]);
+});
+
+test('letters grow with the size that a person has chosen: no size of type is in pixels', () => {
+  const sheets = globSync(['ui/**/*.css', 'features/*/web/**/*.css', 'apps/web/**/*.css'], { cwd: root.pathname });
+  const inPixels = /(?:font-size|font|line-height|--[th]-\w+):[^;{}]{0,80}\d(?:\.\d+)?px/;
+  const wrong = sheets.filter(
+    (path) => !path.includes('build/') && inPixels.test(readFileSync(new URL(path, root), 'utf8')),
+  );
+  expect(wrong).toEqual([]);
 });

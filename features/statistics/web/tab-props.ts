@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts';
 import type { ChartRead, Scope } from './reads.ts';
 
 /** The stretch that was dragged over in the picture: cards, funnel and tables follow it. */
-export type Near = {
+type Near = {
   readonly days: Days | null;
   readonly figures: ChartRead;
   readonly set: (days: Days | null) => void;

@@ -13,7 +13,7 @@ type Told = {
 type Room = { readonly width: number; readonly height: number };
 
 /** Its place among the panels that stand under each other: the days are written once, below the last. */
-export type Panel = { readonly isFirst: boolean; readonly isLast: boolean; readonly axisWidth: number };
+type Panel = { readonly isFirst: boolean; readonly isLast: boolean; readonly axisWidth: number };
 
 /** Under this many pixels of a drag it was a click. */
 const SMALLEST_DRAG = 10;
