@@ -110,5 +110,5 @@ async function makeRoyalty(client: pg.Client): Promise<void> {
 
 /** What the other side reads: an event a line, with the day of Moscow and the author's kopecks reckoned already. */
 export const EVENT_LINES = `select litres_art_id as art, (at at time zone interval '3 hours')::date as day, type,
-  coalesce((data->>'change')::int, 0) as change, quantity, hits, percent, coalesce(paid, 0) as paid,
+  coalesce((data->>'change')::int, 0) as change, quantity, case mode when 'subscription' then hits end as hits, percent, coalesce(paid, 0) as paid,
   coalesce(paid * ${RATE} / 100, 0) as royalty from retailer_events`;

@@ -32,6 +32,7 @@ describe('descriptions', () => {
       version: 1,
       status: 'receiving',
       reason: null,
+      refused_for: null,
       missing: files.map(({ bytes }) => sha256(bytes)),
       art_id: null,
       url: null,

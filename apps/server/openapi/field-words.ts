@@ -1,5 +1,11 @@
 /** What a field of a body is, by name; a schema with words of its own keeps them. A test looks for each. */
 export const FIELDS: Readonly<Record<string, string>> = {
+  is_resident: 'Does the person live in Russia? It decides which agreement is accepted',
+  into_id: 'The number of the chapter that took the other in',
+  into_version: 'Its version after that',
+  reply_key: 'The key in the link of our answer: the letter goes on with that thread',
+  seen: 'How many answers and replies the one who writes has seen',
+  is_over: 'Take it over from whoever holds it',
   name: 'How it is called',
   description: 'What it is, in a few sentences',
   is_ordered: 'Are the books read in this order?',

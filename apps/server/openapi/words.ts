@@ -27,6 +27,14 @@ const shown = (words: string, example?: unknown): Words => ({ words, ...(example
 
 /** Every parameter of an address or a query, by name. A test looks for each. */
 export const PARAMETERS: Readonly<Record<string, Words>> = {
+  spread: shown('Two pages side by side?'),
+  outcome: shown('How it was decided', 'approved'),
+  days: shown('Of how many days', '30'),
+  foreignId: id('a loaded text of nobody here'),
+  litresArtId: shown('The same number as in the address, as the shop names it', '7'),
+  readyId: id('a ready answer'),
+  size: shown('image, or thumb for a small one', 'thumb'),
+  report: shown('A month (2026-10), or days (2025-07-01..2025-09-30)', '2026-10'),
   bookId: id('a book'),
   otherId: id('the book to compare with'),
   chapterId: id('a chapter'),

@@ -10,6 +10,6 @@ export function wordsOf(term: string): string[] {
 
 /** «№ 123», «123»: the number of a book or a profile; null of anything else. */
 export function numberIn(term: string): number | null {
-  const digits = /^\s*№?\s*(\d{1,12})\s*$/.exec(term)?.[1];
+  const digits = /^(?:№\s?)?(\d{1,12})$/.exec(term.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 }

@@ -15,11 +15,11 @@ test('[RT03] [RT04] what readers write has its path by the environment', () => {
   };
   expect(asked('production')).toEqual([
     'http://shop.test/retailer/foundation/api/arts/5/reviews?limit=10&o=new',
-    'http://shop.test/retailer/foundation/api/arts/5/comments',
+    'http://shop.test/retailer/foundation/api/arts/5/comments?litresArtId=5',
   ]);
   expect(asked('master')).toEqual([
     'http://shop.test/retailer/ugc/api/arts/5/reviews?limit=10&o=new',
-    'http://shop.test/retailer/ugc/api/arts/5/comments',
+    'http://shop.test/retailer/ugc/api/arts/5/comments?litresArtId=5',
   ]);
 });
 
