@@ -147,17 +147,21 @@ test('[P04] [BK32] of two panels opened quickly the later one is remembered', as
     send = resolve;
   });
   await page.route('**/api/books/*/editor', async (route) => {
-    if (route.request().postData()?.includes('"goals"')) await isPressed;
+    if (route.request().postData()?.includes('"history"')) await isPressed;
     await route.continue();
   });
   const kept = (panel: string) =>
     page.waitForResponse((answer) => answer.request().postData()?.includes(`"panel":"${panel}"`) === true);
-  const both = Promise.all([kept('goals'), kept('notes')]);
-  for (const name of ['Цели', 'Заметки']) await page.getByRole('button', { name, exact: true }).click();
+  const both = Promise.all([kept('history'), kept('search')]);
+  for (const name of ['История главы', 'Поиск по\u00A0книге'])
+    await page.getByRole('button', { name, exact: true }).click();
   send();
   await both;
   await open(page, chapter);
-  await expect(page.getByRole('button', { name: 'Заметки', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Поиск по\u00A0книге', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('[P03] [P04] what is typed before the page listens is kept, and Enter sends nothing away', async ({ page }) => {

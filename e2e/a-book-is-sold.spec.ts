@@ -118,7 +118,7 @@ test('[RT09] [RT03] [BK17] [BK38] a Word file becomes a book on sale: bought, re
   await reader.getByRole('button', { name: 'Войти' }).click();
   // Back at the book.
   await reader.getByRole('button', { name: /^Купить/ }).click();
-  await reader.getByRole('link', { name: 'Читать', exact: true }).click();
+  await reader.locator('#bought').getByRole('link', { name: 'Читать', exact: true }).click();
   await expect(reader.locator('#state')).toBeHidden();
   await lookAt(reader, 'sold-05-reading');
   for (let turn = 0; turn < 4; turn += 1) {

@@ -12,7 +12,6 @@ import {
 } from '@dnd-kit/core';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
 import type { ListedChapter } from '../../../contract/chapters.ts';
 import { familyOf } from '../../../rules/chapter-order.ts';
 import { openByChapter } from '../../../rules/remarks.ts';
@@ -63,16 +62,18 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
     const chapter = chapters.find(({ id }) => id === Number(event.active.id));
     if (chapter) void moveChapter(chapter, targetAt(event));
   };
-  const [isAdding, setAdding] = useState(false);
-  const isOnTheWay = useNavigation().state !== 'idle';
-  const add = async (kind: 'part' | 'chapter') => {
-    // Until the new one is there the button has the focus: each space of a quick hand would press it again.
-    if (isOnTheWay) return;
-    setAdding(true);
+  // Until the text of the new one takes the focus, each space of a quick hand would press the button again.
+  const isPressed = useRef(false);
+  const add = async (kind: 'part' | 'chapter', button: HTMLButtonElement) => {
+    if (isPressed.current && document.activeElement === button) return;
+    isPressed.current = true;
     setWanted('');
     const id = await actions.add(kind, null);
-    if (id !== null) goTo(id, BEGINNING);
-    setAdding(false);
+    if (id === null) isPressed.current = false;
+    else goTo(id, BEGINNING);
+  };
+  const letGo = () => {
+    isPressed.current = false;
   };
 
   const numbers = useMemo(() => numbersOf(chapters), [chapters]);
@@ -128,10 +129,21 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
       </DndContext>
       {canEdit && (
         <div className={css.foot}>
-          <Button kind="quiet" size="sm" icon="plus" busy={isAdding} onClick={() => void add('chapter')}>
+          <Button
+            kind="quiet"
+            size="sm"
+            icon="plus"
+            onBlur={letGo}
+            onClick={({ currentTarget }) => void add('chapter', currentTarget)}
+          >
             Новая глава
           </Button>
-          <Button kind="quiet" size="sm" busy={isAdding} onClick={() => void add('part')}>
+          <Button
+            kind="quiet"
+            size="sm"
+            onBlur={letGo}
+            onClick={({ currentTarget }) => void add('part', currentTarget)}
+          >
             Часть
           </Button>
           <ButtonLink kind="quiet" size="sm" icon="upload" to={`/books/import/?into=${bookId}`}>
