@@ -89,7 +89,7 @@ test('[AC02] [R75] a wrong password is told beside the field, and what was typed
 });
 
 test('[R05] a sign-in at the bookstore in another window reloads the page and says so', async ({ page, context }) => {
-  await signIn(page, DEMO.second);
+  await signIn(page, DEMO.author);
   await open(page, '/account/profile/?tab=security');
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: /Войти в\s+магазин/ }).click();
@@ -102,7 +102,7 @@ test('[R05] a sign-in at the bookstore in another window reloads the page and sa
 });
 
 test('[R48] an author who signs out sees the same page again, as a guest', async ({ page }) => {
-  await signIn(page, DEMO.second);
+  await signIn(page, DEMO.author);
   await page.goto('/faq/licence/');
   await page.getByRole('button', { name: /Учётная запись/ }).click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();

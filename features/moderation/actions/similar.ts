@@ -19,6 +19,7 @@ export async function similarTo(look: Looking, bookId: number) {
     title,
     author_name: names.get(ownerId) ?? '',
     percent: likeness.percent,
+    share: likeness.share,
     tone: toneOf(likeness.percent),
     submitted_at: submittedAt,
     is_published: isPublished,
@@ -56,6 +57,7 @@ export async function foreignFor(look: Looking, bookId: number) {
       title,
       source: sourceWords(text),
       percent: likeness.percent,
+      share: likeness.share,
       tone: toneOf(likeness.percent),
     })),
     verdict: verdict && {

@@ -89,6 +89,8 @@ export const listSimilar = endpoint('GET /moderation/books/:bookId/similar', {
       author_name: z.string(),
       /** The larger of two shares: of the whole book, or of its worst 2,000 words in a row. */
       percent: z.int(),
+      /** Of the whole book. */
+      share: z.int(),
       tone: z.enum(['plain', 'yellow', 'red']),
       submitted_at: wireMoment.nullable(),
       is_published: z.boolean(),
@@ -104,7 +106,12 @@ export const listForeign = endpoint('GET /moderation/books/:bookId/foreign', {
   who: 'mod',
   input: z.object(inBook),
   output: z.object({
-    texts: z.array(z.object({ foreign_id: z.int(), title: z.string(), source: z.string(), percent: z.int(), tone })),
+    texts: z.array(
+      z.object({
+        ...{ foreign_id: z.int(), title: z.string(), source: z.string() },
+        ...{ percent: z.int(), share: z.int(), tone },
+      }),
+    ),
     /** Null where no checker was asked. */
     verdict: z
       .object({

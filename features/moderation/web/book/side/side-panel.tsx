@@ -73,18 +73,21 @@ function Similar() {
   }
   return (
     <ul className={css.list}>
-      {result.map(({ key, title, whose, percent, tone }) => (
+      {result.map(({ key, title, whose, percent, share, tone }) => (
         <li key={key}>
           <span className={TONES[tone]}>
             <Icon name={tone === 'plain' ? 'copy' : 'warning'} />
           </span>
           <span>
-            <b className={TONES[tone]}>{percent}&nbsp;%</b>{' '}
+            <b className={TONES[tone]}>{share}&nbsp;%</b> книги{' '}
             <TextButton tone="ink" onClick={() => compareWith(key)}>
               {title}
             </TextButton>
             <br />
-            <span className="dim">{whose}</span>
+            <span className="dim">
+              {whose}
+              {percent > share && `, в\u00A0самом похожем месте ${percent}\u00A0%`}
+            </span>
           </span>
         </li>
       ))}
