@@ -78,6 +78,8 @@ async function approveProfile(browser: Browser, name: string): Promise<void> {
   await open(judge, '/moderation/queue/?kind=profile');
   await judge.getByRole('button', { name: new RegExp(`Взять: .*${name}`) }).click();
   await judge.waitForURL(/\/moderation\/profile\/\d+\//);
+  // Not before both scans were looked at.
+  await judge.getByRole('button', { name: /Фото с\s+документом/ }).click();
   await judge
     .getByRole('button', { name: /Подтвердить/ })
     .first()
