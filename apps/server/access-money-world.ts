@@ -103,11 +103,11 @@ async function newProposal(feature: Feature, userId: number, isOwn: boolean): Pr
   return String(id);
 }
 
-async function newEntry({ kysely }: Feature, userId: number): Promise<string> {
+export async function newEntry({ kysely }: Feature, userId: number, amount = money(100)): Promise<string> {
   const source = randomUUID();
-  const [at, period, amount] = [new Date(), day('2026-11-01'), money(100)];
+  const [at, period] = [new Date(), day('2026-11-01')];
   const lines = [
-    { account: { kind: 'platform' } as const, amount: money(-100) },
+    { account: { kind: 'platform' } as const, amount: money(-amount) },
     { account: { kind: 'author_earned', userId } as const, amount },
   ];
   const entry = { kind: 'correction', source, at, period, reason: 'т', detail: {}, lines } as const;

@@ -14,8 +14,8 @@ import { onSaleUnderTest, type World } from '../../apps/sandbox/on-sale-world.ts
 import { freePorts } from '../../apps/start/trial.ts';
 import { HURRY, type PublishSettings } from './publish-settings.ts';
 
-const BOOKS = Number(process.env.PROVE_BOOKS ?? 4);
-const KILLS = Number(process.env.PROVE_KILLS ?? 4);
+const BOOKS = Number(process.env.PROVE_BOOKS ?? 2);
+const KILLS = Number(process.env.PROVE_KILLS ?? 3);
 const SEED = Number(process.env.PROVE_SEED ?? 7);
 const MINUTES = 15;
 

@@ -6,7 +6,13 @@ import { type BrowserContext, chromium, expect, type Page } from '@playwright/te
 import { freePorts, leftoversOn, processesOn, type Trial, tryStart } from '../../apps/start/trial.ts';
 import { ask, DESK, journalOf, openChapter, PATIENCE, signIn, typeAtEnd, untilStatus } from './author.ts';
 
-export type WritingPlan = { readonly rounds: number; readonly seed: number; readonly tell?: (line: string) => void };
+export type WritingPlan = {
+  readonly rounds: number;
+  readonly seed: number;
+  /** The journeys close tabs and write in two at once already. */
+  readonly faults?: readonly Fault[];
+  readonly tell?: (line: string) => void;
+};
 
 export type WritingResult = {
   readonly rounds: ReadonlyMap<Fault, number>;
@@ -37,12 +43,13 @@ type Desk = {
  * An author types in a real browser while the network is cut, the server killed, the tab closed, or a second tab writes in
  * the same chapter. Whatever the desk has called safe (saved, or kept on this device) must be found in the end.
  */
-export async function proveWriting({ rounds, seed, tell = () => undefined }: WritingPlan): Promise<WritingResult> {
+export async function proveWriting(plan: WritingPlan): Promise<WritingResult> {
+  const { rounds, seed, faults = FAULTS, tell = () => undefined } = plan;
   const root = mkdtempSync(join(tmpdir(), 'pero-writing-'));
   chmodSync(root, 0o711);
   const dataFolder = join(root, 'data');
-  const plan = { dataFolder, ports: await freePorts(), env: { LOG_LEVEL: 'silent' } } as const;
-  const house: House = { trial: tryStart(plan), plan, dataFolder };
+  const start = { dataFolder, ports: await freePorts(), env: { LOG_LEVEL: 'silent' } } as const;
+  const house: House = { trial: tryStart(start), plan: start, dataFolder };
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   const done = new Map<Fault, number>();
@@ -52,7 +59,7 @@ export async function proveWriting({ rounds, seed, tell = () => undefined }: Wri
     const desk = await begin(context, house, randomFrom(seed));
     for (let round = 1; round <= rounds; round++) {
       // The first rounds try every fault once, so that a short proof proves each.
-      const fault = FAULTS[round <= FAULTS.length ? round - 1 : pick(desk.random, FAULTS.length)] ?? 'none';
+      const fault = faults[round <= faults.length ? round - 1 : pick(desk.random, faults.length)] ?? 'none';
       await ROUNDS[fault](desk, `к${round}`);
       done.set(fault, (done.get(fault) ?? 0) + 1);
       tell(`round ${round} of ${rounds}: ${fault}; ${desk.safe.length} words safe so far, ${desk.conflicts} conflicts`);

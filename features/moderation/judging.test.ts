@@ -131,7 +131,7 @@ async function idle() {
   const job = world.house.jobs.find(({ name }) => name === 'moderation.release-idle');
   await world.house.boss.send('moderation.release-idle', {});
   expect(job).toBeDefined();
-  await world.runJobs();
+  await world.runJobs('moderation.release-idle');
 }
 
 describe('a return', () => {

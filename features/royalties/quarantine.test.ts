@@ -5,7 +5,7 @@ import { accrueNext, dropFailed, dropUnknown, replayArt, royaltyQuarantine } fro
 import { actorOf, moneyUnderTest, type Told } from './money-world.ts';
 
 /** Small in `npm test`; PROVE_RUNS asks for more. */
-const RUNS = Number(process.env.PROVE_RUNS ?? 15);
+const RUNS = Number(process.env.PROVE_RUNS ?? 6);
 
 let world: Awaited<ReturnType<typeof moneyUnderTest>>;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ type Model = {
 };
 type Real = { person: Person; judges: Person[]; world: Awaited<ReturnType<typeof identityUnderTest>> };
 
-const WALKS = Number(process.env.PROVE_RUNS ?? 8);
+const WALKS = Number(process.env.PROVE_RUNS ?? 4);
 
 let world: Real['world'];
 let judges: Person[];

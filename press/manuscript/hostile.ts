@@ -72,8 +72,13 @@ function* archives(): Generator<HostileFile> {
   ]);
 }
 
+const packedZeros = new Map<number, Uint8Array>();
+
+/** Packing two hundred megabytes takes a second, so each size is packed once. */
 function zeros(size: number): Uint8Array {
-  return deflateRawSync(Buffer.alloc(size), { level: 9 });
+  const packed = packedZeros.get(size) ?? deflateRawSync(Buffer.alloc(size), { level: 9 });
+  packedZeros.set(size, packed);
+  return packed;
 }
 
 function archive(name: string, kind: string, entries: Parameters<typeof craftZip>[0]): HostileFile {
