@@ -76,12 +76,13 @@ async function look(page: Page, screen: Screen) {
   await page.setViewportSize({ width: 390, height: 844 });
   // A chart is drawn anew a moment after its page has become narrow.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-  await expectNoFaults(page, `${path} on a phone`);
+  // What a narrow window changes; colours were looked at in the wide one.
+  await expectNoFaults(page, `${path} on a phone`, ['color-contrast']);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-async function expectNoFaults(page: Page, where: string) {
-  const violations = await violationsOn(page);
+async function expectNoFaults(page: Page, where: string, seenAlready: readonly string[] = []) {
+  const violations = await violationsOn(page, seenAlready);
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }

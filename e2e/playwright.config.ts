@@ -30,7 +30,8 @@ export default defineConfig({
   globalTeardown: './clear-away.ts',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // One more than cores: a journey waits as often as it works.
+  workers: 3,
   // For hangs only: a busy machine is no fault, so nothing here is near what a journey takes.
   timeout: 900_000,
   expect: { timeout: 180_000 },
