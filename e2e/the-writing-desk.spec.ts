@@ -225,7 +225,9 @@ async function endSessions(page: Page): Promise<void> {
   if (session) await page.context().addCookies([{ ...session, value: 'x'.repeat(session.value.length) }]);
 }
 
-test('[R72] [BK06] «Ошибка сохранения» leaves by itself once the same words were saved', async ({ page }) => {
+test('[R72] [BK06] «Ошибка сохранения» leaves by itself once the same words were saved; a tag of one’s own is typed and kept', async ({
+  page,
+}) => {
   await signIn(page, DEMO.author);
   const { bookId } = await bookOf(page, textWith('Первая', 'Слово.'));
   await page.goto(`/books/${bookId}/?tab=meta`);
@@ -236,6 +238,20 @@ test('[R72] [BK06] «Ошибка сохранения» leaves by itself once t
   await page.unroute(calls);
   await expect(page.getByText(/Сохранено в/).first()).toBeVisible();
   await expect(page.getByText('Ошибка сохранения')).toBeHidden();
+
+  const tags = page.getByRole('combobox', { name: /Теги/ });
+  await tags.fill('болотные огни');
+  await page.getByRole('option', { name: /Свой тег: «болотные огни»/ }).click();
+  await tags.fill('МАГИЯ');
+  await tags.press('Enter');
+  const kept = () => callApi<{ own_tags: string[]; tags: object[] }>(page, 'GET', `/books/master/meta/${bookId}`);
+  await expect.poll(kept).toMatchObject({ own_tags: ['болотные огни'], tags: [{ label: 'магия' }] });
+  await tags.fill('читай на site.ru');
+  await tags.press('Enter');
+  await expect(page.getByText(/нет брани, ссылок/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Убрать: болотные огни' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Убрать/ }).filter({ hasNotText: 'жанр' })).toHaveCount(2);
 });
 
 test('[P01] [P03] whoever has just registered brings a manuscript at once: neither letter nor birthday is asked before', async ({

@@ -142,6 +142,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   without_cover: 'Leave the file’s cover out',
   annotation: 'What the book is about',
   tags: 'Tags',
+  own_tags: 'Tags that the author typed: words, not numbers of the list',
   age: 'From which age',
   obscene_language: 'With strong language',
   drug_mention_mark: 'With a mention of drugs',
