@@ -138,6 +138,10 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'DELETE /books/:bookId/chapters/:chapterId': ownBook,
   'POST /books/:bookId/chapters/:chapterId/restore': own('bookId', 'deleted chapter'),
   'POST /books/:bookId/chapters/:chapterId/split': { ...ownBook, body: { base_version: 1, block: 1 } },
+  'POST /books/:bookId/chapters/:chapterId/unsplit': {
+    ...ownBook,
+    body: { own_version: 1, second_id: 1, second_version: 1 },
+  },
   'POST /books/:bookId/chapters/:chapterId/merge': { ...ownBook, body: { base_version: 1 } },
   'POST /books/:bookId/chapters/:chapterId/unmerge': {
     ...own('bookId', 'deleted chapter'),

@@ -1,6 +1,5 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { type Day, formatDay, startOf } from '@pero/kernel/day';
-import type { Money } from '@pero/kernel/money';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { BookMeta } from '../contract/meta.ts';
@@ -17,9 +16,8 @@ import { tagsAfter } from '../rules/genres/own-tags.ts';
 import { tagById } from '../rules/genres/tags.ts';
 import { sheetsOf } from '../rules/kinds.ts';
 import { lacksOf } from '../rules/lacks.ts';
-import { boundAfter, boundUntil, kindByLicense, type LicenseType } from '../rules/licences.ts';
+import { boundAfter, boundUntil, kindByLicense } from '../rules/licences.ts';
 import {
-  type Age,
   annotationHtml,
   annotationText,
   changesTerms,
@@ -44,10 +42,8 @@ export async function readMeta(act: Act, bookId: number): Promise<BookMeta> {
   return shown(act, await requireBook(act, bookId, 'read'));
 }
 
-/** The fields as the wire names them; an absent one stays as it is. */
-export type Sent = MetaEdit;
-
-export async function saveMeta(act: Act, bookId: number, sent: Sent) {
+/** Fields are named as on the wire; an absent one stays as it is. */
+export async function saveMeta(act: Act, bookId: number, sent: MetaEdit) {
   const book = await bookToEdit(act, bookId, 'meta', { byJudge: true });
   if (isLocked(book)) return book;
   const named = Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : field));
