@@ -142,6 +142,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   without_cover: 'Leave the file’s cover out',
   annotation: 'What the book is about',
   tags: 'Tags',
+  accepted_version: 'The earlier edition that was agreed to; null of a text that never was',
   own_tags: 'Tags that the author typed: words, not numbers of the list',
   age: 'From which age',
   obscene_language: 'With strong language',
