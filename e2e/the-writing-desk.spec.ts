@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DEMO, newAuthor, PASSWORD, signIn, test } from './people.ts';
+import { callApi, DEMO, endSessions, newAuthor, PASSWORD, signIn, test } from './people.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст главы' });
 const list = (page: Page) => page.getByRole('navigation', { name: 'Главы' });
@@ -217,13 +217,6 @@ test('[P04] [P14] [BK06] [BK10] a session that has ended asks for the password o
   await dialog.getByRole('button', { name: /Войти/ }).click();
   await expect(page).toHaveURL(/\/books\/import\/\?/);
 });
-
-/** As it is after a month away: the browser comes with a session that nobody knows. */
-async function endSessions(page: Page): Promise<void> {
-  const cookies = await page.context().cookies();
-  const session = cookies.find(({ name }) => name === 'sessionid');
-  if (session) await page.context().addCookies([{ ...session, value: 'x'.repeat(session.value.length) }]);
-}
 
 test('[R72] [BK06] «Ошибка сохранения» leaves by itself once the same words were saved; a tag of one’s own is typed and kept', async ({
   page,
