@@ -155,6 +155,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'PATCH /books/:bookId/editor': ownBook,
   'GET /books/:bookId/search': ownBook,
   'POST /books/:bookId/replace': { ...ownBook, body: { find: 'дом', replace: 'кров' } },
+  'POST /books/:bookId/chapters/:chapterId/mend': { ...ownBook, body: { block: 0, before: 'дом', text: 'кров' } },
   'POST /books/:bookId/undo': { ...ownBook, body: { chapters: [] } },
   'GET /books/:bookId/chapters/:chapterId/typography': ownBook,
   'POST /books/:bookId/chapters/:chapterId/typography': { ...ownBook, body: { base_version: 1 } },

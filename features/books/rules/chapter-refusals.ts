@@ -30,6 +30,11 @@ export const CHAPTER_REFUSALS = {
     message:
       'Главу уже изменили, отменить объединение нельзя. Прежние тексты целы: один в\u00A0истории главы, другой в\u00A0удалённых главах',
   },
+  'paragraph-stale': {
+    status: 409,
+    field: null,
+    message: 'Этого абзаца в\u00A0главе уже нет таким: обновите страницу и\u00A0поправьте снова',
+  },
   'unsplit-old': {
     status: 409,
     field: null,
