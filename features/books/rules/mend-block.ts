@@ -21,7 +21,7 @@ export function mendedBlock(text: ChapterText, at: number, before: string, after
   if (block?.kind !== 'paragraph' && block?.kind !== 'subheading') return null;
   if (textOfLine(block.inlines) !== before) return null;
   const { head, tail } = ends(before, after);
-  const words = after.slice(head, after.length - tail).replace(/\s*\n\s*/g, ' ');
+  const words = after.slice(head, after.length - tail).replaceAll('\n', ' ');
   const edit = { from: head, to: before.length - tail, words };
   const inlines = editedLine(block.inlines, edit);
   if (inlines.length === 0) return null;
