@@ -232,6 +232,7 @@ create table books (
   extended_on date,
   draft_notice text,
   exclusive_bound_until date,
+  own_tags text[] not null default '{}'::text[],
   constraint books_pkey PRIMARY KEY (id),
   constraint books_uuid_key UNIQUE (uuid),
   constraint books_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES users(id),

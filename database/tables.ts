@@ -175,6 +175,7 @@ export interface Tables {
     extended_on: Day | null;
     draft_notice: 'delayed' | 'overdue' | null;
     exclusive_bound_until: Day | null;
+    own_tags: Generated<string[]>;
   };
   chapter_versions: {
     id: GeneratedAlways<number>;

@@ -52,7 +52,7 @@ test('[P03] [P04] [BK05] [BK10] the tab is closed in the middle of a word, and e
   await expect(textOf(again)).toContainText('Вторая ст');
 });
 
-test('[P04] [BK48] [BK49] the cursor stands where one writes: on a blank page, in a new chapter, in one that was split off', async ({
+test('[P04] [BK48] [BK49] the cursor stands where one writes: on a blank page, in a new chapter, in one that was split off, from the first letter; a cut is taken back', async ({
   page,
 }) => {
   await signIn(page, DEMO.author);
@@ -61,13 +61,24 @@ test('[P04] [BK48] [BK49] the cursor stands where one writes: on a blank page, i
   await page.keyboard.type('Первое слово.');
   await saved(page);
 
-  await page.getByRole('button', { name: 'Новая глава' }).click();
-  // A quick hand types on while the button still has the focus: no space of it makes another chapter.
-  for (let space = 0; space < 3; space += 1) await page.keyboard.press('Space');
+  // A quick hand types on while the chapter is being made: every letter lands in it, no space makes another.
+  let make = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    make = resolve;
+  });
+  await page.route('**/api/books/*/chapters', async (route) => {
+    if (route.request().method() === 'POST') await isTyped;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Новая глава' }).dblclick();
+  await page.keyboard.type('Два слова ');
+  make();
+  await page.keyboard.type('и ');
   await expect(page).not.toHaveURL(first);
   const second = page.url();
   await expect(textOf(page)).toBeFocused();
-  await page.keyboard.type('Два слова и пробелы.');
+  await page.keyboard.type('пробелы.');
+  await expect(textOf(page)).toContainText('Два слова и пробелы.');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Отсюда третья.');
   await expect(textOf(page)).toContainText('Отсюда третья.');
@@ -80,7 +91,17 @@ test('[P04] [BK48] [BK49] the cursor stands where one writes: on a blank page, i
   await expect(textOf(page)).not.toContainText('Два слова');
   await expect(textOf(page)).toContainText('Отсюда третья.');
   await expect(textOf(page)).toBeFocused();
+  await page.getByText('Глава разделена.').getByRole('button', { name: 'Отменить' }).click();
+  await expect(page).toHaveURL(second);
+  await expect(textOf(page)).toContainText('Два слова и пробелы.');
+  await expect(textOf(page)).toContainText('Отсюда третья.');
+
+  await textOf(page).getByText('Отсюда третья.').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Shift+Enter');
   await page.keyboard.type('Вот: ');
+  await expect(page).not.toHaveURL(second);
+  await expect(textOf(page)).not.toContainText('Два слова');
   await expect(textOf(page)).toContainText('Вот: Отсюда третья.');
 });
 

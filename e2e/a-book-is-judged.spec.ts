@@ -121,6 +121,15 @@ test('[BK07] [MD05] [MD10] [BK19] [MD08] [P18] a book is sent, returned with a p
   await open(main, '/moderation/queue/final/');
   await main.getByRole('button', { name: `Взять: ${title}` }).click();
   await main.waitForURL(`**/moderation/book/${bookId}/`);
+  // A word that is not worth a return he mends in its place; the history shows what was and what is.
+  await main.getByRole('button', { name: /^Править абзац: .*дерево/ }).press('Enter');
+  const paragraph = main.getByRole('textbox', { name: 'Абзац' });
+  await expect(paragraph).toBeFocused();
+  await paragraph.fill((await paragraph.inputValue()).replace('дерево', 'полено'));
+  await main.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(main.locator('[data-block]').filter({ hasText: 'полено' }).first()).toBeVisible();
+  const history = await page.request.get(`/api/books/${bookId}/moderation/history`);
+  expect(await history.text()).toMatch(/было «[^»]*дерево[^»]*», стало «[^»]*полено/);
   await decide(main, 'Принять книгу');
 
   await open(page, `/books/${bookId}/`);

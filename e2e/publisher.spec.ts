@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import { lookAt, open, signInPublisher, test } from './people.ts';
+import { DEMO, endSessions, lookAt, open, PASSWORD, signInPublisher, test } from './people.ts';
 
 const SALES = '/publisher/statistics/royalty-page-sales/';
 const READING = '/publisher/statistics/royalty-page-reading/';
@@ -60,6 +60,29 @@ test('[P21] the publisher’s pages are for everybody, at night too', async ({ p
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0);
   }
+});
+
+test('[P14] [AC06] a publisher whose session has ended signs in over the page, and what was sent is sent again', async ({
+  page,
+}) => {
+  await signInPublisher(page);
+  await open(page, '/publisher/agreement/');
+  const own = page.getByLabel('Пароль издательства');
+  await own.fill('не тот пароль');
+  await endSessions(page);
+  await page.getByRole('button', { name: 'Подписать соглашение' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Войдите ещё раз' });
+  await expect(dialog.getByLabel('Имя издательства')).toBeFocused();
+  await dialog.getByLabel('Имя издательства').fill(DEMO.publisher);
+  await dialog.getByLabel('Пароль', { exact: true }).fill('и здесь не тот');
+  await dialog.getByRole('button', { name: /Войти/ }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: /Войти/ }).click();
+  await expect(dialog).toBeHidden();
+  // The signature went out again by itself: now it is the page that says no.
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await expect(own).toHaveValue('не тот пароль');
 });
 
 async function saved(page: Page, format: 'CSV' | 'XLSX'): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DEMO, newAuthor, PASSWORD, signIn, test } from './people.ts';
+import { callApi, DEMO, endSessions, newAuthor, PASSWORD, signIn, test } from './people.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст главы' });
 const list = (page: Page) => page.getByRole('navigation', { name: 'Главы' });
@@ -218,14 +218,9 @@ test('[P04] [P14] [BK06] [BK10] a session that has ended asks for the password o
   await expect(page).toHaveURL(/\/books\/import\/\?/);
 });
 
-/** As it is after a month away: the browser comes with a session that nobody knows. */
-async function endSessions(page: Page): Promise<void> {
-  const cookies = await page.context().cookies();
-  const session = cookies.find(({ name }) => name === 'sessionid');
-  if (session) await page.context().addCookies([{ ...session, value: 'x'.repeat(session.value.length) }]);
-}
-
-test('[R72] [BK06] «Ошибка сохранения» leaves by itself once the same words were saved', async ({ page }) => {
+test('[R72] [BK06] «Ошибка сохранения» leaves by itself once the same words were saved; a tag of one’s own is typed and kept', async ({
+  page,
+}) => {
   await signIn(page, DEMO.author);
   const { bookId } = await bookOf(page, textWith('Первая', 'Слово.'));
   await page.goto(`/books/${bookId}/?tab=meta`);
@@ -236,6 +231,20 @@ test('[R72] [BK06] «Ошибка сохранения» leaves by itself once t
   await page.unroute(calls);
   await expect(page.getByText(/Сохранено в/).first()).toBeVisible();
   await expect(page.getByText('Ошибка сохранения')).toBeHidden();
+
+  const tags = page.getByRole('combobox', { name: /Теги/ });
+  await tags.fill('болотные огни');
+  await page.getByRole('option', { name: /Свой тег: «болотные огни»/ }).click();
+  await tags.fill('МАГИЯ');
+  await tags.press('Enter');
+  const kept = () => callApi<{ own_tags: string[]; tags: object[] }>(page, 'GET', `/books/master/meta/${bookId}`);
+  await expect.poll(kept).toMatchObject({ own_tags: ['болотные огни'], tags: [{ label: 'магия' }] });
+  await tags.fill('читай на site.ru');
+  await tags.press('Enter');
+  await expect(page.getByText(/нет брани, ссылок/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Убрать: болотные огни' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Убрать: / })).toHaveCount(2);
 });
 
 test('[P01] [P03] whoever has just registered brings a manuscript at once: neither letter nor birthday is asked before', async ({

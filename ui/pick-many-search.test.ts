@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagesShown } from './pager.tsx';
-import { found, nextActive } from './pick-many-search.ts';
+import { found, nextActive, offered, taken } from './pick-many-search.ts';
 
 const options = [
   { value: 1, label: 'Тёмное фэнтези', group: 'Фэнтези' },
@@ -15,6 +15,17 @@ test('a genre is found by any of its words in any order, by its group, and witho
   expect(values('фантастика')).toEqual([3]);
   expect(values('')).toEqual([1, 2, 3]);
   expect(values('детектив')).toEqual([]);
+});
+
+test('what was typed is offered as own words only when none of the list says just that', () => {
+  const own = (typed: string) => `Свой: ${typed}`;
+  const enter = (typed: string) =>
+    taken(offered(options, [{ value: -1, label: 'болота' }], typed, own), typed, null, true);
+  expect(enter(' Болотные огни ')).toEqual({ value: -2, label: 'Свой: Болотные огни' });
+  expect(enter(' темное фэнтези ')?.value).toBe(1);
+  expect(enter('Болота')).toBeUndefined();
+  expect(enter('я')).toBeUndefined();
+  expect(taken(offered(options, [], 'темное'), 'темное', null, false)).toBeUndefined();
 });
 
 test('the arrows walk the list round', () => {

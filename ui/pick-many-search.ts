@@ -23,3 +23,29 @@ export function nextActive(values: readonly number[], active: number | null, ste
   const from = at === -1 && step === -1 ? 0 : at;
   return values[(from + step + values.length) % values.length] ?? null;
 }
+
+/** Own words have numbers below nought. */
+export function isOwn({ value }: PickOption): boolean {
+  return value < 0;
+}
+
+type Options = readonly PickOption[];
+
+/** What fits what was typed; last, where own words are taken and none of the list says just these, the words themselves. */
+export function offered(left: Options, chosen: Options, typed: string, own?: (typed: string) => string) {
+  const groups = found(left, typed);
+  if (!own || plain(typed).length < 2 || same([...left, ...chosen], typed)) return groups;
+  const lowest = Math.min(0, ...chosen.map(({ value }) => value));
+  return [...groups, { title: '', options: [{ value: lowest - 1, label: own(typed.trim()) }] }];
+}
+
+/** What Enter takes: the row that the arrows stand at; of own words without it the same of the list, or the words. */
+export function taken(groups: readonly PickGroup[], typed: string, active: number | null, takesOwn: boolean) {
+  const options = groups.flatMap((group) => group.options);
+  if (active !== null) return options.find(({ value }) => value === active);
+  return takesOwn && plain(typed) !== '' ? (same(options, typed) ?? options.find(isOwn)) : undefined;
+}
+
+function same(options: Options, typed: string): PickOption | undefined {
+  return options.find(({ label }) => plain(label) === plain(typed));
+}

@@ -1,8 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FieldWords, useFrame } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { found, nextActive, type PickOption } from './pick-many-search.ts';
+import { isOwn, nextActive, offered, type PickOption, taken } from './pick-many-search.ts';
 import './pick-many.css';
+
+type OwnWords = {
+  /** Letters of one. */
+  readonly most: number;
+  /** The row that takes what was typed. */
+  readonly words: (typed: string) => string;
+};
 
 type PickManyProps = FieldWords & {
   chosen: readonly PickOption[];
@@ -14,6 +21,8 @@ type PickManyProps = FieldWords & {
   placeholder?: string;
   /** Said when nothing of the list fits what was typed. */
   none?: string;
+  /** Words that the list does not have may be typed; they are chosen with a number below nought. */
+  own?: OwnWords;
   disabled?: boolean;
   /** The list is wanted: time to fetch it. */
   onWant?: () => void;
@@ -28,6 +37,7 @@ export function PickMany({
   fixed,
   placeholder,
   none = 'Такого в списке нет',
+  own,
   disabled = false,
   onWant,
   onChange,
@@ -40,7 +50,7 @@ export function PickMany({
   const frame = useFrame(words);
   const isFull = chosen.length >= most;
   const left = options?.filter(({ value }) => chosen.every((one) => one.value !== value)) ?? [];
-  const groups = found(left, typed);
+  const groups = offered(left, chosen, typed, own?.words);
   const values = groups.flatMap((group) => group.options.map(({ value }) => value));
 
   const open = () => {
@@ -50,7 +60,7 @@ export function PickMany({
   };
   const take = (option: PickOption) => {
     if (isFull) return;
-    onChange([...chosen, option]);
+    onChange([...chosen, isOwn(option) ? { ...option, label: typed.trim() } : option]);
     setTyped('');
     setActive(null);
     setOpen(false);
@@ -60,7 +70,7 @@ export function PickMany({
     setActive(nextActive(values, active, step));
   };
   const takeActive = () => {
-    const option = left.find(({ value }) => value === active);
+    const option = taken(groups, typed, active, own !== undefined);
     if (option) take(option);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -109,11 +119,12 @@ export function PickMany({
           spellCheck={false}
           disabled={disabled}
           value={typed}
+          maxLength={own?.most}
           placeholder={isFull || disabled ? '' : placeholder}
           onFocus={open}
           onBlur={() => {
             setOpen(false);
-            setTyped('');
+            if (!own) setTyped('');
           }}
           onClick={open}
           onKeyDown={press}

@@ -39,6 +39,7 @@ export const MONEY_ACCESS: Readonly<Record<string, Row>> = {
   'POST /royalty/corrections': { who: 'main' },
   'POST /moderation/money/rates': { who: 'main' },
   'GET /moderation/money/proposals': { who: 'main' },
+  'GET /moderation/money/people': { who: 'main' },
   'GET /moderation/money/people/:userId': {
     who: 'main',
     thing: { parameter: 'userId', kind: 'person', owner: false },

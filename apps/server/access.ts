@@ -138,6 +138,10 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'DELETE /books/:bookId/chapters/:chapterId': ownBook,
   'POST /books/:bookId/chapters/:chapterId/restore': own('bookId', 'deleted chapter'),
   'POST /books/:bookId/chapters/:chapterId/split': { ...ownBook, body: { base_version: 1, block: 1 } },
+  'POST /books/:bookId/chapters/:chapterId/unsplit': {
+    ...ownBook,
+    body: { own_version: 1, second_id: 1, second_version: 1 },
+  },
   'POST /books/:bookId/chapters/:chapterId/merge': { ...ownBook, body: { base_version: 1 } },
   'POST /books/:bookId/chapters/:chapterId/unmerge': {
     ...own('bookId', 'deleted chapter'),
@@ -151,6 +155,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'PATCH /books/:bookId/editor': ownBook,
   'GET /books/:bookId/search': ownBook,
   'POST /books/:bookId/replace': { ...ownBook, body: { find: 'дом', replace: 'кров' } },
+  'POST /books/:bookId/chapters/:chapterId/mend': { ...ownBook, body: { block: 0, before: 'дом', text: 'кров' } },
   'POST /books/:bookId/undo': { ...ownBook, body: { chapters: [] } },
   'GET /books/:bookId/chapters/:chapterId/typography': ownBook,
   'POST /books/:bookId/chapters/:chapterId/typography': { ...ownBook, body: { base_version: 1 } },

@@ -57,7 +57,7 @@ import { forbiddenReason } from '@pero/statistics/actions/forbidden';
 import { statisticsPart } from '@pero/statistics/actions/personal';
 import { statisticsJobs } from '@pero/statistics/jobs';
 import { statisticsFileRoutes, statisticsRoutes } from '@pero/statistics/routes';
-import { consentsToGive, residentCountry } from '@pero/verification/actions/consents';
+import { consentsToGiveBy, residentCountry } from '@pero/verification/actions/consents';
 import type { TaxService } from '@pero/verification/actions/npd';
 import { mayPublish, offerDeed } from '@pero/verification/actions/offers';
 import { verificationPart } from '@pero/verification/actions/personal';
@@ -96,9 +96,10 @@ function privacyTools(places: Pick<Places, 'files' | 'numbers' | 'copies'>): Pri
 
 /** Every route of the product, in the order of the ladder. */
 export function allRoutes(tools: RouteTools): Route[] {
+  const documents = documentsOf();
   return [
     ...accountRoutes({
-      documents: documentsOf(),
+      documents,
       residentCountry,
       secondFactor: tools.secondFactor,
       deeds: {
@@ -108,7 +109,7 @@ export function allRoutes(tools: RouteTools): Route[] {
     }),
     ...pageRoutes,
     ...verificationRoutes(tools),
-    ...allBookRoutes({ ...tools, mayPublish, consentsToGive }),
+    ...allBookRoutes({ ...tools, mayPublish, consentsToGive: consentsToGiveBy(documents) }),
     ...seriesRoutes,
     ...moderationRoutes(tools),
     ...retailerRoutes(tools),

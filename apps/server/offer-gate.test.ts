@@ -55,6 +55,13 @@ test('[AC14] [AC39] [BK07] a paid book waits for what its author has not agreed 
   await browser.post('/account/consents', ALL_CONSENTS);
   expect(await before()).toBeUndefined();
 
+  // The text that he agreed to is not in force any more.
+  const kept = feature.kysely.updateTable('consents').where('user_id', '=', author.userId);
+  await kept.set({ version: '0.9' }).where('kind', '=', 'personal_data').execute();
+  expect((await submit()).errors[0]?.messages[0]).toContain('новая редакция');
+  await browser.post('/account/consents', { personal_data_policy_accepted: true });
+  expect(await before()).toBeUndefined();
+
   const refused = await submit();
   expect(refused.status).toBe(409);
   expect(refused.errors[0]?.messages[0]).toContain('«Оферта автора»');
@@ -73,7 +80,7 @@ test('[AC39] who says in the papers that they live elsewhere is asked for the ag
   await browser.post('/account/consents', ALL_CONSENTS);
   expect(await left()).toEqual([]);
   await browser.patch(`/account/document/${author.profileId}`, { resident_country: 'KZ', type: 'foreign_document' });
-  expect(await left()).toEqual([{ kind: 'agreement', slug: 'agreement-non-resident' }]);
+  expect(await left()).toMatchObject([{ kind: 'agreement', slug: 'agreement-non-resident' }]);
   await browser.post('/account/consents', { agreement_accepted: true });
   expect(await left()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { loadDemoConsents } from '@pero/accounts/actions/consents';
+import { documentsOf } from '@pero/pages/actions';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
 import { afterAll, expect, test } from 'vitest';
 import { newApiKey } from './access-sessions-world.ts';
@@ -58,8 +59,7 @@ test('[AP01] the quick start brings a book from a file to moderation, with nothi
     .set({ first_name: 'Вера', last_name: 'Околицына', status: 'VERIFIED' })
     .where('user_id', '=', author.userId)
     .execute();
-  const documents = () => ({ version: '1', sha256: '' });
-  await loadDemoConsents(feature.db, [author.userId], documents, now);
+  await loadDemoConsents(feature.db, [author.userId], documentsOf(), now);
   const { key } = await newApiKey(feature, author.userId, ['books:read', 'books:write', 'books:publish']);
   const line = (n: number) => `Река номер ${n} несла лодку ${n * 7} дней, и старик считал до ${n * 13} раз.`;
   const chapter = (n: number) =>

@@ -18,7 +18,15 @@ export function requireRealSettings(settings: Settings, isSiteNamed: boolean): v
 }
 
 /** Sessions, keys and people's data go over these: on the way to another machine nobody reads along. */
-const OVER_HTTPS = ['SITE_URL', 'RETAILER_URL', 'CARD_BANK_URL', 'TAX_STATUS_URL', 'S3_ENDPOINT', 'AI_URL'] as const;
+const OVER_HTTPS = [
+  'SITE_URL',
+  'RETAILER_URL',
+  'CARD_BANK_URL',
+  'TAX_STATUS_URL',
+  'TEXT_CHECK_URL',
+  'S3_ENDPOINT',
+  'AI_URL',
+] as const;
 
 function isInClear(address: string | undefined): boolean {
   return !!address && address.startsWith('http:') && !isThisMachine(new URL(address).hostname);

@@ -1,6 +1,6 @@
 import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountsWith, newEmail, PASSWORD, registered } from './test-world.ts';
+import { accountsWith, EDITIONS, newEmail, PASSWORD, registered } from './test-world.ts';
 
 type Consents = { kind: string; version: string; withdrawn_at: string | null }[];
 
@@ -39,8 +39,8 @@ describe('the consents of a person', () => {
     await browser.post('/account/registration', body);
     const left = async () => (await browser.get<{ kind: string }[]>('/account/consents/left')).result;
     expect(await left()).toEqual([
-      { kind: 'agreement', slug: 'agreement' },
-      { kind: 'retailer_transfer', slug: 'privacy_litres_operations' },
+      { kind: 'agreement', slug: 'agreement', accepted_version: null },
+      { kind: 'retailer_transfer', slug: 'privacy_litres_operations', accepted_version: null },
     ]);
     const refused = await browser.post('/account/consents', {
       agreement_accepted: true,
@@ -49,11 +49,31 @@ describe('the consents of a person', () => {
     expect(refused).toMatchObject({ status: 400, errors: [{ field: 'retailer_transfer_accepted' }] });
     expect(await left()).toHaveLength(2);
     await browser.post('/account/consents', { agreement_accepted: true });
-    expect(await left()).toEqual([{ kind: 'retailer_transfer', slug: 'privacy_litres_operations' }]);
+    expect(await left()).toMatchObject([{ kind: 'retailer_transfer', slug: 'privacy_litres_operations' }]);
     const { result } = await browser.post('/account/consents', { retailer_transfer_accepted: true });
     expect(result).toEqual([]);
     const given = (await browser.get<Consents>('/account/consents')).result;
     expect(given?.map(({ kind }) => kind)).toEqual(['retailer_transfer', 'agreement', 'personal_data']);
+  });
+
+  test('[AC39] a new edition is asked for from who agreed to the earlier one, which stays as it was given', async () => {
+    const { browser } = await registered(world);
+    const left = async () => (await browser.get('/account/consents/left')).result;
+    expect(await left()).toEqual([]);
+    EDITIONS.set('privacy', { version: '4', sha256: 'sha256 of the newer privacy' });
+    expect(await left()).toEqual([{ kind: 'personal_data', slug: 'privacy', accepted_version: '3' }]);
+    const refused = await browser.post('/account/consents', { personal_data_policy_accepted: false });
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'personal_data_policy_accepted' }] });
+    expect((await browser.post('/account/consents', { personal_data_policy_accepted: true })).result).toEqual([]);
+    const { rows } = await world.pool.query(
+      `select version, sha256 from consents where kind = 'personal_data'
+        and user_id = (select max(id) from users) order by id`,
+    );
+    EDITIONS.clear();
+    expect(rows).toEqual([
+      { version: '3', sha256: 'sha256 of privacy' },
+      { version: '4', sha256: 'sha256 of the newer privacy' },
+    ]);
   });
 
   test('[AC39] what was given is not asked for again, nor kept twice', async () => {

@@ -8,9 +8,12 @@ export const SITE = 'https://pero.test/';
 const FACTOR_KEY = Buffer.alloc(32, 7);
 export const PASSWORD = 'gusinoe-pero-1';
 
+/** Texts of which there is a newer edition than the third. */
+export const EDITIONS = new Map<string, { version: string; sha256: string }>();
+
 /** For `featureUnderTest(...accountsWith(mails))`: real sessions, and letters that land in a list. */
 export function accountsWith(mails: Mail[]) {
-  const documents = (slug: string) => ({ version: '3', sha256: `sha256 of ${slug}` });
+  const documents = (slug: string) => EDITIONS.get(slug) ?? { version: '3', sha256: `sha256 of ${slug}` };
   const routes = accountRoutes({ documents, secondFactor: { key: FACTOR_KEY, siteUrl: SITE } });
   const post = async (_act: unknown, mail: Mail) => {
     mails.push(mail);

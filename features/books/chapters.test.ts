@@ -164,6 +164,32 @@ describe('the order of chapters', () => {
     return { browser, chapters, one, two, three, four, list, places, text };
   }
 
+  test('[BK44] a cut is taken back: the text is whole again and the second half gone, but not over what was written since', async () => {
+    const { browser, chapters, one, list, text } = await fourChapters();
+    const whole = textOfParagraphs('Утро.', 'День.', 'Вечер.');
+    await browser.patch(`${chapters}/${one}`, { base_version: 1, content: whole });
+    const was = (await list()).map(({ id }) => id);
+    const cut = async () => {
+      const base_version = (await list())[0]?.version;
+      const [first, second] = (
+        await browser.post<ListedChapter[]>(`${chapters}/${one}/split`, { base_version, block: 1 })
+      ).result as [ListedChapter, ListedChapter];
+      return { own_version: first.version, second_id: second.id, second_version: second.version };
+    };
+    const halves = await cut();
+    expect((await browser.post(`${chapters}/${one}/unsplit`, halves)).status).toBe(200);
+    expect((await list()).map(({ id }) => id)).toEqual(was);
+    expect(await text(one)).toEqual(whole);
+    expect((await browser.post(`${chapters}/${one}/unsplit`, halves)).status).toBe(409);
+
+    const again = await cut();
+    const written = textOfParagraphs('Написано во второй половине.');
+    await browser.patch(`${chapters}/${again.second_id}`, { base_version: again.second_version, content: written });
+    const refused = await browser.post(`${chapters}/${one}/unsplit`, again);
+    expect([refused.status, refused.errors[0]?.messages[0]]).toEqual([409, expect.stringContaining('присоедините')]);
+    expect(await text(again.second_id)).toEqual(written);
+  });
+
   test('[BK45] a merge is taken back: both texts, the order and the depths are as they were', async () => {
     const { browser, chapters, one, two, three, four, list, places, text } = await fourChapters();
     const was = await places();

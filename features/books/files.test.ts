@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { Block, Inline } from '@pero/manuscript/model';
 import { readManuscript } from '@pero/manuscript/read';
 import { textOf } from '@pero/manuscript/text';
 import { parseXml } from '@pero/manuscript/xml';
@@ -9,10 +8,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookFile } from './contract/files.ts';
 import { bookFileRoutes } from './routes.ts';
-import type { ChapterText } from './rules/chapter-text.ts';
 import { type FileFormat, FORMATS } from './rules/files.ts';
 import { addPictures } from './store/pictures.ts';
-import { booksUnderTest, paragraph, textOfParagraphs } from './test-world.ts';
+import { chapters, TEXT } from './test-manuscript.ts';
+import { areGone, heldAtWork } from './test-processes.ts';
+import { booksUnderTest, textOfParagraphs } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;
 let downloads: ReturnType<typeof fileRoutesOf>;
@@ -23,44 +23,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Writer = Awaited<ReturnType<typeof world.writer>>;
-
-const text = (words: string): Inline => ({ kind: 'text', text: words, marks: [] });
-const cell = (words: string) => ({ blocks: [paragraph(words)], isHeading: false, columns: 1, rows: 1 });
-
-/** Two chapters: verse and a letter; a picture, a note and a table. */
-function chapters(picture: string): readonly ChapterText[] {
-  const noted: Block = {
-    kind: 'paragraph',
-    role: 'plain',
-    inlines: [text('Барометр висел у двери'), { kind: 'note', note: 'n1' }, text(' и врал.')],
-  };
-  return [
-    {
-      ...textOfParagraphs('Смотритель пришёл к полудню.', 'Ветер менялся.'),
-      title: [[text('Глава первая')]],
-    },
-    {
-      title: [[text('Глава вторая')]],
-      epigraphs: [],
-      blocks: [
-        noted,
-        {
-          kind: 'verse',
-          title: [],
-          stanzas: [[[text('Вода стоит у самого крыльца,')], [text('вода молчит.')]]],
-          source: [],
-        },
-        { kind: 'picture', picture, alt: 'Маяк на косе', caption: [text('Маяк')] },
-        {
-          kind: 'table',
-          rows: [{ cells: [cell('Утро'), cell('742 мм')] }, { cells: [cell('Вечер'), cell('738 мм')] }],
-        },
-        paragraph('К ночи вода ушла.'),
-      ],
-      notes: [{ id: 'n1', label: '1', blocks: [paragraph('Анероид, 1911 год.')] }],
-    },
-  ];
-}
 
 async function bookWithEverything(): Promise<Writer> {
   const writer = await world.writer({ title: 'Дом на косе' });
@@ -90,28 +52,11 @@ async function made(writer: Writer, format: FileFormat): Promise<BookFile | unde
   return (await listed(writer)).get(format);
 }
 
-async function download(actor: Writer['actor'], bookId: number, format: FileFormat) {
+async function download(actor: Writer['actor'], bookId: number, format: FileFormat | `${FileFormat}?kept=1`) {
   const headers = { 'x-test-actor': encodeURIComponent(JSON.stringify(actor)) };
   const response = await downloads.request(`/books/${bookId}/files/${format}`, { headers });
   return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
-
-const TEXT = [
-  'Глава первая',
-  'Смотритель пришёл к полудню.',
-  'Ветер менялся.',
-  'Глава вторая',
-  'Барометр висел у двери и врал.',
-  'Вода стоит у самого крыльца,',
-  'вода молчит.',
-  'Маяк',
-  'Утро',
-  '742 мм',
-  'Вечер',
-  '738 мм',
-  'К ночи вода ушла.',
-  'Анероид, 1911 год.',
-].join('\n');
 
 describe('a file that is called off', () => {
   test('[BK57] is not made; the one that was there before stays', async () => {
@@ -134,6 +79,22 @@ describe('a file that is called off', () => {
     expect((await browser.delete<BookFile>(path)).result).toMatchObject({ state: 'old', url: expect.any(String) });
     await world.runJobs();
     expect((await listed(writer)).get('txt')?.state).toBe('old');
+  });
+
+  test('[BK57] in the midst of its making ends its maker: nothing half-made is shown, and the place is free for others', async () => {
+    const writer = await bookWithEverything();
+    const path = `/books/${writer.bookId}/files/docx`;
+    await writer.browser.post(path);
+    const working = world.runJobs();
+    const isBegun = async () => ((await listed(writer)).get('docx')?.progress ?? 0) > 0;
+    const makers = await heldAtWork('file-process', isBegun);
+    expect((await writer.browser.delete<BookFile>(path)).result).toMatchObject({ state: 'none', url: null });
+    await working;
+    expect(await areGone('file-process', makers)).toBe(true);
+    expect((await listed(writer)).get('docx')).toMatchObject({ state: 'none', url: null, message: null });
+
+    expect(await made(await bookWithEverything(), 'docx')).toMatchObject({ state: 'ready' });
+    expect(await made(writer, 'docx')).toMatchObject({ state: 'ready' });
   });
 
   test('[BK57] of somebody else’s book cannot be', async () => {
@@ -210,7 +171,7 @@ describe('the files of a book', () => {
     expect([...(await listed(writer)).values()].every(({ state }) => state === 'ready')).toBe(true);
   });
 
-  test('[BK53] [BK54] grow old with an edit, can be had meanwhile, and are made anew when asked', async () => {
+  test('[BK53] [BK54] grow old with an edit, can be had meanwhile as they were, and are made anew when asked', async () => {
     const writer = await bookWithEverything();
     const { browser, bookId, chapterId } = writer;
     await made(writer, 'txt');
@@ -220,7 +181,12 @@ describe('the files of a book', () => {
     const content = textOfParagraphs('Совсем другое начало.');
     await browser.patch(`/books/${bookId}/chapters/${chapterId}`, { base_version: 2, content });
     expect((await listed(writer)).get('txt')?.state).toBe('old');
-    expect(strFromU8((await download(writer.actor, bookId, 'txt')).bytes)).toContain('Смотритель пришёл');
+    const { url } = (await listed(writer)).get('txt') ?? {};
+    expect(url).toBe(`/api/books/${bookId}/files/txt?kept=1`);
+    expect(strFromU8((await download(writer.actor, bookId, 'txt?kept=1')).bytes)).toContain('Смотритель пришёл');
+    // Whoever asks for the file itself gets that of the text as it is now, never the older one.
+    expect((await download(writer.actor, bookId, 'txt')).status).toBe(202);
+    expect((await browser.delete<BookFile>(`/books/${bookId}/files/txt`)).result?.state).toBe('old');
 
     expect((await made(writer, 'txt'))?.state).toBe('ready');
     const fresh = strFromU8((await download(writer.actor, bookId, 'txt')).bytes);

@@ -8,6 +8,7 @@ import { manuscriptOf as manuscriptOfBook } from './actions/manuscript.ts';
 import type { BookMeta } from './contract/meta.ts';
 import type { Book } from './store/books.ts';
 import { importsUnderTest, wordBook } from './test-imports.ts';
+import { areGone, heldAtWork } from './test-processes.ts';
 
 let world: Awaited<ReturnType<typeof importsUnderTest>>;
 beforeAll(async () => {
@@ -101,6 +102,19 @@ describe('bringing a manuscript', () => {
     expect((await author.browser.get<unknown[]>('/books/imports')).result).toEqual([]);
   });
 
+  test('[BK92] a file that is dropped while it is read ends its reader, and the next one is read', async () => {
+    const author = await world.author();
+    const { id } = await author.begin('долгая.docx', wordBook(TITLES));
+    const working = world.runJobs();
+    const readers = await heldAtWork('worker-entry', async () => true);
+    expect((await author.browser.delete(`/books/import/${id}`)).status).toBe(200);
+    await working;
+    expect(await areGone('worker-entry', readers)).toBe(true);
+    expect((await author.browser.get(`/books/import/${id}`)).status).toBe(404);
+    expect((await author.browser.get<unknown[]>('/books/imports')).result).toEqual([]);
+    expect((await author.bring('другая.docx', wordBook(TITLES))).state).toBe('read');
+  });
+
   test('[BK91] a stranger sees nothing of it', async () => {
     const { id } = await (await world.author()).bring('моя.docx', wordBook(TITLES));
     const stranger = await world.author();
@@ -191,7 +205,7 @@ describe('making a book of it', () => {
       { name: 'Глава 2', depth: 1, kind: 'chapter' },
     ]);
     const row = await world.kysely.selectFrom('books').selectAll().where('id', '=', bookId).executeTakeFirstOrThrow();
-    const book = { ...row, genreIds: [], tagIds: [], dateWritten: null } as unknown as Book;
+    const book = { ...row, genreIds: [], tagIds: [], ownTags: [], dateWritten: null } as unknown as Book;
     const { manuscript: back, sectionIds } = await manuscriptOfBook(world.db, world.files, book);
     expect(back.sections).toEqual(manuscript.sections);
     expect(back.notes).toEqual(manuscript.notes);

@@ -57,6 +57,17 @@ describe('the description of a book', () => {
     expect((await browser.get(`/books/master/meta/${bookId}`)).result).toEqual(saved.result);
   });
 
+  test('[BK06] an author types up to four tags of his own; one that the list has becomes the list’s', async () => {
+    const { browser, bookId } = await world.writer();
+    const path = `/books/master/meta/${bookId}`;
+    const typed = ['  Болотные\u200B   огни ', 'болотные ОГНИ', 'торф', `${TAGS[0]?.label.toUpperCase()}`, 'Самиздат'];
+    const { result } = await browser.patch<BookMeta>(path, { own_tags: typed });
+    expect(result).toMatchObject({ tags: [{ value: TAGS[0]?.id }], own_tags: ['Болотные огни', 'торф'] });
+    const five = await browser.patch(path, { tags: TAGS.slice(0, 3).map(({ id }) => id) });
+    expect(five).toMatchObject({ status: 400, errors: [{ field: 'tags' }] });
+    expect((await browser.patch<BookMeta>(path, { own_tags: [] })).result).toMatchObject({ own_tags: [] });
+  });
+
   test('[R52] an empty annotation is an empty paragraph', async () => {
     const { browser, bookId } = await world.writer();
     const { result } = await browser.patch<BookMeta>(`/books/master/meta/${bookId}`, { annotation: '<p></p>' });
@@ -94,6 +105,18 @@ describe('the description of a book', () => {
     ['genres', { genres: GENRES.slice(0, 4).map(({ id }) => id) }, 'Выберите от\u00A01 до\u00A03 жанров'],
     ['genres', { genres: [999_999] }, 'Такого жанра нет. Выберите жанр из\u00A0списка'],
     ['tags', { tags: TAGS.slice(0, 5).map(({ id }) => id) }, 'Можно добавить не\u00A0более 4\u00A0тегов'],
+    [
+      'tags',
+      { tags: TAGS.slice(0, 2).map(({ id }) => id), own_tags: ['болота', 'торф', 'клюква'] },
+      'Можно добавить не\u00A0более 4\u00A0тегов',
+    ],
+    ['own_tags', { own_tags: ['я'.repeat(41)] }, 'Свой тег\u00A0— от\u00A02 до\u00A040\u00A0символов'],
+    ['own_tags', { own_tags: ['болота 🔥'] }, 'В\u00A0своём теге буквы, цифры, пробел и\u00A0дефис'],
+    [
+      'own_tags',
+      { own_tags: ['читай на site.ru'] },
+      'В\u00A0тегах нет брани, ссылок, номеров и\u00A0призывов купить: напишите, о\u00A0чём книга',
+    ],
     ['price', { price: 49.8 }, 'Минимальная цена книги\u00A0— 49,90\u00A0₽'],
     ['price', { price: 200 }, 'Выберите цену из\u00A0списка'],
     ['age', { age: 13 }, 'Возрастная метка: 0, 6, 12, 16 или 18'],
@@ -138,6 +161,7 @@ describe('the description of a book', () => {
     await publish();
     expect(await status({ price: 249 })).toBe('published');
     expect(await status({ tags: [TAGS[3]?.id] })).toBe('published');
+    expect(await status({ own_tags: ['болотные огни'] })).toBe('published');
     expect(await status({ title: 'Другое имя' })).toBe('unpublishedChanges');
     const { result } = await browser.get<BookMeta>(`/books/master/meta/${bookId}`);
     expect(result).toMatchObject({ is_published: true, state: 'published' });

@@ -38,6 +38,7 @@ async function draftOfThree(): Promise<Writer> {
   await browser.patch(`/books/master/meta/${bookId}`, {
     genres: [GENRES[0]?.id],
     tags: [TAGS[0]?.id],
+    own_tags: ['янтарь'],
     age: 12,
     price: 149,
   });
@@ -81,7 +82,7 @@ describe('what is handed over', () => {
       title: 'Янтарный брод',
       authors: [{ name: expect.stringMatching(/^Вера Околицына/), role: 'author' }],
       genres: [{ id: GENRES[0]?.id, name: GENRES[0]?.label }],
-      tags: [{ id: TAGS[0]?.id }, { name: 'Самиздат' }],
+      tags: [{ id: TAGS[0]?.id }, { id: 0, name: 'янтарь' }, { id: 1, name: 'Самиздат' }],
       age: 12,
       marks: { obscene: false, drugs: false, lgbt: false },
       price: 14_900,

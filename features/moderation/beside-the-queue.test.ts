@@ -79,13 +79,33 @@ test('[BK06] [BK10] [BK71] the main moderator who holds a book mends its descrip
   const [main, judge] = [(await world.judge('main_moderator')).browser, (await world.judge()).browser];
   const meta = (who: Judge, sent: object) => who.patch(`/books/master/meta/${bookId}`, sent);
   const replace = (who: Judge) => who.post(`/books/${bookId}/replace`, { find: 'Там', replace: 'Здесь' });
+  const changes = `/moderation/books/${bookId}/changes/${chapterId}`;
+  const paragraphs = async (who: Judge) =>
+    (
+      await who.get<{ blocks: { block: number | null; kind: string; runs: { kind: string; text: string }[] }[] }>(
+        changes,
+      )
+    ).result?.blocks.filter(({ kind }) => kind === 'paragraph') ?? [];
+  const wordsOf = (block: { runs: { kind: string; text: string }[] } | undefined) =>
+    (block?.runs ?? []).map(({ kind, text }) => (kind === 'removed' ? '' : text)).join('');
+  const mend = async (who: Judge) => {
+    const [first] = await paragraphs(who);
+    const before = wordsOf(first);
+    const sent = { block: first?.block, before, text: `Здравствуй. ${before}` };
+    return who.post(`/books/${bookId}/chapters/${chapterId}/mend`, sent);
+  };
   const name = { name: 'Глава первая' };
   const rename = (who: Judge) => who.patch(`/books/${bookId}/chapters/${chapterId}`, name);
   for (const deed of [() => meta(main, { title: 'Длинная вода' }), () => replace(main), () => rename(main)]) {
     expect((await deed()).status).toBe(404);
   }
   await take(judge, bookId);
-  for (const deed of [() => meta(judge, { title: 'Длинная вода' }), () => replace(judge), () => rename(judge)]) {
+  for (const deed of [
+    () => meta(judge, { title: 'Длинная вода' }),
+    () => replace(judge),
+    () => rename(judge),
+    () => mend(judge),
+  ]) {
     expect((await deed()).status, 'another moderator only remarks').toBe(404);
   }
   await put(judge, bookId, 'release');
@@ -93,6 +113,10 @@ test('[BK06] [BK10] [BK71] the main moderator who holds a book mends its descrip
   expect((await meta(main, { title: 'Длинная вода' })).result).toMatchObject({ title: 'Длинная вода' });
   expect((await meta(main, { price: 199 })).status).toBe(403);
   expect((await replace(main)).result).toMatchObject({ chapters: [{ id: chapterId }] });
+  expect((await mend(main)).status).toBe(200);
+  expect(wordsOf((await paragraphs(main))[0])).toMatch(/^Здравствуй\. /);
+  const gone = { block: 0, before: 'Такого абзаца здесь не было.', text: 'И не будет.' };
+  expect((await main.post(`/books/${bookId}/chapters/${chapterId}/mend`, gone)).status).toBe(409);
   expect((await rename(main)).status).toBe(200);
   expect((await main.patch(`/books/${bookId}/chapters/${chapterId}`, { is_draft: true })).status).toBe(403);
   expect((await main.delete(`/books/${bookId}/chapters/${chapterId}`)).status).toBe(404);
@@ -103,6 +127,7 @@ test('[BK06] [BK10] [BK71] the main moderator who holds a book mends its descrip
   const mended = history.result?.filter(({ act }) => act === 'mended');
   expect(mended?.map(({ reason }) => reason)).toEqual([
     'Глава «Глава 1»',
+    expect.stringMatching(/^Глава «Глава 1»: было «.{5,}…», стало «Здравствуй\. .*…»$/s),
     'Текст: «Там» заменено на\u00A0«Здесь»',
     'Описание: название',
   ]);

@@ -101,3 +101,9 @@ describe('[PG02] search in the FAQ', () => {
     }
   });
 });
+
+test('[PG01] the rules of publication and the policy say that a text may go to an outside checker', async () => {
+  const words = async (slug: string) => JSON.stringify((await feature.visitor().get(`/pages/${slug}`)).result);
+  expect(await words('publication_rules')).toMatch(/внешняя служба проверки[^.]*передаётся/);
+  expect(await words('privacy')).toContain('Внешней службе проверки текстов');
+});

@@ -33,6 +33,29 @@ test('[ST31] a main moderator sees a person’s money in one place, and every lo
   expect(await looks(author?.userId)).toEqual([{ viewer_id: main?.userId, what: 'money' }]);
 });
 
+test('[ST31] a person is found by the address, by name in any order and by number; being found is written down', async () => {
+  const someone = await world.somebody('author');
+  await world.kysely
+    .updateTable('profiles')
+    .set({ first_name: 'Тимур', last_name: 'Сафиуллин' })
+    .where('user_id', '=', someone.userId)
+    .execute();
+  const { email } = await world.kysely
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', someone.userId)
+    .executeTakeFirstOrThrow();
+  const found = async (term: string, by = main as Actor) =>
+    (await world.as(by).get<object[]>(`/moderation/money/people?term=${encodeURIComponent(term)}`)).result;
+  const him = { id: someone.userId, name: 'Тимур Сафиуллин', email };
+  for (const term of [`${email}`, `${email}`.toUpperCase(), 'сафиул Т', `${someone.userId}`])
+    expect(await found(term), term).toContainEqual(him);
+  expect(await found('%')).toEqual([]);
+  expect(await found('nobody@nowhere.example')).toEqual([]);
+  expect(await looks(someone.userId)).toContainEqual({ viewer_id: main?.userId, what: 'profile' });
+  expect((await world.as(author as Actor).get('/moderation/money/people?term=demo')).status).toBe(403);
+});
+
 test('[ST31] [ST32] nobody else looks, and of nobody there is nothing', async () => {
   const path = `/moderation/money/people/${author?.userId}`;
   expect((await world.as(author as Actor).get(path)).status).toBe(403);

@@ -176,9 +176,11 @@ export function isReal({ DATABASE_URL, DEMO }: Pick<Read, 'DATABASE_URL' | 'DEMO
 }
 
 /** The outside companies that nobody has named. On a real database what needs them is off. */
-export function companiesOff(settings: Pick<Settings, 'RETAILER_URL' | 'CARD_BANK_URL' | 'TAX_STATUS_URL'>): string[] {
-  return (['RETAILER_URL', 'CARD_BANK_URL', 'TAX_STATUS_URL'] as const).filter((name) => settings[name] === '');
+export function companiesOff(settings: Pick<Settings, (typeof COMPANIES)[number]>): string[] {
+  return COMPANIES.filter((name) => settings[name] === '');
 }
+
+const COMPANIES = ['RETAILER_URL', 'CARD_BANK_URL', 'TAX_STATUS_URL', 'TEXT_CHECK_URL'] as const;
 
 /** Empty addresses and keys are those of a company that is off. */
 function withAddresses(read: Read): Settings {

@@ -78,7 +78,7 @@ const KEEP: { readonly [Type in Deed['type']]: (desk: Desk, deed: DeedOf<Type>) 
     const id = nextOf(desk.rows.ids.reviews);
     desk.ledger.reviews.set(deed.reader, id);
     desk.rows.reviews.push({ ...whoAndWhen(desk, deed), id, kind: 'review', text, stars });
-    return { type: 'review', at: new Date(deed.at), review_id: id, stars };
+    return { type: 'review', at: new Date(deed.at), review_id: id, stars, text };
   },
   comment: (desk, deed) => {
     const id = nextOf(desk.rows.ids.reviews);

@@ -120,6 +120,12 @@ async function expectTablesAgree(shop: Shop, feed: readonly FeedEvent[]): Promis
     await one(sql`select count(*) as off from sandbox.arts
       where last_n <> (select count(*) from sandbox.feed where art_id = arts.id)`),
   ).toEqual({ off: 0 });
+  // What a review says is in the feed as well: the author's letter quotes it.
+  const written = await shop.selectFrom('reviews').select('text').where('kind', '=', 'review').orderBy('id').execute();
+  const told = of('review').map(({ text }) => text ?? '');
+  expect(told.toSorted()).toEqual(written.map(({ text }) => text).toSorted());
+  expect(told.every((text) => /[а-яё]{3}/i.test(text))).toBe(true);
+  expect(new Set(told).size).toBeGreaterThan(told.length / 2);
   await expectPlacesAgree(shop, of('read'));
 }
 

@@ -133,6 +133,7 @@ export const PARAMETERS: Readonly<Record<string, Words>> = {
   mine: shown('Only contests with a book of one’s own'),
   v: shown('A version, so that the browser may keep the picture'),
   format: shown('Which format', 'epub'),
+  kept: shown('1: the file as it was last made, though the text has changed since', '1'),
   revision: shown('Of which edit', '1'),
   genres: shown('Numbers of genres, with commas', '7,8'),
   o: shown('In which order'),

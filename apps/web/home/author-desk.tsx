@@ -3,6 +3,7 @@ import { DeskBeginning } from './desk-beginning.tsx';
 import { DeskOfBooks } from './desk-books.tsx';
 import type { DeskBooks } from './desk-data.ts';
 import type { ProfileFacts } from './desk-rules.ts';
+import { NewEditions } from './new-editions.tsx';
 import type { News } from './newest.tsx';
 
 type AuthorDeskProps = {
@@ -11,9 +12,16 @@ type AuthorDeskProps = {
   news: readonly News[] | null;
   /** Null when they could not be read: the desk stands without them. */
   books: DeskBooks | null;
+  /** Documents with an edition that the author has not agreed to. */
+  newEditions: readonly string[];
 };
 
-export function AuthorDesk({ books, ...desk }: AuthorDeskProps) {
+export function AuthorDesk({ books, newEditions, ...desk }: AuthorDeskProps) {
   const hasBooks = books !== null && books.latest.length > 0;
-  return hasBooks ? <DeskOfBooks {...desk} books={books} /> : <DeskBeginning {...desk} />;
+  return (
+    <>
+      <NewEditions names={newEditions} />
+      {hasBooks ? <DeskOfBooks {...desk} books={books} /> : <DeskBeginning {...desk} />}
+    </>
+  );
 }

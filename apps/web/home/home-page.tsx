@@ -9,6 +9,7 @@ import { readDeskBooks } from './desk-data.ts';
 import { GuestHome } from './guest-home.tsx';
 import { guestMeta, signedInMeta } from './home-meta.ts';
 import { readAgentCases, readModeratorCases } from './moderator-data.ts';
+import { readNewEditions } from './new-editions.tsx';
 
 const outcomeModule = () => import('@pero/books/web/royalty/royalty-outcome');
 /** Guests, who are most, do not load the rooms of the staff or of publishers. */
@@ -25,8 +26,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   switch (me.kind) {
     case 'guest':
       return { kind: 'guest', siteUrl, counted: (await outcomeModule()).outcomeOf(FIRST_CHOICE) } as const;
-    case 'author':
-      return { kind: 'author', books: await readDeskBooks(callFrom(context), new Date()) } as const;
+    case 'author': {
+      const call = callFrom(context);
+      const [books, newEditions] = await Promise.all([readDeskBooks(call, new Date()), readNewEditions(call)]);
+      return { kind: 'author', books, newEditions } as const;
+    }
     case 'publisher':
       return { kind: 'publisher', ...(await readForPublisher(callFrom(context))) } as const;
     case 'moderator':
@@ -50,7 +54,15 @@ function SignedIn({ home }: { home: Exclude<Loaded, { kind: 'guest' }> }) {
   if (!root) return null;
   switch (home.kind) {
     case 'author':
-      return <AuthorDesk me={root.me} profile={root.profile} news={root.newest} books={home.books} />;
+      return (
+        <AuthorDesk
+          me={root.me}
+          profile={root.profile}
+          news={root.newest}
+          books={home.books}
+          newEditions={home.newEditions}
+        />
+      );
     case 'publisher':
       return (
         <Suspense>

@@ -1,6 +1,15 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
-import { CONSENTS, type ConsentBoxes, consentsIn, consentsMissing, refusedConsents } from '../rules/consents.ts';
+import {
+  CONSENT_KINDS,
+  CONSENTS,
+  type ConsentBoxes,
+  type ConsentKind,
+  consentsIn,
+  consentsMissing,
+  pageFor,
+  refusedConsents,
+} from '../rules/consents.ts';
 import { type AgreedText, addConsents, consentsOf, hasConsent, withdrawConsent } from '../store/consents.ts';
 import type { Documents } from './register.ts';
 
@@ -18,11 +27,16 @@ export async function chooseMarketing(act: Act, wanted: boolean, documents: Docu
 /** Where a person lives, by their papers; null of whoever has not said. Papers are another feature; an app brings the two together. */
 export type ResidentCountry = (db: Db, profileId: number) => Promise<string | null>;
 
-/** What a person has yet to agree to. `country` is where they live, null when they have not said. */
-export async function consentsLeft(db: Db, userId: number, country: string | null) {
+/** What a person has yet to agree to, in the editions in force. `country` is where they live, null when they have not said. */
+export async function consentsLeft(db: Db, userId: number, country: string | null, documents: Documents) {
   const given = (await consentsOf(db, userId)).filter(({ withdrawn_at }) => withdrawn_at === null);
-  const missing = consentsMissing(given as { kind: keyof typeof CONSENTS; slug: string }[], residencyIn(country));
-  return missing.map(({ kind, page }) => ({ kind, slug: page }));
+  const slugs = [...new Set(CONSENT_KINDS.flatMap((kind) => [pageFor(kind, true), pageFor(kind, false)]))];
+  const versions = new Map(
+    await Promise.all(slugs.map(async (slug) => [slug, (await documents(slug)).version] as const)),
+  );
+  const known = given as { kind: ConsentKind; slug: string; version: string }[];
+  const missing = consentsMissing(known, residencyIn(country), (slug) => versions.get(slug) ?? '');
+  return missing.map(({ kind, page, accepted }) => ({ kind, slug: page, accepted_version: accepted }));
 }
 
 function residencyIn(country: string | null): boolean | null {
@@ -31,11 +45,11 @@ function residencyIn(country: string | null): boolean | null {
 
 type Tools = { readonly documents: Documents; readonly residentCountry: ResidentCountry };
 
-export async function ownConsentsLeft({ db, actor }: Pick<Act, 'db' | 'actor'>, { residentCountry }: Tools) {
-  return consentsLeft(db, actor.userId, await residentCountry(db, actor.profileId));
+export async function ownConsentsLeft({ db, actor }: Pick<Act, 'db' | 'actor'>, tools: Tools) {
+  return consentsLeft(db, actor.userId, await tools.residentCountry(db, actor.profileId), tools.documents);
 }
 
-/** Asked of whoever lacks them: registered by a program, moved to another country, or of the time before a text. */
+/** Asked of whoever lacks them: registered by a program, moved to another country, or agreed to an earlier edition. */
 export async function giveConsents(act: Act, boxes: ConsentBoxes, tools: Tools) {
   const left = await ownConsentsLeft(act, tools);
   const refused = refusedConsents(
@@ -59,7 +73,7 @@ async function agree({ db, actor, now, request }: Act, texts: readonly AgreedTex
 /** The demonstration's authors have agreed to everything. Loaded a second time it changes nothing. */
 export async function loadDemoConsents(db: Db, userIds: readonly number[], documents: Documents, now: Date) {
   for (const userId of userIds) {
-    const texts = (await consentsLeft(db, userId, null)).map(async ({ kind, slug }) => ({
+    const texts = (await consentsLeft(db, userId, null, documents)).map(async ({ kind, slug }) => ({
       kind,
       slug,
       ...(await documents(slug)),

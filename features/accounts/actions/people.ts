@@ -1,5 +1,5 @@
 import type { Db } from '@pero/server-platform/db';
-import { namesBy, staffLike, usersByAddress } from '../store/users.ts';
+import { namesBy, peopleLike, staffLike, usersByAddress } from '../store/users.ts';
 import { nameOf } from './user-info.ts';
 
 /** Names as the shell shows them, by id. For the lists of the features above. */
@@ -16,6 +16,22 @@ export async function idsByAddress(db: Db, term: string): Promise<number[]> {
 
 const SHORTEST_ADDRESS = 3;
 const MOST_BY_ADDRESS = 200;
+
+const MOST_FOUND = 20;
+
+/** Authors and publishers by number, address or name; nobody for less than two letters. */
+export async function peopleBy(db: Db, term: string) {
+  const begun = term.trim();
+  if (begun.length < 2 && !/^\d$/.test(begun)) return [];
+  const id = /^\d{1,12}$/.test(begun) ? Number(begun) : null;
+  const words = begun.split(/[\s,]+/).slice(0, 6);
+  const people = await peopleLike(db, { id, begun, words }, MOST_FOUND);
+  return people.map((person) => ({
+    id: person.id,
+    name: nameOf({ ...person, isPublisher: false }),
+    email: person.email ?? person.username ?? '',
+  }));
+}
 
 /** Moderators of whom every word stands in the name or the address. */
 export async function moderatorsLike(db: Db, words: readonly string[], page: { limit: number; offset: number }) {

@@ -28,12 +28,14 @@ const left = z.array(
     kind: z.enum(CONSENT_KINDS),
     /** The page with the text, by where the person lives. */
     slug: z.string(),
+    /** The earlier edition that they agreed to, when there is a new one; null of what they never agreed to. */
+    accepted_version: z.string().nullable(),
   }),
 );
 
 export const listConsentsLeft = endpoint('GET /account/consents/left', {
   id: 'AC39',
-  summary: 'What the person has yet to agree to, by where they live; nothing is published before',
+  summary: 'What the person has yet to agree to, by where they live, new editions too; nothing is published before',
   who: 'user',
   input: nothing,
   output: left,

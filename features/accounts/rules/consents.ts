@@ -68,17 +68,26 @@ export function consentsIn(boxes: ConsentBoxes, isResident = true): Consent[] {
   }));
 }
 
-type Given = { readonly kind: ConsentKind; readonly slug: string };
+type Given = { readonly kind: ConsentKind; readonly slug: string; readonly version: string };
+
+/** `accepted` is the earlier edition that was agreed to; null of what never was. */
+export type MissingConsent = Consent & { readonly accepted: string | null };
 
 /**
  * The required consents that a person has not given: asked for before the next publication. Whoever has not said where
  * they live (`isResident` is null) may have agreed to either agreement; once it is said, only to the one of that place.
+ * An edition that is no longer in force was given once and counts no more. The newest of `given` comes first.
  */
-export function consentsMissing(given: readonly Given[], isResident: boolean | null): Consent[] {
+export function consentsMissing(
+  given: readonly Given[],
+  isResident: boolean | null,
+  versionOf: (page: string) => string,
+): MissingConsent[] {
   return CONSENT_KINDS.filter((kind) => CONSENTS[kind].refusal !== null).flatMap((kind) => {
     const page = pageFor(kind, isResident ?? true);
-    const isGiven = given.some((one) => one.kind === kind && (isResident === null || one.slug === page));
-    return isGiven ? [] : [{ kind, page }];
+    const fitting = given.filter((one) => one.kind === kind && (isResident === null || one.slug === page));
+    const isGiven = fitting.some(({ slug, version }) => version === versionOf(slug));
+    return isGiven ? [] : [{ kind, page: fitting[0]?.slug ?? page, accepted: fitting[0]?.version ?? null }];
   });
 }
 

@@ -44,7 +44,9 @@ test('an address is judged in its kept spelling', () => {
   expect(emailRefusal('author@demo')).toBe('email-invalid');
 });
 
-const kept = (consents: ReturnType<typeof consentsIn>) => consents.map(({ kind, page }) => ({ kind, slug: page }));
+const kept = (consents: ReturnType<typeof consentsIn>) =>
+  consents.map(({ kind, page }) => ({ kind, slug: page, version: '1' }));
+const inForce = () => '1';
 
 describe('consents', () => {
   test('[R57] without consent to personal data nobody registers, whatever else is ticked', () => {
@@ -61,22 +63,24 @@ describe('consents', () => {
     expect(consentRefusals({ ...agreedToAll, retailer_transfer_accepted: false })).toEqual([
       'retailer-transfer-not-accepted',
     ]);
-    const given = [{ kind: 'personal_data', slug: 'privacy' } as const];
-    expect(consentsMissing(given, null).map(({ kind }) => kind)).toEqual(['agreement', 'retailer_transfer']);
+    const given = [{ kind: 'personal_data', slug: 'privacy', version: '1' } as const];
+    expect(consentsMissing(given, null, inForce).map(({ kind }) => kind)).toEqual(['agreement', 'retailer_transfer']);
   });
 
   test('marketing is never demanded', () => {
     expect(consentRefusals({ ...agreedToAll, marketing_accepted: false })).toEqual([]);
-    expect(consentsMissing(kept(consentsIn(agreedToAll)), true)).toEqual([]);
+    expect(consentsMissing(kept(consentsIn(agreedToAll)), true, inForce)).toEqual([]);
   });
 
   test('[AC04] the agreement is that of where a person lives; one who has not said may have agreed to either', () => {
     const here = kept(consentsIn(agreedToAll));
     const abroad = kept(consentsIn(agreedToAll, false));
-    expect(consentsMissing(here, false)).toEqual([{ kind: 'agreement', page: 'agreement-non-resident' }]);
-    expect(consentsMissing(abroad, true)).toEqual([{ kind: 'agreement', page: 'agreement' }]);
-    for (const given of [here, abroad]) expect(consentsMissing(given, null)).toEqual([]);
-    expect(consentsMissing(abroad, false)).toEqual([]);
+    expect(consentsMissing(here, false, inForce)).toMatchObject([
+      { kind: 'agreement', page: 'agreement-non-resident' },
+    ]);
+    expect(consentsMissing(abroad, true, inForce)).toMatchObject([{ kind: 'agreement', page: 'agreement' }]);
+    for (const given of [here, abroad]) expect(consentsMissing(given, null, inForce)).toEqual([]);
+    expect(consentsMissing(abroad, false, inForce)).toEqual([]);
   });
 
   test('exactly the ticked boxes are kept, each with its text', () => {

@@ -173,6 +173,33 @@ export async function staffLike(
     .execute();
 }
 
+/** Anybody but the staff: by number, by the beginning of the address or the name one signs in by, or by every word of the name. */
+export async function peopleLike(
+  db: Db,
+  { id, begun, words }: { readonly id: number | null; readonly begun: string; readonly words: readonly string[] },
+  most: number,
+) {
+  const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+  const name = sql<string>`concat_ws(' ', p.last_name, p.first_name, p.middle_name)`;
+  return own(db)
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.username', 'u.staff', 'p.first_name as firstName', 'p.last_name as lastName'])
+    .where('u.staff', 'is', null)
+    .where((where) =>
+      where.or([
+        where('u.id', '=', id ?? 0),
+        where('u.email', 'ilike', `${escaped(begun)}%`),
+        where('u.username', 'ilike', `${escaped(begun)}%`),
+        where.and(words.map((word) => where(name, 'ilike', `%${escaped(word)}%`))),
+      ]),
+    )
+    .orderBy('p.last_name')
+    .orderBy('u.id')
+    .limit(most)
+    .execute();
+}
+
 /** Accounts whose address begins so. */
 export async function usersByAddress(db: Db, begun: string, most: number): Promise<number[]> {
   const rows = await own(db)

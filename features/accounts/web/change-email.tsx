@@ -2,16 +2,14 @@ import { Button } from '@pero/ui/button';
 import { Moment } from '@pero/ui/day';
 import { Field } from '@pero/ui/field';
 import { Note } from '@pero/ui/note';
-import { PasswordField } from '@pero/ui/password-field';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { askEmailChange, cancelEmailChange, type MyEmail } from '../contract/email-change.ts';
-import css from './form.module.css';
-import { typed, WrongNote } from './form-parts.tsx';
+import { WrongNote } from './form-parts.tsx';
+import { PasswordForm } from './password-form.tsx';
 import page from './profile.module.css';
-import { useForm } from './use-form.ts';
 
 /** Another address: asked for here, confirmed by both mailboxes. Nothing changes before that. */
 export function ChangeEmail({ mine }: { mine: MyEmail }) {
@@ -22,36 +20,38 @@ export function ChangeEmail({ mine }: { mine: MyEmail }) {
 }
 
 function AskForm({ onAsked }: { onAsked: () => void }) {
-  const { form, send, isBusy, wrong, wrongElsewhere } = useForm(askEmailChange);
   const { revalidate } = useRevalidator();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const { ok } = await send({ email: typed(fields, 'email'), password: typed(fields, 'password') });
-    if (!ok) return;
+  const done = async () => {
     await revalidate();
     onAsked();
   };
   return (
-    <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <WrongNote messages={wrongElsewhere('email', 'password')} />
-      <Field
-        label="Новый адрес"
-        name="email"
-        type="email"
-        autoComplete="email"
-        // The form was opened to be filled in.
-        autoFocus
-        hint={wrong('email') ? undefined : 'Письма придут на\u00A0оба адреса, прежний и\u00A0новый'}
-        error={wrong('email')}
-      />
-      <PasswordField label="Ваш пароль" name="password" error={wrong('password')} />
-      <div className={page.save}>
-        <Button type="submit" kind="go" busy={isBusy}>
-          Отправить письма
-        </Button>
-      </div>
-    </form>
+    <PasswordForm
+      endpoint={askEmailChange}
+      field="email"
+      passwordLabel="Ваш пароль"
+      button={(isBusy) => (
+        <div className={page.save}>
+          <Button type="submit" kind="go" busy={isBusy}>
+            Отправить письма
+          </Button>
+        </div>
+      )}
+      onDone={done}
+    >
+      {(error) => (
+        <Field
+          label="Новый адрес"
+          name="email"
+          type="email"
+          autoComplete="email"
+          // The form was opened to be filled in.
+          autoFocus
+          hint={error ? undefined : 'Письма придут на\u00A0оба адреса, прежний и\u00A0новый'}
+          error={error}
+        />
+      )}
+    </PasswordForm>
   );
 }
 

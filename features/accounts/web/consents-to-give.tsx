@@ -37,9 +37,10 @@ export function ConsentsToGive({ left, next }: { left: readonly ConsentLeft[]; n
         <WrongNote messages={wrongElsewhere(...left.map(({ kind }) => fieldOf(kind)))} />
         <fieldset className={css.boxes}>
           <legend className="vh">Согласия</legend>
-          {left.map(({ kind, slug }) => (
+          {left.map(({ kind, slug, accepted_version: old }) => (
             <CheckField key={kind} name={fieldOf(kind)} error={wrong(fieldOf(kind))}>
               {consentWords(kind, slug !== CONSENTS.agreement.abroad)}
+              {old !== null && <span className="dim3"> новая редакция; вы&nbsp;принимали версию {old}</span>}
             </CheckField>
           ))}
         </fieldset>

@@ -1,14 +1,12 @@
 import { Dialog } from '@pero/ui/dialog';
 import { Field } from '@pero/ui/field';
-import { PasswordField } from '@pero/ui/password-field';
 import { TextLink } from '@pero/ui/text-link';
 import type { Me } from '@pero/web-platform/session';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { signIn, signInPublisher } from '../contract.ts';
-import css from './form.module.css';
-import { SubmitButton, typed, WrongNote } from './form-parts.tsx';
+import { signIn } from '../contract.ts';
+import { SubmitButton } from './form-parts.tsx';
 import { afterPassword } from './next-path.ts';
-import { useForm } from './use-form.ts';
+import { PasswordForm } from './password-form.tsx';
+import { PublisherForm } from './publisher-form.tsx';
 
 type SignInAgainProps = { me: Me; onAnswer: (isIn: boolean) => void };
 
@@ -29,54 +27,31 @@ type Answered = Pick<SignInAgainProps, 'onAnswer'>;
 
 /** Only as the same person: the page beneath is theirs. */
 function AsAuthor({ email, onAnswer }: Answered & { email: string }) {
-  const { form, send, isBusy, wrong, wrongElsewhere } = useForm(signIn);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { ok, result } = await send({ email, password: typed(new FormData(event.currentTarget), 'password') });
-    if (ok) goOn(result?.second_factor, onAnswer);
-  };
-  useFocus(form, 'password');
   return (
-    <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <WrongNote messages={wrongElsewhere('password')} />
-      <Field label="Почта" name="email" type="email" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        name="password"
-        aside={
-          <TextLink className="sm" to="/account/restore-password/" target="_blank">
-            Забыли?
-          </TextLink>
-        }
-        error={wrong('password')}
-      />
-      <SubmitButton busy={isBusy}>Войти и&nbsp;продолжить</SubmitButton>
-    </form>
+    <PasswordForm
+      endpoint={signIn}
+      field="email"
+      focus="password"
+      aside={
+        <TextLink className="sm" to="/account/restore-password/" target="_blank">
+          Забыли?
+        </TextLink>
+      }
+      button={(isBusy) => <SubmitButton busy={isBusy}>Войти и&nbsp;продолжить</SubmitButton>}
+      onDone={(result) => goOn(result?.second_factor, onAnswer)}
+    >
+      {(error) => (
+        <Field label="Почта" name="email" type="email" autoComplete="username" value={email} readOnly error={error} />
+      )}
+    </PasswordForm>
   );
 }
 
 function AsPublisher({ onAnswer }: Answered) {
-  const { form, send, isBusy, wrong, wrongElsewhere } = useForm(signInPublisher);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const { ok, result } = await send({ username: typed(fields, 'username'), password: typed(fields, 'password') });
-    if (ok) goOn(result?.second_factor, onAnswer);
-  };
-  useFocus(form, 'username');
   return (
-    <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <WrongNote messages={wrongElsewhere('username', 'password')} />
-      <Field
-        label="Имя издательства"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={wrong('username')}
-      />
-      <PasswordField name="password" error={wrong('password')} />
-      <SubmitButton busy={isBusy}>Войти и&nbsp;продолжить</SubmitButton>
-    </form>
+    <PublisherForm focus="username" onIn={(secondFactor) => goOn(secondFactor, onAnswer)}>
+      Войти и&nbsp;продолжить
+    </PublisherForm>
   );
 }
 
@@ -84,9 +59,4 @@ function AsPublisher({ onAnswer }: Answered) {
 function goOn(secondFactor: string | null | undefined, onAnswer: Answered['onAnswer']): void {
   if (secondFactor === 'setup') window.open(afterPassword(secondFactor, '/'), '_blank');
   onAnswer(secondFactor !== 'setup');
-}
-
-function useFocus(form: { readonly current: HTMLFormElement | null }, field: string): void {
-  const first = useRef(field);
-  useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name="${first.current}"]`)?.focus(), [form]);
 }

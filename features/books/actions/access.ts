@@ -108,6 +108,7 @@ const MENDED: Readonly<Record<string, string>> = {
   annotation: 'аннотация',
   genres: 'жанры',
   tags: 'теги',
+  own_tags: 'свои теги',
   age: 'возраст',
   obscene_language: 'метка «брань»',
   drug_mention_mark: 'метка о\u00A0наркотиках',

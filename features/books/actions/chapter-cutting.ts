@@ -60,6 +60,30 @@ export async function splitChapter(
   return (await chaptersOfBook(act.db, bookId)).map(listed);
 }
 
+type Halves = { readonly own_version: number; readonly second_id: number; readonly second_version: number };
+
+/** The chapter as it was before the cut; refused once either half was written on. */
+export async function unsplitChapter(
+  act: Act,
+  bookId: number,
+  chapterId: number,
+  { own_version, second_id, second_version }: Halves,
+  before: Awaited<ReturnType<typeof textBefore>>,
+) {
+  const book = await bookToEdit(act, bookId, 'text');
+  if (isLocked(book)) return book;
+  const first = await requireChapterRow(act, bookId, chapterId, { lock: true });
+  const second = await chapterIn(act.db, bookId, second_id, { lock: true });
+  const isAsCut = first.version === own_version && second?.version === second_version && second_id !== chapterId;
+  if (!before || !second || !isAsCut) return { refused: 'unsplit-old' } as const;
+
+  await setChapterDeleted(act.db, second_id, act.now);
+  await overwrite(act, book, first, before, { keepBefore: 'restore' });
+  await textChanged(act, book, -second.characters);
+  await settle(act, bookId);
+  return (await chaptersOfBook(act.db, bookId)).map(listed);
+}
+
 /** Before the transaction: the two as one. Null for the first chapter, which has none before it. */
 export async function joinedWithBefore(look: Looking, bookId: number, chapterId: number) {
   await requireBook(look, bookId, 'edit');
@@ -104,11 +128,11 @@ type Unmerge = {
   readonly chapters: readonly Placed[];
 };
 
-/** Before the transaction: what the other chapter held before the two became one. Null when nobody knows any more. */
-export async function textBeforeMerge(look: Looking, bookId: number, { into_id, into_version }: Unmerge) {
+/** Before the transaction: what a chapter held before it became this version. Null when nobody knows any more. */
+export async function textBefore(look: Looking, bookId: number, chapterId: number, version: number) {
   await requireBook(look, bookId, 'edit');
-  const isOfBook = (await chaptersOfBook(look.db, bookId)).some(({ id }) => id === into_id);
-  const content = isOfBook ? await textOfVersion(look.db, into_id, into_version - 1) : null;
+  const isOfBook = (await chaptersOfBook(look.db, bookId)).some(({ id }) => id === chapterId);
+  const content = isOfBook ? await textOfVersion(look.db, chapterId, version - 1) : null;
   if (content === null) return null;
   const [text] = await texts.ask(turnOf(look.actor), 'measure', [content]);
   return text ?? null;
@@ -120,7 +144,7 @@ export async function unmergeChapter(
   bookId: number,
   chapterId: number,
   { into_id, into_version, chapters: was }: Unmerge,
-  before: Awaited<ReturnType<typeof textBeforeMerge>>,
+  before: Awaited<ReturnType<typeof textBefore>>,
 ) {
   const book = await bookToEdit(act, bookId, 'text');
   if (isLocked(book)) return book;

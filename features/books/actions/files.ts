@@ -37,15 +37,21 @@ export async function callOffFile(act: Act, bookId: number, format: FileFormat):
   return told(book, format, await fileRow(act.db, bookId, format));
 }
 
-/** The file as it is there; one that was never made is made now, and whoever asked comes back for it. */
-export async function fileToSend(act: Making, bookId: number, format: FileFormat) {
+/** The file of the text as it is now: made where there is none, and whoever asked comes back for it. `isKept`: as it was last made. */
+export async function fileToSend(act: Making, bookId: number, format: FileFormat, isKept: boolean) {
   const book = await requireBook(act, bookId, 'read');
   const row = await fileRow(act.db, bookId, format);
-  if (row?.fileKey != null) return { key: row.fileKey, name: fileNameOf(book.title, format) };
+  const isWanted = isKept || (row?.state === 'ready' && row.revision === book.revision);
+  if (row?.fileKey != null && isWanted) return { key: row.fileKey, name: fileNameOf(book.title, format) };
   // Of the same text it would fail again; a person asks for it once more by hand.
-  if (row?.state === 'failed' && row.revision === book.revision) return { refused: 'file-failed' } as const;
+  if (row?.state === 'failed' && isOfThisText(row, book)) return { refused: 'file-failed' } as const;
   const made = await makeFile(act, bookId, format);
   return 'refused' in made ? made : { later: made };
+}
+
+/** A row keeps the revision of the file that is there; when the last try began is its own. */
+function isOfThisText(row: FileRow, book: Book): boolean {
+  return row.revision === book.revision || row.startedAt.getTime() >= book.changedAt.getTime();
 }
 
 function told(book: Book, format: FileFormat, row: FileRow | null): BookFile {
@@ -61,8 +67,13 @@ function told(book: Book, format: FileFormat, row: FileRow | null): BookFile {
     message: row?.message ?? null,
     findings: (row?.findings ?? []) as BookFile['findings'],
     why_not: refused && REFUSALS[refused].message,
-    url: row?.fileKey == null ? null : `/api/books/${book.id}/files/${format}`,
+    url: row?.fileKey == null ? null : urlOf(book, row, format),
   };
+}
+
+function urlOf(book: Book, row: FileRow, format: FileFormat): string {
+  const isFresh = stateOf(book, row) === 'ready';
+  return `/api/books/${book.id}/files/${format}${isFresh ? '' : '?kept=1'}`;
 }
 
 function stateOf(book: Book, row: FileRow | null): BookFile['state'] {

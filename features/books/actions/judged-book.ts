@@ -21,7 +21,8 @@ export async function describedBook(db: Db, bookId: number) {
   return {
     annotation: book.annotation,
     genres: book.genreIds.flatMap((id) => genreById(id)?.label ?? []),
-    tags: [...tagLabels(book.tagIds)],
+    tags: [...tagLabels(book)],
+    own_tags: book.ownTags,
     age: book.age,
     obscene_language: book.obsceneLanguage,
     lgbt_mark: book.lgbtMark,

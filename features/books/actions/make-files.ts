@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Unfinished } from '@pero/processes/unfinished';
 import { DatabaseAway } from '@pero/server-platform/away';
+import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
 import type { Hand } from '@pero/server-platform/jobs';
 import { zipSync } from 'fflate';
@@ -28,13 +29,13 @@ export async function makeAskedFile(hand: Hand, files: Files, data: Record<strin
   if (!format || !book || book.deletedAt !== null) return;
   if (!(await isWanted(hand, book, format))) return;
   const watch = watchFor(hand, book, format);
-  const desk = { hand, files, book, givenUp: watch.givenUp };
+  const desk = { hand, files, book, asked: format, givenUp: watch.givenUp };
   try {
     if (format === 'zip') await makeArchive(desk);
     else await makeSingle(desk, format, format);
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    if (!watch.givenUp.aborted) await tellFault(desk, format, error);
+    if (await isWanted(hand, book, format)) await tellFault(desk, format, error);
   } finally {
     watch.end();
   }
@@ -46,6 +47,7 @@ async function tellFault(desk: Desk, format: FileFormat, error: unknown): Promis
 }
 
 const LOOK_MS = 500;
+const CALLED_OFF = 'The file was called off';
 
 /** Whether somebody still waits for the file: the author may have called it off. */
 async function isWanted(hand: Hand, book: Book, format: FileFormat): Promise<boolean> {
@@ -69,6 +71,8 @@ type Desk = {
   readonly hand: Hand;
   readonly files: Files;
   readonly book: Book;
+  /** The file that was asked for; of an archive many are made. */
+  readonly asked: FileFormat;
   readonly givenUp: AbortSignal;
 };
 
@@ -86,26 +90,36 @@ async function makeSingle(desk: Desk, format: SingleFormat, shown: FileFormat): 
   return answer.made.bytes;
 }
 
-async function keep({ hand, files, book, givenUp }: Desk, format: FileFormat, made: MadeBytes): Promise<void> {
-  if (givenUp.aborted) throw new Unfinished('ended', 'The file was called off');
+/** A file that was called off is not kept, at whatever moment of its making. A part of an archive may have had no row yet. */
+async function keep(desk: Desk, format: FileFormat, made: MadeBytes): Promise<void> {
+  const { hand, files, book, givenUp } = desk;
+  if (givenUp.aborted) throw new Unfinished('ended', CALLED_OFF);
   const key = `book-file/${book.id}/${format}/${randomUUID()}`;
   await files.put(key, Readable.from([made.bytes]), { mime: FORMAT_WORDS[format].mime });
   const before = await hand.inAct(async ({ db, now }) => {
+    if (!(await isStillAsked(db, desk))) return { isCalledOff: true, key };
     const row = (await fileRow(db, book.id, format)) ?? (await beginFile(db, book.id, format, book.revision, now));
     const { pages, findings } = made;
     const kept = { revision: book.revision, fileKey: key, bytes: made.bytes.byteLength, pages, findings };
     await setMade(db, book.id, format, kept, now);
-    return row.fileKey;
+    return { isCalledOff: false, key: row.fileKey };
   });
-  if (before !== null) await files.remove(before);
+  if (before.key !== null) await files.remove(before.key);
+  if (before.isCalledOff) throw new Unfinished('ended', CALLED_OFF);
+}
+
+async function isStillAsked(db: Db, { book, asked }: Desk): Promise<boolean> {
+  return (await fileRow(db, book.id, asked))?.state === 'making';
 }
 
 async function progress({ hand, book }: Desk, format: FileFormat, percent: number): Promise<void> {
   await hand.inAct(({ db }) => setProgress(db, book.id, format, percent));
 }
 
-async function fail({ hand, book }: Desk, format: FileFormat, message: string): Promise<void> {
+async function fail(desk: Desk, format: FileFormat, message: string): Promise<void> {
+  const { hand, book } = desk;
   await hand.inAct(async ({ db, now }) => {
+    if (!(await isStillAsked(db, desk))) return;
     if (!(await fileRow(db, book.id, format))) await beginFile(db, book.id, format, book.revision, now);
     await setFailed(db, book.id, format, message);
   });

@@ -3,7 +3,7 @@ import type { Block, BookInfo, Person, Picture } from '@pero/manuscript/model';
 import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
 import { genreById } from '../rules/genres/genres.ts';
-import { ownTags, tagById } from '../rules/genres/tags.ts';
+import { keywordsOf } from '../rules/genres/tags.ts';
 import { referencesOf } from '../rules/references.ts';
 import { AUTHOR_ROLES } from '../rules/roles.ts';
 import { soldChapters } from '../rules/sold-chapters.ts';
@@ -44,7 +44,7 @@ export function infoOf(book: Book, roles: readonly RoleOfBook[]): BookInfo {
     annotation: annotationBlocks(book.annotation),
     language: 'ru',
     genres: book.genreIds.flatMap((id) => genreById(id)?.fb2 ?? []),
-    keywords: ownTags(book.tagIds).flatMap((id) => tagById(id)?.label ?? []),
+    keywords: keywordsOf(book),
     ...(book.dateWritten !== null && { written: book.dateWritten }),
   };
 }

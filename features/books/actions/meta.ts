@@ -1,6 +1,5 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { type Day, formatDay, startOf } from '@pero/kernel/day';
-import type { Money } from '@pero/kernel/money';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { BookMeta } from '../contract/meta.ts';
@@ -13,12 +12,12 @@ import {
   isOverdueTwice,
 } from '../rules/drafts.ts';
 import { genreById } from '../rules/genres/genres.ts';
-import { ownTags, tagById } from '../rules/genres/tags.ts';
+import { tagsAfter } from '../rules/genres/own-tags.ts';
+import { tagById } from '../rules/genres/tags.ts';
 import { sheetsOf } from '../rules/kinds.ts';
 import { lacksOf } from '../rules/lacks.ts';
-import { boundAfter, boundUntil, kindByLicense, type LicenseType } from '../rules/licences.ts';
+import { boundAfter, boundUntil, kindByLicense } from '../rules/licences.ts';
 import {
-  type Age,
   annotationHtml,
   annotationText,
   changesTerms,
@@ -43,33 +42,8 @@ export async function readMeta(act: Act, bookId: number): Promise<BookMeta> {
   return shown(act, await requireBook(act, bookId, 'read'));
 }
 
-/** The fields as the wire names them; an absent one stays as it is. */
-export type Sent = {
-  readonly title?: string | undefined;
-  readonly annotation?: string | undefined;
-  readonly genres?: readonly number[] | undefined;
-  readonly tags?: readonly number[] | undefined;
-  readonly age?: Age | null | undefined;
-  readonly obscene_language?: boolean | undefined;
-  readonly drug_mention_mark?: boolean | undefined;
-  readonly lgbt_mark?: boolean | undefined;
-  readonly isLgbtRulesAccepted?: boolean | undefined;
-  readonly ai_declared?: boolean | undefined;
-  readonly source_work?: string | undefined;
-  readonly date_written?: Day | null | undefined;
-  readonly license_type?: LicenseType | undefined;
-  readonly price?: Money | null | undefined;
-  readonly with_printed?: boolean | undefined;
-  readonly update_period?: BookMeta['update_period'] | undefined;
-  readonly completion_date?: Day | null | undefined;
-  readonly planned_characters?: number | null | undefined;
-  readonly create_audiobook?: boolean | undefined;
-  readonly audiobook_license?: BookMeta['audiobook_license'] | undefined;
-  readonly audiobook_gender_voice?: BookMeta['audiobook_gender_voice'] | undefined;
-  readonly audiobook_glossary?: string | undefined;
-};
-
-export async function saveMeta(act: Act, bookId: number, sent: Sent) {
+/** Fields are named as on the wire; an absent one stays as it is. */
+export async function saveMeta(act: Act, bookId: number, sent: MetaEdit) {
   const book = await bookToEdit(act, bookId, 'meta', { byJudge: true });
   if (isLocked(book)) return book;
   const named = Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : field));
@@ -78,7 +52,7 @@ export async function saveMeta(act: Act, bookId: number, sent: Sent) {
   const edit: MetaEdit = {
     ...sent,
     annotation: sent.annotation === undefined ? undefined : annotationText(sent.annotation),
-    tags: sent.tags === undefined ? undefined : ownTags(sent.tags),
+    ...tagsAfter(book, sent),
   };
   const [author, history] = await Promise.all([authorOf(act.db, book.ownerId), draftHistory(act.db, book, act.today)]);
   const person = {
@@ -117,6 +91,7 @@ function changeOf(book: Book, edit: MetaEdit, { now, today }: Act): BookChange {
     annotation: edit.annotation,
     genreIds: edit.genres && [...edit.genres],
     tagIds: edit.tags && [...edit.tags],
+    ownTags: edit.own_tags && [...edit.own_tags],
     ...marks,
     drugMentionMark: edit.drug_mention_mark,
     aiDeclared: edit.ai_declared,
@@ -209,6 +184,7 @@ function description(book: Book) {
     annotation: annotationHtml(book.annotation),
     genres: book.genreIds.flatMap((id) => choiceOf(genreById(id))),
     tags: book.tagIds.flatMap((id) => choiceOf(tagById(id))),
+    own_tags: book.ownTags,
     age: book.age,
     obscene_language: book.obsceneLanguage,
     drug_mention_mark: book.drugMentionMark,

@@ -24,7 +24,7 @@ export function onixOf(book: Book, roles: readonly RoleOfBook[], pages: number |
     })),
     characters: book.charactersNumber,
     genres: book.genreIds.flatMap((id) => genreById(id) ?? []).map(({ label, fb2 }) => ({ label, fb2 })),
-    keywords: tagLabels(book.tagIds),
+    keywords: tagLabels(book),
     age: book.age as OnixBook['age'],
     hasObsceneLanguage: book.obsceneLanguage,
     mentionsDrugs: book.drugMentionMark,

@@ -60,7 +60,7 @@ async function factsOf(db: Db, book: Book): Promise<BookToLookOver> {
       license: book.licenseType,
       kind: book.kind,
       genreIds: book.genreIds,
-      tagIds: book.tagIds,
+      tags: book.tagIds.length + book.ownTags.length,
       price: book.price,
       sourceWork: book.sourceWork === '' ? null : book.sourceWork,
       withPrinted: book.withPrinted,

@@ -68,7 +68,7 @@ export async function saleFactsOf(db: Db, bookId: number): Promise<SaleFacts> {
     annotation: book.annotation,
     authors: roles.map(({ role, ...person }) => ({ name: printedName(person), role })),
     genres: book.genreIds.flatMap((id) => genreById(id) ?? []).map(({ id, label }) => ({ id, name: label })),
-    tags: shopTags(book.tagIds).map(({ id, label }) => ({ id, name: label })),
+    tags: shopTags(book).map(({ id, label }) => ({ id, name: label })),
     age: (book.age as Age | null) ?? ADULT,
     marks: { obscene: book.obsceneLanguage, drugs: book.drugMentionMark, lgbt: book.lgbtMark },
     price: isFree ? 0 : (book.price ?? 0),

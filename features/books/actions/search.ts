@@ -1,11 +1,12 @@
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
 import type { Found } from '../contract/search.ts';
 import type { Query } from '../rules/search-pattern.ts';
 import { type ChapterRow, chaptersOfBook, chapterTexts } from '../store/chapters.ts';
 import { newestVersions } from '../store/search.ts';
 import { bookToEdit, isLocked, requireBook, requireBookToEdit, tellMended } from './access.ts';
-import { isTooMuch } from './chapters.ts';
+import { isTooMuch, overwrite, requireChapterRow } from './chapters.ts';
 import { growthOf, overwriteMany, type Rewritten } from './editor-overwrite.ts';
 import type { GivenText, RewrittenText } from './text-tasks.ts';
 import { texts, turnOf } from './texts.ts';
@@ -93,6 +94,34 @@ export async function replaceInBook(act: Act, bookId: number, wish: Wish, replac
   const chapters = await overwriteMany(act, book, rewritten, 'replace');
   if (chapters.length > 0) await tellMended(act, book, `Текст: «${wish.find}» заменено на\u00A0«${wish.replace}»`);
   return { replaced: chapters.reduce((sum, { count }) => sum + count, 0), chapters };
+}
+
+type Paragraph = { readonly block: number; readonly before: string; readonly text: string };
+
+/** Before the transaction: the chapter with one paragraph in other words. */
+export async function mendedChapter(look: Looking, bookId: number, chapterId: number, wish: Paragraph) {
+  await requireBookToEdit(look, bookId);
+  const [chapter] = await chapterTexts(look.db, bookId, [chapterId]);
+  if (!chapter) throw new NotFound('chapter');
+  const given = { content: chapter.content, block: wish.block, before: wish.before, after: wish.text };
+  return { version: chapter.version, mended: await texts.ask(turnOf(look.actor), 'mend', given) };
+}
+
+export async function mendParagraph(
+  act: Act,
+  bookId: number,
+  chapterId: number,
+  { version, mended }: Awaited<ReturnType<typeof mendedChapter>>,
+) {
+  const book = await bookToEdit(act, bookId, 'text', { byJudge: true });
+  if (isLocked(book)) return book;
+  const chapter = await requireChapterRow(act, bookId, chapterId, { lock: true });
+  if (!mended || chapter.version !== version) return { refused: 'paragraph-stale' } as const;
+  const { was, now, written } = mended;
+  if (await isTooMuch(act, bookId, written.characters - chapter.characters)) return { refused: 'book-large' } as const;
+  const row = await overwrite(act, book, chapter, written, { keepBefore: 'fix' });
+  await tellMended(act, book, `Глава «${chapter.name.slice(0, 40)}»: было «${was}», стало «${now}»`);
+  return { version: row.version };
 }
 
 type Version = { readonly chapter_id: number; readonly version: number };

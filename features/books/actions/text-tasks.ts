@@ -1,6 +1,7 @@
 import { cutText, joinedText } from '../rules/chapter-cutting.ts';
 import type { ChapterText } from '../rules/chapter-text.ts';
 import { type WrittenText, writtenText } from '../rules/counting.ts';
+import { mendedBlock } from '../rules/mend-block.ts';
 import { applyFix } from '../rules/preflight/fixes.ts';
 import type { Fix } from '../rules/preflight/model.ts';
 import { type Hit, hitsIn, replaceIn } from '../rules/search.ts';
@@ -126,6 +127,14 @@ export function fixedTexts({ chapters, fixes }: Fixing): {
     return text ? { id, version, count: 1, ...writtenText(text) } : [];
   });
   return { fixed, texts };
+}
+
+type Mending = { readonly content: string; readonly block: number; readonly before: string; readonly after: string };
+
+/** Null when the paragraph is not what it was taken for. */
+export function mendedText({ content, block, before, after }: Mending) {
+  const mended = mendedBlock(read(content), block, before, after);
+  return mended && { was: mended.was, now: mended.now, written: writtenText(mended.text) };
 }
 
 export function retitledText(given: { readonly content: string; readonly title: ChapterText['title'] }): WrittenText {

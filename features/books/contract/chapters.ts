@@ -136,6 +136,21 @@ export const splitChapter = endpoint('POST /books/:bookId/chapters/:chapterId/sp
   },
 });
 
+export const unsplitChapter = endpoint('POST /books/:bookId/chapters/:chapterId/unsplit', {
+  id: 'BK44',
+  summary: 'Takes a cut back: the text is whole again, the second half goes, unless one of the two was written on',
+  who: 'user',
+  input: z.object({
+    ...inChapter,
+    /** Both halves as the cut has left them. */
+    own_version: z.int(),
+    second_id: z.int(),
+    second_version: z.int(),
+  }),
+  output: z.array(listed),
+  refusals: { ...whileOpen, 'unsplit-old': REFUSALS['unsplit-old'] },
+});
+
 export const mergeChapter = endpoint('POST /books/:bookId/chapters/:chapterId/merge', {
   id: 'BK45',
   summary: 'Joins a chapter to the one before it; its heading becomes a subheading',

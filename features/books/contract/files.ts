@@ -53,9 +53,14 @@ export const callOffFile = endpoint('DELETE /books/:bookId/files/:format', {
 export const downloadFile = endpoint('GET /books/:bookId/files/:format', {
   id: 'BK33',
   summary:
-    'A file of the book: epub, fb2, pdf, docx, txt, cover-pdf, onix, zip of all. One that was never made is begun: 202 with its state (BK53); ask again after Retry-After',
+    'A file of the book: epub, fb2, pdf, docx, txt, cover-pdf, onix, zip of all, of the text as it is now. One that has to be made is begun: 202 with its state (BK53); ask again after Retry-After',
   who: 'user',
-  input: z.object({ ...inBook, format }),
+  input: z.object({
+    ...inBook,
+    format,
+    /** The file as it was last made, though the text has changed since. */
+    kept: z.enum(['1']).optional(),
+  }),
   output: z.string().meta({ format: 'binary' }),
   writes: true,
   refusals: {

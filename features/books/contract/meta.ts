@@ -27,6 +27,8 @@ const bookMeta = z.object({
   annotation: z.string(),
   genres: z.array(choice),
   tags: z.array(choice),
+  /** In the author's own words, beside those of the list. */
+  own_tags: z.array(z.string()),
   age: age.nullable(),
   obscene_language: z.boolean(),
   drug_mention_mark: z.boolean(),
@@ -113,6 +115,10 @@ export const readMeta = endpoint('GET /books/master/meta/:bookId', {
 
 const ids = (error: string) => z.array(z.int({ error }), { error }).max(20, { error });
 
+const ownTags = z
+  .array(z.string().max(200, { error: REFUSALS['own-tag-length'].message }))
+  .max(20, { error: REFUSALS.tags.message });
+
 export const saveMeta = endpoint('PATCH /books/master/meta/:bookId', {
   id: 'BK06',
   summary: 'Changes the fields that are sent; genres and tags travel as ids',
@@ -123,6 +129,8 @@ export const saveMeta = endpoint('PATCH /books/master/meta/:bookId', {
     annotation: z.string().max(20_000, { error: REFUSALS['annotation-long'].message }).optional(),
     genres: ids(REFUSALS.genres.message).optional(),
     tags: ids(REFUSALS.tags.message).optional(),
+    /** What the list does not have; with those of the list at most four. A word that it has becomes the list's. */
+    own_tags: ownTags.optional(),
     age: age.nullable().optional(),
     obscene_language: z.boolean().optional(),
     drug_mention_mark: z.boolean().optional(),
@@ -154,6 +162,9 @@ export const saveMeta = endpoint('PATCH /books/master/meta/:bookId', {
     'genre-unknown': REFUSALS['genre-unknown'],
     tags: REFUSALS.tags,
     'tag-unknown': REFUSALS['tag-unknown'],
+    'own-tag-length': REFUSALS['own-tag-length'],
+    'own-tag-signs': REFUSALS['own-tag-signs'],
+    'own-tag-words': REFUSALS['own-tag-words'],
     'price-low': REFUSALS['price-low'],
     'price-off-ladder': REFUSALS['price-off-ladder'],
     'price-free': REFUSALS['price-free'],

@@ -3,7 +3,7 @@ import { queryInt } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { CHAPTERS_MOST, LISTS_BYTES_MOST } from '../rules/chapters.ts';
 import { REFUSALS } from '../rules/refusals.ts';
-import { inBook } from './shapes.ts';
+import { inBook, inChapter } from './shapes.ts';
 
 const LONGEST = 200;
 const sought = z
@@ -50,6 +50,31 @@ export const searchBook = endpoint('GET /books/:bookId/search', {
     whole_word: queryInt(0, 1).optional(),
   }),
   output: found,
+});
+
+const paragraph = z
+  .string()
+  .max(12_000, { error: 'Абзац не\u00A0длиннее 12\u00A0000 символов: такой правят в\u00A0редакторе' });
+
+export const mendParagraph = endpoint('POST /books/:bookId/chapters/:chapterId/mend', {
+  id: 'BK71',
+  summary:
+    'Puts one paragraph in other words; what stays of it keeps its marks. Also by the main moderator who holds the book',
+  who: 'user',
+  input: z.object({
+    ...inChapter,
+    /** Its place among the chapter's blocks. */
+    block: z.int().min(0),
+    /** The words that stand there, so that no other paragraph is meant. */
+    before: paragraph,
+    text: paragraph.trim().min(1, { error: 'Абзац не\u00A0может быть пустым' }),
+  }),
+  output: z.object({ version: z.int() }),
+  refusals: {
+    'not-editable': REFUSALS['not-editable'],
+    'book-large': REFUSALS['book-large'],
+    'paragraph-stale': REFUSALS['paragraph-stale'],
+  },
 });
 
 const touched = z.object({ id: z.int(), name: z.string(), count: z.int(), version: z.int() });

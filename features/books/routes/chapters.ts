@@ -4,8 +4,9 @@ import {
   joinedWithBefore,
   mergeChapter,
   splitChapter,
-  textBeforeMerge,
+  textBefore,
   unmergeChapter,
+  unsplitChapter,
 } from '../actions/chapter-cutting.ts';
 import {
   addChapter,
@@ -44,13 +45,18 @@ export const chapterRoutes: Route[] = [
     (act, { bookId, chapterId, base_version }, halves) => splitChapter(act, bookId, chapterId, base_version, halves),
   ),
   serveAfter(
+    contract.unsplitChapter,
+    (look, { bookId, chapterId, own_version }) => textBefore(look, bookId, chapterId, own_version),
+    (act, { bookId, chapterId, ...halves }, before) => unsplitChapter(act, bookId, chapterId, halves, before),
+  ),
+  serveAfter(
     contract.mergeChapter,
     (look, { bookId, chapterId }) => joinedWithBefore(look, bookId, chapterId),
     (act, { bookId, chapterId, base_version }, joined) => mergeChapter(act, bookId, chapterId, base_version, joined),
   ),
   serveAfter(
     contract.unmergeChapter,
-    (look, { bookId, chapterId: _, ...merged }) => textBeforeMerge(look, bookId, merged),
+    (look, { bookId, chapterId: _, ...merged }) => textBefore(look, bookId, merged.into_id, merged.into_version),
     (act, { bookId, chapterId, ...merged }, before) => unmergeChapter(act, bookId, chapterId, merged, before),
   ),
   serve(contract.listVersions, (act, { bookId, chapterId, ...asked }) =>

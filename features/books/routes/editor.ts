@@ -1,6 +1,14 @@
 import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
 import { readEditor, saveEditor } from '../actions/editor.ts';
-import { replacedTexts, replaceInBook, searchBook, textsToBringBack, undoInBook } from '../actions/search.ts';
+import {
+  mendedChapter,
+  mendParagraph,
+  replacedTexts,
+  replaceInBook,
+  searchBook,
+  textsToBringBack,
+  undoInBook,
+} from '../actions/search.ts';
 import { readTypography, typesetBook, typesetChapter, typesetTexts } from '../actions/typography.ts';
 import * as editor from '../contract/editor.ts';
 import * as search from '../contract/search.ts';
@@ -15,6 +23,11 @@ export const editorRoutes: Route[] = [
     search.searchBook,
     (look, { bookId, ...asked }) => searchBook(look, bookId, asked),
     async (_, __, found) => found,
+  ),
+  serveAfter(
+    search.mendParagraph,
+    (look, { bookId, chapterId, ...wish }) => mendedChapter(look, bookId, chapterId, wish),
+    (act, { bookId, chapterId }, mended) => mendParagraph(act, bookId, chapterId, mended),
   ),
   serveAfter(
     search.replaceInBook,

@@ -10,5 +10,5 @@ export const fileRoutes: Route[] = [
 ];
 
 export const downloadRoutes: FileRoute[] = [
-  serveFile(contract.downloadFile, (look, { bookId, format }) => fileToSend(look, bookId, format)),
+  serveFile(contract.downloadFile, (look, { bookId, format, kept }) => fileToSend(look, bookId, format, kept === '1')),
 ];

@@ -2,6 +2,7 @@ import { compare, type Day, moscowDay } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
 import { extensionDays, isCompletionDay, isDayPromised } from './drafts.ts';
 import { genreById } from './genres/genres.ts';
+import { type OwnTagRefusal, ownTagRefusal } from './genres/own-tags.ts';
 import { tagById } from './genres/tags.ts';
 import type { BookKind } from './kinds.ts';
 import { type LicenseRefusal, type LicenseType, licenseRefusalOf } from './licences.ts';
@@ -15,6 +16,7 @@ export type MetaEdit = {
   readonly annotation?: string | undefined;
   readonly genres?: readonly number[] | undefined;
   readonly tags?: readonly number[] | undefined;
+  readonly own_tags?: readonly string[] | undefined;
   readonly age?: Age | null | undefined;
   readonly obscene_language?: boolean | undefined;
   readonly drug_mention_mark?: boolean | undefined;
@@ -73,6 +75,7 @@ type Reason = Extract<
   | 'plan-smaller'
   | 'no-print'
   | LicenseRefusal
+  | OwnTagRefusal
 >;
 
 /** Everything that stands against the change, so that each field says its own. */
@@ -81,7 +84,7 @@ export function metaRefusals(book: Stored, edit: MetaEdit, person: Person, now: 
     titleRefusal(edit.title),
     edit.annotation !== undefined && edit.annotation.length > ANNOTATION.most ? ('annotation-long' as const) : null,
     genresRefusal(edit.genres),
-    tagsRefusal(edit.tags),
+    ...tagsRefusals(edit),
     lgbtRefusal(book, edit),
     edit.license_type === undefined ? null : licenseRefusalOf(book, edit.license_type, person, now),
     priceRefusal(edit.license_type ?? book.licenseType, edit.price),
@@ -105,10 +108,11 @@ function genresRefusal(genres: readonly number[] | undefined) {
   return genres.every((id) => genreById(id)) ? null : ('genre-unknown' as const);
 }
 
-function tagsRefusal(tags: readonly number[] | undefined) {
-  if (tags === undefined) return null;
-  if (tags.length > OWN_TAGS_MOST) return 'tags' as const;
-  return tags.every((id) => tagById(id)) ? null : ('tag-unknown' as const);
+/** Those of the list and the author's own share four places. */
+function tagsRefusals({ tags = [], own_tags: own = [] }: MetaEdit) {
+  if (tags.length + own.length > OWN_TAGS_MOST) return ['tags' as const];
+  const unknown = tags.every((id) => tagById(id)) ? null : ('tag-unknown' as const);
+  return [unknown, own.map(ownTagRefusal).find((reason) => reason !== null) ?? null];
 }
 
 /** The mark comes with the rules accepted: in the same change or before. */

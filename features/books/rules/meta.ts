@@ -112,7 +112,7 @@ export function needsJudging(changedFields: readonly string[]): boolean {
 
 /** What the shop takes over at once, without a new version of the book. */
 export function changesTerms(changedFields: readonly string[]): boolean {
-  return changedFields.includes('price') || changedFields.includes('tagIds');
+  return changedFields.includes('price') || changedFields.includes('tagIds') || changedFields.includes('ownTags');
 }
 
 /** Has this kind a print edition? Drafts are unfinished, stories too thin. */

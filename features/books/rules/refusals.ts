@@ -21,6 +21,13 @@ export const REFUSALS = {
   'genre-unknown': { status: 400, field: 'genres', message: 'Такого жанра нет. Выберите жанр из\u00A0списка' },
   tags: { status: 400, field: 'tags', message: 'Можно добавить не\u00A0более 4\u00A0тегов' },
   'tag-unknown': { status: 400, field: 'tags', message: 'Такого тега нет. Выберите теги из\u00A0списка' },
+  'own-tag-length': { status: 400, field: 'own_tags', message: 'Свой тег\u00A0— от\u00A02 до\u00A040\u00A0символов' },
+  'own-tag-signs': { status: 400, field: 'own_tags', message: 'В\u00A0своём теге буквы, цифры, пробел и\u00A0дефис' },
+  'own-tag-words': {
+    status: 400,
+    field: 'own_tags',
+    message: 'В\u00A0тегах нет брани, ссылок, номеров и\u00A0призывов купить: напишите, о\u00A0чём книга',
+  },
   'price-low': { status: 400, field: 'price', message: 'Минимальная цена книги\u00A0— 49,90\u00A0₽' },
   'price-off-ladder': { status: 400, field: 'price', message: 'Выберите цену из\u00A0списка' },
   'price-free': { status: 400, field: 'price', message: 'У\u00A0бесплатной книги нет цены' },

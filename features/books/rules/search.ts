@@ -132,6 +132,28 @@ function editAt(at: number, match: string, { head, tail, words }: Swap): Edit {
   return { from, to, words };
 }
 
+/** A line with one edit; places count letters, so that notes and pictures take no room and stay. */
+export function editedLine(line: Line, { from, to, words }: Edit): Line {
+  const whole = plainLine(line);
+  const edit = {
+    from: indexOf(whole, from),
+    to: to === from ? indexOf(whole, from) : indexOf(whole, to - 1) + 1,
+    words,
+  };
+  return canonicalInlines(edited(line, [edit]), AS_THEY_STAND);
+}
+
+/** Where the letter at this place stands in the line; the end of the line for the place after the last one. */
+function indexOf(whole: string, place: number): number {
+  let left = place;
+  for (let at = 0; at < whole.length; at += 1) {
+    if (whole[at] === MARK) continue;
+    if (left === 0) return at;
+    left -= 1;
+  }
+  return whole.length;
+}
+
 /** New words take the style of the first letter that they replace, or of the one they follow. */
 function edited(line: Line, edits: readonly Edit[]): Line {
   const out: Inline[] = [];

@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate } from 'react-router';
 import { createBook } from '../contract/books.ts';
 import type { BookKind } from '../rules/kinds.ts';
+import { heldWords, holdFor, holdWords } from './desk/text/held-words.ts';
 import { BEGINNING } from './desk/text/open-text.ts';
 import { AuthorField } from './import/author-field.tsx';
 import { authorToBe } from './import/author-to-be.ts';
@@ -38,13 +39,19 @@ export default function NewBookPage() {
 
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const pressed = document.activeElement;
+    holdWords();
     const { ok, result } = await creating.act({
       type: kind,
       title,
       author,
       ...(kind === 'fanfic' && { source_work: sourceWork }),
     });
-    if (ok && result) {
+    if (!ok || !result) {
+      heldWords(null);
+      if (pressed instanceof HTMLElement) pressed.focus();
+    } else {
+      holdFor(result.first_chapter_id);
       await navigate(`/books/${result.id}/chapters/${result.first_chapter_id}/`, { state: { place: BEGINNING } });
     }
   };

@@ -78,6 +78,8 @@ export const readInfo = endpoint('GET /moderation/info/:kind/:subjectId', {
         annotation: z.string(),
         genres: z.array(z.string()),
         tags: z.array(z.string()),
+        /** Those of them that the author typed. */
+        own_tags: z.array(z.string()),
         age: z.int().nullable(),
         obscene_language: z.boolean(),
         lgbt_mark: z.boolean(),

@@ -1,5 +1,5 @@
 import { authorOf } from '@pero/accounts/actions/author';
-import { namesOf } from '@pero/accounts/actions/people';
+import { namesOf, peopleBy } from '@pero/accounts/actions/people';
 import { infoOfUser } from '@pero/accounts/actions/user-info';
 import { moneyOf } from '@pero/payouts/actions/desk';
 import { listEntries, readEntry } from '@pero/royalties/actions/entries';
@@ -27,6 +27,13 @@ export async function moneyDeskOf(act: Act, userId: number) {
     entries: entries.items,
     books: await booksOf(db, userId),
   };
+}
+
+/** ST31: whose money it may be. An address is shown, so that each one found was looked at. */
+export async function findPeople(act: Act, term: string) {
+  const people = await peopleBy(act.db, term);
+  for (const { id } of people) await recordStaffView(act, { what: 'profile', personId: id, subjectId: id });
+  return people;
 }
 
 /** ST32 */

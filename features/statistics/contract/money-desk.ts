@@ -58,6 +58,16 @@ export const readMoney = endpoint('GET /moderation/money/people/:userId', {
   writes: true,
 });
 
+export const findPeople = endpoint('GET /moderation/money/people', {
+  id: 'ST31',
+  summary:
+    'Authors and publishers by number, by the beginning of the address, or by name; each one found is a look written down',
+  who: 'main',
+  input: z.object({ term: z.string().max(100).default('') }),
+  output: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
+  writes: true,
+});
+
 export const readMoneyEntry = endpoint('GET /moderation/money/people/:userId/entries/:entryId', {
   id: 'ST32',
   summary: 'One entry of a person and its chain; the look is written down',

@@ -1,5 +1,6 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { consentsLeft } from '@pero/accounts/actions/consents';
+import type { Documents } from '@pero/accounts/actions/register';
 import { CONSENT_NAMES } from '@pero/accounts/rules/consents';
 import type { Db } from '@pero/server-platform/db';
 import { residentCountryOf } from '../store/offers.ts';
@@ -10,8 +11,12 @@ export async function residentCountry(db: Db, profileId: number): Promise<string
 }
 
 /** For the submission of a book: the names of what its owner has yet to agree to, by where they live. */
-export async function consentsToGive(db: Db, ownerId: number): Promise<string[]> {
-  const { profileId } = await authorOf(db, ownerId);
-  const left = await consentsLeft(db, ownerId, await residentCountryOf(db, profileId));
-  return left.map(({ kind }) => CONSENT_NAMES[kind]);
+export function consentsToGiveBy(documents: Documents) {
+  return async (db: Db, ownerId: number): Promise<string[]> => {
+    const { profileId } = await authorOf(db, ownerId);
+    const left = await consentsLeft(db, ownerId, await residentCountryOf(db, profileId), documents);
+    return left.map(
+      ({ kind, accepted_version: old }) => `${CONSENT_NAMES[kind]}${old === null ? '' : ', новая редакция'}`,
+    );
+  };
 }

@@ -45,14 +45,28 @@ export function ownTags(ids: readonly number[]): readonly number[] {
   return [...new Set(ids)].filter((id) => id !== SELF_PUBLISHED_TAG.id);
 }
 
-/** As the shop gets them: at most four of the author's and ours. */
-export function shopTags(ids: readonly number[]): readonly { readonly id: number; readonly label: string }[] {
-  const own = ownTags(ids).flatMap((id) => tagById(id) ?? []);
-  return [...own.slice(0, OWN_TAGS_MOST), SELF_PUBLISHED_TAG];
+/** A tag in the author's own words has no number in any list. */
+const NO_NUMBER = 0;
+
+type Tagged = { readonly tagIds: readonly number[]; readonly ownTags: readonly string[] };
+
+/** What the author chose and then what he typed. */
+function chosenTags({ tagIds, ownTags: typed }: Tagged): readonly { readonly id: number; readonly label: string }[] {
+  return [...ownTags(tagIds).flatMap((id) => tagById(id) ?? []), ...typed.map((label) => ({ id: NO_NUMBER, label }))];
 }
 
-export function tagLabels(ids: readonly number[]): readonly string[] {
-  return shopTags(ids).map(({ label }) => label);
+/** As the shop gets them: at most four of the author's and ours. */
+export function shopTags(book: Tagged): readonly { readonly id: number; readonly label: string }[] {
+  return [...chosenTags(book).slice(0, OWN_TAGS_MOST), SELF_PUBLISHED_TAG];
+}
+
+export function tagLabels(book: Tagged): readonly string[] {
+  return shopTags(book).map(({ label }) => label);
+}
+
+/** What the files of the book say of it: the author's alone. */
+export function keywordsOf(book: Tagged): readonly string[] {
+  return chosenTags(book).map(({ label }) => label);
 }
 
 function tagOf(row: string): { id: number; label: string } {

@@ -52,7 +52,7 @@ test('[BK34] what is for the caller leaves the text alone', () => {
 });
 
 function slipsOf(text: ChapterText) {
-  const book = { meta: { genreIds: [], tagIds: [], title: '', annotation: '' }, cover: {}, pictures: [], similar: [] };
+  const book = { meta: { genreIds: [], tags: 0, title: '', annotation: '' }, cover: {}, pictures: [], similar: [] };
   const chapters = [{ id: 1, name: 'Первая', text, isDraft: false }];
   return preflight({ ...book, chapters } as unknown as PreflightBook).findings.filter(
     ({ fix }) => fix?.kind === 'typography',

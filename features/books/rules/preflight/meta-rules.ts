@@ -47,15 +47,15 @@ function annotationFindings({ annotation }: PreflightMeta): Finding[] {
   return [finding('annotation-length', 'error', place, message)];
 }
 
-function sortFindings({ genreIds, tagIds }: PreflightMeta): Finding[] {
+function sortFindings({ genreIds, tags }: PreflightMeta): Finding[] {
   const findings: Finding[] = [];
   if (genreIds.length < GENRES_OF_BOOK.least || genreIds.length > GENRES_OF_BOOK.most) {
     findings.push(finding('genres', 'error', metaField('genres'), 'Выберите от 1 до 3 жанров.'));
   }
-  if (tagIds.length > OWN_TAGS_MOST) {
+  if (tags > OWN_TAGS_MOST) {
     findings.push(finding('tags', 'error', metaField('tags'), 'Можно добавить не более 4 тегов: пятый — «Самиздат».'));
   }
-  if (tagIds.length === 0) {
+  if (tags === 0) {
     const message = 'Добавьте теги: по ним книгу находят те, кто ищет именно такую.';
     findings.push(finding('tags-none', 'advice', metaField('tags'), message));
   }

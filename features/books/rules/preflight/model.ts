@@ -27,7 +27,8 @@ export type PreflightMeta = Marks & {
   readonly license: LicenseType;
   readonly kind: BookKind;
   readonly genreIds: readonly number[];
-  readonly tagIds: readonly number[];
+  /** How many, of the list and in the author's own words. */
+  readonly tags: number;
   /** Zero or null: none. */
   readonly price: Money | null;
   readonly sourceWork: string | null;

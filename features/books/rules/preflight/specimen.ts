@@ -25,7 +25,7 @@ export function bookOf({ meta, ...rest }: Changes): PreflightBook {
       license: 'exclusive',
       kind: 'ordinary',
       genreIds: [801],
-      tagIds: [115],
+      tags: 1,
       price: roubles(149),
       sourceWork: null,
       withPrinted: false,

@@ -17,6 +17,7 @@ export type MetaFields = {
   readonly annotation: string;
   readonly genres: readonly Choice[];
   readonly tags: readonly Choice[];
+  readonly own_tags: readonly string[];
   readonly age: Age | null;
   readonly obscene_language: boolean;
   readonly drug_mention_mark: boolean;
@@ -49,6 +50,7 @@ export function fieldsOf(meta: BookMeta): MetaFields {
     annotation: annotationText(meta.annotation),
     genres: meta.genres,
     tags: meta.tags.filter(({ value }) => value !== SELF_PUBLISHED_TAG.id),
+    own_tags: meta.own_tags,
     age: meta.age,
     obscene_language: meta.obscene_language,
     drug_mention_mark: meta.drug_mention_mark,
@@ -97,6 +99,7 @@ function onWire(fields: MetaFields): Wire {
     annotation: annotationHtml(fields.annotation),
     genres: fields.genres.map(({ value }) => value),
     tags: fields.tags.map(({ value }) => value).filter((value) => value !== SELF_PUBLISHED_TAG.id),
+    own_tags: [...fields.own_tags],
     source_work: fields.source_work.trim(),
     date_written: dayIn(fields.date_written),
     update_period: fields.update_period === 0 ? null : fields.update_period,
@@ -146,7 +149,7 @@ export function wrongIn({ title, annotation }: MetaFields): Partial<Record<MetaF
 const TYPED: readonly MetaField[] = ['title', 'annotation', 'source_work', 'audiobook_glossary'];
 
 /** A choice that was refused goes back to what is kept; words and dates stay for their author to mend. */
-export const TAKEN_BACK: readonly MetaField[] = ['license_type', 'price', 'with_printed', 'genres', 'tags'];
+export const TAKEN_BACK: readonly MetaField[] = ['license_type', 'price', 'with_printed', 'genres', 'tags', 'own_tags'];
 
 /** The fields when the answer to a save has come: chosen values follow it, for it may force an age or a price. */
 export function afterSaving(sent: MetaFields, typed: MetaFields, answer: MetaFields): MetaFields {

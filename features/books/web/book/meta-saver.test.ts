@@ -14,6 +14,7 @@ const meta = {
     { value: 134, label: 'взросление' },
     { value: 1, label: 'Самиздат' },
   ],
+  own_tags: [],
   age: 16,
   obscene_language: false,
   drug_mention_mark: false,

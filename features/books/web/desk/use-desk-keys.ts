@@ -1,5 +1,5 @@
-import { toastInfo } from '@pero/ui/toast';
 import { useEffect, useRef } from 'react';
+import { beginChapter, splitAtCursor } from './begin-chapter.ts';
 import type { Desk } from './desk-context.ts';
 import { commandOf, type DeskCommand } from './keys.ts';
 import { BEGINNING } from './text/open-text.ts';
@@ -34,10 +34,10 @@ async function obey(command: DeskCommand, desk: Desk): Promise<void> {
       step(command.by, desk);
       return;
     case 'new-chapter':
-      await begin(desk);
+      if (desk.canEdit) await beginChapter(desk, 'chapter', desk.currentId);
       return;
     case 'split':
-      await split(desk);
+      if (desk.canEdit) await splitAtCursor(desk);
       return;
   }
 }
@@ -45,20 +45,4 @@ async function obey(command: DeskCommand, desk: Desk): Promise<void> {
 function step(by: 1 | -1, { chapters, currentId, goTo }: Desk): void {
   const next = chapters[chapters.findIndex(({ id }) => id === currentId) + by];
   if (next && currentId !== null) goTo(next.id, BEGINNING);
-}
-
-async function begin({ actions, currentId, canEdit, goTo }: Desk): Promise<void> {
-  const id = canEdit ? await actions.add('chapter', currentId) : null;
-  if (id !== null) goTo(id, BEGINNING);
-}
-
-async function split(desk: Desk): Promise<void> {
-  if (!desk.canEdit || desk.currentId === null) return;
-  const { block } = desk.live.now();
-  if (block < 1) {
-    void toastInfo('Поставьте курсор в\u00A0абзац, с\u00A0которого начнётся новая глава');
-    return;
-  }
-  const next = await desk.actions.split(desk.currentId, block);
-  if (next !== null) desk.goTo(next, BEGINNING);
 }

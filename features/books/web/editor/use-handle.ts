@@ -23,6 +23,8 @@ export type ChapterEditorHandle = {
   readonly adopt: (text: ChapterText) => void;
   readonly focus: () => void;
   readonly focusEnd: () => void;
+  /** At the cursor, letter by letter, as if by hand. */
+  readonly type: (words: string) => void;
 };
 
 export function useHandle(editor: Editor | null, ref: Ref<ChapterEditorHandle> | undefined): void {
@@ -39,9 +41,24 @@ export function useHandle(editor: Editor | null, ref: Ref<ChapterEditorHandle> |
       },
       focus: () => void editor?.commands.focus(),
       focusEnd: () => void editor?.commands.focus('end'),
+      type: (words) => {
+        if (editor) for (const letter of words) typeLetter(editor, letter);
+      },
     }),
     [editor],
   );
+}
+
+/** Dashes, quotes and the like become what they become under the hand. */
+function typeLetter(editor: Editor, letter: string): void {
+  const { view } = editor;
+  if (letter === '\n') {
+    editor.commands.enter();
+    return;
+  }
+  const { from, to } = view.state.selection;
+  const typed = () => view.state.tr.insertText(letter, from, to);
+  if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, typed))) view.dispatch(typed());
 }
 
 function wentTo(editor: Editor, place: Place): boolean {

@@ -24,6 +24,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   employees: { column: 'people', label: 'Люди книги', words: people },
   genres: { column: 'genre_ids', label: 'Жанры', words: (ids) => list(ids, (id) => genreById(id)?.label) },
   tags: { column: 'tag_ids', label: 'Теги', words: (ids) => list(ids, (id) => tagById(id)?.label) },
+  own_tags: { column: 'own_tags', label: 'Свои теги', words: (tags) => (Array.isArray(tags) ? tags.join(', ') : '') },
   age: { column: 'age', label: 'Возраст', words: (age) => (typeof age === 'number' ? `${age}+` : 'не\u00A0указан') },
   obscene_language: { column: 'obscene_language', label: 'Нецензурная брань', words: yesOrNo },
   drug_mention_mark: { column: 'drug_mention_mark', label: 'Упоминаются наркотики', words: yesOrNo },

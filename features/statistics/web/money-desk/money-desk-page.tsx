@@ -9,10 +9,12 @@ import { TextLink } from '@pero/ui/text-link';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { Form, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { readMoney } from '../../contract/money-desk.ts';
+import { findPeople, readMoney } from '../../contract/money-desk.ts';
 import css from './money-desk.module.css';
 import { PersonMoney } from './person-money.tsx';
 import { Proposals } from './proposals.tsx';
+
+type Call = ReturnType<typeof callFrom>;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const asked = new URLSearchParams(context.get(pageRequest).search);
@@ -22,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const userId = Number(asked.get('user') ?? 0);
   const [proposals, found, told] = await Promise.all([
     need(call(listProposals, { list })),
-    term === '' ? null : need(call(autocomplete, { whom: 'authors', term })),
+    term === '' ? null : foundBy(call, term),
     Number.isSafeInteger(userId) && userId > 0 ? call(readMoney, { userId }) : null,
   ]);
   return {
@@ -33,6 +35,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isPersonAsked: told !== null,
     person: told?.result ?? null,
   };
+}
+
+/** By name, address or number; a pen name is known to the cases of the desk. */
+async function foundBy(call: Call, term: string) {
+  const [people, authors] = await Promise.all([
+    need(call(findPeople, { term })),
+    need(call(autocomplete, { whom: 'authors', term })),
+  ]);
+  const known = people.map(({ id, name, email }) => ({
+    value: id,
+    label: name === email ? name : `${name}, ${email}`,
+  }));
+  return [...known, ...authors.filter(({ value }) => known.every((one) => one.value !== value))];
 }
 
 export function meta(): MetaDescriptor[] {
@@ -51,7 +66,7 @@ export default function MoneyDeskPage() {
       <Proposals list={list} {...proposals} />
       <Section title="Деньги автора">
         <Form className={css.find} role="search">
-          <Field label="Имя, псевдоним или почта" name="term" defaultValue={term} autoComplete="off" />
+          <Field label="Имя, псевдоним, почта или номер" name="term" defaultValue={term} autoComplete="off" />
           <Button type="submit" kind="line">
             Найти
           </Button>
@@ -59,7 +74,7 @@ export default function MoneyDeskPage() {
         {found && <Found people={found} term={term} />}
         {isPersonAsked && !person && (
           <EmptyState title="Такого человека нет" level={3}>
-            Возможно, ссылка неверна. Найдите автора по имени.
+            Возможно, ссылка неверна. Найдите автора по имени, почте или номеру.
           </EmptyState>
         )}
       </Section>

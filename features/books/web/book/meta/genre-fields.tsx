@@ -3,10 +3,14 @@ import { PickMany } from '@pero/ui/pick-many';
 import { useRead } from '@pero/web-platform/use-read';
 import { useState } from 'react';
 import { listGenres, listTags } from '../../../contract/lists.ts';
+import { OWN_TAG } from '../../../rules/genres/own-tags.ts';
 import { SELF_PUBLISHED_TAG } from '../../../rules/genres/tags.ts';
 import { GENRES_OF_BOOK, OWN_TAGS_MOST } from '../../../rules/meta.ts';
 import { FieldRemarks } from '../../remarks/field-remarks.tsx';
 import type { BookDesk } from '../use-book-desk.ts';
+
+/** A tag in the author's own words among the chosen: no number of the list is below nought. */
+const ownOption = (label: string, at: number) => ({ value: -1 - at, label });
 
 /** The lists are fetched when somebody is about to choose. */
 export function GenreFields({ desk }: { desk: BookDesk }) {
@@ -32,20 +36,28 @@ export function GenreFields({ desk }: { desk: BookDesk }) {
       <FieldRemarks fields={['genres']} />
       <PickMany
         label="Теги"
-        optional={`до\u00A0четырёх из\u00A0списка`}
-        chosen={fields.tags}
+        optional={`до\u00A0четырёх: из\u00A0списка и\u00A0свои`}
+        chosen={[...fields.tags, ...fields.own_tags.map(ownOption)]}
         options={tags.result}
         most={OWN_TAGS_MOST}
         fixed={SELF_PUBLISHED_TAG.label}
         placeholder="Тема, настроение, место"
-        none={hang('Такого тега нет: магазин ищет книги только по тегам из списка. Попробуйте слово шире или близкое.')}
-        error={wrong.tags}
+        own={{ most: OWN_TAG.most, words: (typed) => `Свой тег: «${typed}»` }}
+        error={wrong.tags ?? wrong.own_tags}
         disabled={!canEdit}
         hint={hang(
-          `Список общий с магазином: по нему читатели ищут. «${SELF_PUBLISHED_TAG.label}» стоит у каждой книги сам, пятым. Теги не требуют новой проверки.`,
+          `Свои теги: до четырёх, вместе с тегами из списка. Напишите слово и нажмите Enter. «${SELF_PUBLISHED_TAG.label}» стоит у каждой книги сам, пятым. Теги не требуют новой проверки.`,
         )}
         onWant={() => want({ ...wanted, tags: true })}
-        onChange={(chosen) => change({ tags: chosen }, 'now')}
+        onChange={(chosen) =>
+          change(
+            {
+              tags: chosen.filter(({ value }) => value > 0),
+              own_tags: chosen.filter(({ value }) => value < 0).map(({ label }) => label),
+            },
+            'now',
+          )
+        }
       />
       <FieldRemarks fields={['tags']} />
     </>

@@ -19,7 +19,8 @@ export type ChapterActions = {
   readonly mark: (id: number, change: Changed) => Promise<void>;
   /** Answers with the way back; null when nothing was moved. */
   readonly move: (id: number, target: Target) => Promise<Undo | null>;
-  readonly split: (id: number, block: number) => Promise<number | null>;
+  /** Answers with the second half. */
+  readonly split: (id: number, block: number) => Promise<{ readonly id: number; readonly undo: Undo } | null>;
   readonly merge: (id: number) => Promise<Merged | null>;
   readonly remove: (id: number) => Promise<boolean>;
   readonly restore: (id: number) => Promise<boolean>;

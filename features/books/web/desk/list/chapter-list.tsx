@@ -11,12 +11,13 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { Button, ButtonLink } from '@pero/ui/button';
-import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { ListedChapter } from '../../../contract/chapters.ts';
 import { familyOf } from '../../../rules/chapter-order.ts';
 import { openByChapter } from '../../../rules/remarks.ts';
+import { beginChapter } from '../begin-chapter.ts';
 import { useDesk } from '../desk-context.ts';
-import { BEGINNING } from '../text/open-text.ts';
+import { isHolding } from '../text/held-words.ts';
 import { ChapterRow } from './chapter-row.tsx';
 import { DeletedChapters } from './deleted-chapters.tsx';
 import css from './list.module.css';
@@ -36,7 +37,8 @@ const WORTH_FINDING = 12;
 
 /** All chapters of the book, to open, to find, to name and to put in order. */
 export function ChapterList({ isPage }: { isPage: boolean }) {
-  const { bookId, chapters, currentId, actions, canEdit, goTo, remarks } = useDesk();
+  const desk = useDesk();
+  const { bookId, chapters, currentId, canEdit, remarks } = desk;
   const scroller = useRef<HTMLDivElement>(null);
   const height = isPage ? ROW_ON_PHONE : ROW;
   const [wanted, setWanted] = useState('');
@@ -62,18 +64,9 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
     const chapter = chapters.find(({ id }) => id === Number(event.active.id));
     if (chapter) void moveChapter(chapter, targetAt(event));
   };
-  // Until the text of the new one takes the focus, each space of a quick hand would press the button again.
-  const isPressed = useRef(false);
-  const add = async (kind: 'part' | 'chapter', button: HTMLButtonElement) => {
-    if (isPressed.current && document.activeElement === button) return;
-    isPressed.current = true;
+  const add = (kind: 'part' | 'chapter') => {
     setWanted('');
-    const id = await actions.add(kind, null);
-    if (id === null) isPressed.current = false;
-    else goTo(id, BEGINNING);
-  };
-  const letGo = () => {
-    isPressed.current = false;
+    void beginChapter(desk, kind, null);
   };
 
   const numbers = useMemo(() => numbersOf(chapters), [chapters]);
@@ -129,21 +122,10 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
       </DndContext>
       {canEdit && (
         <div className={css.foot}>
-          <Button
-            kind="quiet"
-            size="sm"
-            icon="plus"
-            onBlur={letGo}
-            onClick={({ currentTarget }) => void add('chapter', currentTarget)}
-          >
+          <Button kind="quiet" size="sm" icon="plus" onMouseDown={stayHolding} onClick={() => add('chapter')}>
             Новая глава
           </Button>
-          <Button
-            kind="quiet"
-            size="sm"
-            onBlur={letGo}
-            onClick={({ currentTarget }) => void add('part', currentTarget)}
-          >
+          <Button kind="quiet" size="sm" onMouseDown={stayHolding} onClick={() => add('part')}>
             Часть
           </Button>
           <ButtonLink kind="quiet" size="sm" icon="upload" to={`/books/import/?into=${bookId}`}>
@@ -154,6 +136,11 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
       )}
     </nav>
   );
+}
+
+/** The second press of a double click leaves the keyboard where the first has put it. */
+function stayHolding(event: MouseEvent): void {
+  if (isHolding()) event.preventDefault();
 }
 
 type DropLineProps = {

@@ -1,5 +1,5 @@
-import { toastInfo } from '@pero/ui/toast';
 import type { ListedChapter } from '../../../contract/chapters.ts';
+import { beginChapter, splitAtCursor } from '../begin-chapter.ts';
 import { useDesk } from '../desk-context.ts';
 import { MenuItem, MenuLine } from '../menu.tsx';
 import { BEGINNING } from '../text/open-text.ts';
@@ -11,26 +11,14 @@ type Props = { readonly chapter: ListedChapter; readonly index: number; readonly
 
 /** Everything that dragging and typing do, by name. */
 export function RowMenu({ chapter, index, onRename }: Props) {
-  const { chapters, actions, book, goTo, currentId, text, live } = useDesk();
+  const desk = useDesk();
+  const { chapters, actions, book, goTo, currentId, text } = desk;
   const { id, kind, is_draft, is_free } = chapter;
   const moveChapter = useMoving();
   const move = (rows: number, steps: number) => void moveChapter(chapter, targetOf(chapters, id, rows, steps));
   const canGo = (rows: number, steps: number) => {
     const { at, depth } = targetOf(chapters, id, rows, steps);
     return at !== index || depth !== chapter.depth;
-  };
-  const addAfter = async () => {
-    const added = await actions.add('chapter', id);
-    if (added !== null) goTo(added, BEGINNING);
-  };
-  const split = async () => {
-    const block = live.now().block;
-    if (block < 1) {
-      void toastInfo('Поставьте курсор в\u00A0абзац, с\u00A0которого начнётся новая глава');
-      return;
-    }
-    const next = await actions.split(id, block);
-    if (next !== null) goTo(next, BEGINNING);
   };
   const merge = async () => {
     const merged = await actions.merge(id);
@@ -52,7 +40,7 @@ export function RowMenu({ chapter, index, onRename }: Props) {
       <MenuItem onClick={onRename} keys="F2">
         Переименовать
       </MenuItem>
-      <MenuItem onClick={() => void addAfter()}>Новая глава после этой</MenuItem>
+      <MenuItem onClick={() => void beginChapter(desk, 'chapter', id)}>Новая глава после этой</MenuItem>
       <MenuItem onClick={() => void actions.mark(id, { kind: kind === 'part' ? 'chapter' : 'part' })}>
         {kind === 'part' ? 'Сделать главой' : 'Сделать частью'}
       </MenuItem>
@@ -71,7 +59,7 @@ export function RowMenu({ chapter, index, onRename }: Props) {
       </MenuItem>
       <MenuLine />
       {currentId === id && text.current && (
-        <MenuItem onClick={() => void split()} keys="Ctrl+Shift+Enter">
+        <MenuItem onClick={() => void splitAtCursor(desk)} keys="Ctrl+Shift+Enter">
           Разделить у&nbsp;курсора
         </MenuItem>
       )}

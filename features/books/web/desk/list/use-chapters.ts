@@ -69,6 +69,15 @@ export function useChapters(bookId: number, first: readonly ListedChapter[], tex
       return rows !== null;
     };
 
+    const unsplit = async (first: ListedChapter, second: ListedChapter): Promise<boolean> => {
+      const halves = { own_version: first.version, second_id: second.id, second_version: second.version };
+      const rows = await aroundText([first.id, second.id], () =>
+        done(call(contract.unsplitChapter, { bookId, chapterId: first.id, ...halves })),
+      );
+      if (rows) setChapters(rows);
+      return rows !== null;
+    };
+
     return {
       add: async (kind, afterId) => {
         const after = afterId ?? undefined;
@@ -106,7 +115,9 @@ export function useChapters(bookId: number, first: readonly ListedChapter[], tex
         );
         if (!rows) return null;
         setChapters(rows);
-        return rows[rows.findIndex((chapter) => chapter.id === id) + 1]?.id ?? null;
+        const at = rows.findIndex((chapter) => chapter.id === id);
+        const [first, second] = rows.slice(at, at + 2);
+        return first && second ? { id: second.id, undo: () => unsplit(first, second) } : null;
       },
       merge: async (id) => {
         const target = before(id);

@@ -34,4 +34,6 @@ export type OpenText = {
   /** Shows the passage of a remark, where it has gone. */
   readonly goToRemark: (id: number) => void;
   readonly focus: () => void;
+  /** At the cursor, as if by hand. */
+  readonly type: (words: string) => void;
 };

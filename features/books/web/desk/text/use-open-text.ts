@@ -157,6 +157,7 @@ function openTextOf({ bookId, chapterId, userId, editor, version, latest, onAdop
     goTo: (place) => void (editor.current?.goTo(place) || editor.current?.focusEnd()),
     goToRemark: (id) => void editor.current?.goToRemark(id),
     focus: () => editor.current?.focus(),
+    type: (words) => editor.current?.type(words),
   };
 }
 

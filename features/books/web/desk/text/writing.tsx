@@ -12,6 +12,7 @@ import { shortSize } from '../list/rows.ts';
 import { useLive } from '../live.ts';
 import { useWritten } from '../use-written.ts';
 import { onPictureOf, pictureUrlOf } from './chapter-calls.ts';
+import { heldWords } from './held-words.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LooseRemarks } from './loose-remarks.tsx';
 import { placeIn, type TextPlace } from './open-text.ts';
@@ -116,6 +117,8 @@ function useGoToPlace(isOpen: boolean): void {
   const place = state?.place ?? placeIn(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same place can be gone to twice
   useEffect(() => {
-    if (isOpen && place) text.current?.goTo(place);
+    if (!isOpen || !place) return;
+    text.current?.goTo(place);
+    text.current?.type(heldWords(text.current.chapterId));
   }, [isOpen, place?.block, key, text]);
 }

@@ -31,7 +31,7 @@ export function Mend() {
 const SHOWN = ['title', 'annotation', 'find', 'replace'];
 
 function MendDialog({ onClose }: { onClose: () => void }) {
-  const { bookId, info, refresh } = useReviewDesk();
+  const { bookId, info, shelf, refresh } = useReviewDesk();
   const before = { title: info.case.title, annotation: info.book?.annotation ?? '' };
   const [title, setTitle] = useState(before.title);
   const [annotation, setAnnotation] = useState(before.annotation);
@@ -58,6 +58,7 @@ function MendDialog({ onClose }: { onClose: () => void }) {
   const save = async () => {
     if (!(await describe()) || !(await rewrite())) return;
     onClose();
+    await shelf.renewAll();
     await refresh();
   };
 

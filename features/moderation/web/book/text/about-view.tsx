@@ -62,7 +62,7 @@ function fieldsOf({ info }: ReviewDesk): readonly Line[] {
       ),
     ],
     ['genres', book.genres.join(', ') || 'не\u00A0выбраны'],
-    ['tags', book.tags.join(', ') || 'нет'],
+    ['tags', tagWords(book)],
     ['age', book.age === null ? 'не\u00A0указан' : `${book.age}+`],
     ['obscene_language', yesOrNo(book.obscene_language)],
     ['lgbt_mark', yesOrNo(book.lgbt_mark)],
@@ -128,4 +128,10 @@ function PinButton({ field }: { field: string }) {
       }}
     />
   );
+}
+
+/** What the author typed stands apart: nobody has looked at it but a rule. */
+function tagWords({ tags, own_tags: own }: { tags: readonly string[]; own_tags: readonly string[] }): string {
+  const listed = tags.filter((tag) => !own.includes(tag)).join(', ');
+  return own.length === 0 ? listed : `${listed}; свои автора: ${own.map((tag) => `«${tag}»`).join(', ')}`;
 }

@@ -8,6 +8,7 @@ import type { ListedChapter } from '../review-desk.ts';
 import { Block, type Mode, Runs } from './block.tsx';
 import type { ChapterShelf, ChapterText } from './chapter-shelf.ts';
 import { type BlockEdits, editsOf, foldedBlocks } from './edits.ts';
+import { MendableBlock, type Mending } from './mend-paragraph.tsx';
 import { runsNow } from './pieces.ts';
 import { marksInBlocks, type SaidMark } from './said-marks.ts';
 import css from './text.module.css';
@@ -19,6 +20,8 @@ type ChapterSectionProps = {
   readonly marks: readonly SaidMark[];
   readonly isUnfolded: boolean;
   readonly onUnfold: (chapterId: number) => void;
+  /** Null of whoever only remarks. */
+  readonly mending: Mending | null;
   /** Watches whether the chapter is in sight. */
   readonly sight: Ref<HTMLElement>;
 };
@@ -101,7 +104,8 @@ function Heading({ chapter, text, mode }: HeadingProps) {
 
 const NOTHING: BlockEdits = { runs: [], restyled: null };
 
-function Body({ chapter, mode, text, marks: said, isUnfolded, onUnfold }: ChapterSectionProps & { text: ChapterText }) {
+function Body(props: ChapterSectionProps & { text: ChapterText }) {
+  const { chapter, mode, text, marks: said, isUnfolded, onUnfold, mending } = props;
   const { state, chapter_id } = chapter;
   const [isGoneShown, setGoneShown] = useState(false);
   const marks = useMemo(() => marksInBlocks(text.blocks, said), [text, said]);
@@ -112,15 +116,16 @@ function Body({ chapter, mode, text, marks: said, isUnfolded, onUnfold }: Chapte
   // A new chapter is read, not compared; so is one without edits that was opened among the changed ones.
   const shown: Mode = state === 'changed' || state === 'removed' ? mode : 'whole';
   const rows = text.blocks.map((block, index) => ({ block, index })).filter(({ block }) => block.kind !== 'heading');
-  const draw = ({ block, index }: { block: DeskBlock; index: number }) => (
-    <Block
-      key={index}
-      block={block}
-      mode={shown}
-      marks={(block.block !== null && marks.get(block.block)) || NO_MARKS}
-      edits={edits[index]}
-    />
-  );
+  const draw = ({ block, index }: { block: DeskBlock; index: number }) => {
+    const said = (block.block !== null && marks.get(block.block)) || NO_MARKS;
+    const drawn = <Block key={index} block={block} mode={shown} marks={said} edits={edits[index]} />;
+    if (!mending || shown === 'beside') return drawn;
+    return (
+      <MendableBlock key={index} block={block} chapterId={chapter_id} mending={mending}>
+        {drawn}
+      </MendableBlock>
+    );
+  };
   const isFolding = mode !== 'whole' && state === 'changed' && !isUnfolded;
   return (
     <div className={css.body} data-long={rows.length > MANY_BLOCKS || undefined}>

@@ -16,6 +16,10 @@ export type ChapterShelf = {
   readonly want: (chapterId: number) => void;
   /** Out of sight before it was asked for: it need not come. */
   readonly unwant: (chapterId: number) => void;
+  /** Its text has changed: what is shown stays until the new one is there. */
+  readonly renew: (chapterId: number) => Promise<void>;
+  /** The same of every chapter that has come. */
+  readonly renewAll: () => Promise<void>;
   readonly load: (chapterId: number) => Promise<ChapterText | null>;
 };
 
@@ -64,6 +68,10 @@ export function chapterShelf(fetch: (chapterId: number) => Promise<ChapterText>)
       void ask(next);
     }
   };
+  const renew = async (id: number) => {
+    const text = await fetch(id).catch(() => null);
+    become(id, text ? { kind: 'here', text } : { kind: 'failed' });
+  };
   const isNeeded = (id: number) => {
     const { kind } = known.get(id) ?? AWAY;
     return kind === 'away' || kind === 'failed';
@@ -83,6 +91,11 @@ export function chapterShelf(fetch: (chapterId: number) => Promise<ChapterText>)
     },
     unwant: (id) => {
       line = line.filter((one) => one !== id);
+    },
+    renew,
+    renewAll: async () => {
+      const come = [...known].filter(([, { kind }]) => kind === 'here');
+      await Promise.all(come.map(([id]) => renew(id)));
     },
     load: async (id) => {
       const there = known.get(id);

@@ -1,11 +1,13 @@
 import { counted } from '@pero/kernel/plural';
 import { EmptyState } from '@pero/ui/empty-state';
+import { useMe } from '@pero/web-platform/session';
 import { type RefCallback, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ListedChapter, useReviewDesk } from '../review-desk.ts';
 import type { Mode } from './block.tsx';
 import { ChapterSection } from './chapter-section.tsx';
 import type { ChapterShelf } from './chapter-shelf.ts';
 import { foldedChapters } from './edits.ts';
+import type { Mending } from './mend-paragraph.tsx';
 import css from './text.module.css';
 
 const NO_MARKS = [] as const;
@@ -13,6 +15,7 @@ const NO_MARKS = [] as const;
 /** All chapters, or those that differ with the rest folded between them. */
 export function ChaptersView({ mode, chapters }: { mode: Mode; chapters: readonly ListedChapter[] }) {
   const { shelf, marks, unfolded, unfold, show } = useReviewDesk();
+  const mending = useMending();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const sight = useSight(shelf);
   const rows = useMemo(() => (mode === 'whole' ? null : foldedChapters(chapters)), [mode, chapters]);
@@ -25,6 +28,7 @@ export function ChaptersView({ mode, chapters }: { mode: Mode; chapters: readonl
       marks={marks.get(chapter.chapter_id) ?? NO_MARKS}
       isUnfolded={unfolded.has(chapter.chapter_id)}
       onUnfold={unfold}
+      mending={mending}
       sight={sight}
     />
   );
@@ -56,6 +60,22 @@ export function ChaptersView({ mode, chapters }: { mode: Mode; chapters: readonl
           })}
     </article>
   );
+}
+
+/** The main moderator who holds the book puts paragraphs in other words himself. */
+function useMending(): Mending | null {
+  const { bookId, isHolder, shelf, refresh } = useReviewDesk();
+  const { isMainModerator } = useMe();
+  const latest = useRef(refresh);
+  latest.current = refresh;
+  return useMemo(() => {
+    if (!isHolder || !isMainModerator) return null;
+    const onMended = async (chapterId: number) => {
+      await shelf.renew(chapterId);
+      await latest.current();
+    };
+    return { bookId, onMended };
+  }, [bookId, isHolder, isMainModerator, shelf]);
 }
 
 function Fold({ chapters, onOpen }: { chapters: readonly ListedChapter[]; onOpen: (firstId: number) => void }) {
