@@ -28,6 +28,18 @@ function confirm(token: string) {
   return world.visitor().post<{ state: string; waits_for: string[] }>('/account/email/confirm', { token });
 }
 
+/** For what another transaction holds. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await world.pool.query<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return (rows[0]?.n ?? 0) > 0;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 describe('another address of mail', () => {
   test('[AC83] is taken when both mailboxes have said yes, in whichever order; then everybody is signed out', async () => {
     const { browser, email, to, asked, say } = await asking();
@@ -89,5 +101,38 @@ describe('another address of mail', () => {
     await say(email);
     await registered(world, to);
     expect((await say(to)).errors[0]?.messages[0]).toContain('уже зарегистрирован');
+  });
+
+  test('[AC83] whoever takes the address in the same moment has it, and the other is told so', async () => {
+    const { email, to, say, userId } = await asking();
+    await say(email);
+    const said = await world.kysely.transaction().execute(async (transaction) => {
+      const row = { email: to, password_hash: '', registered_at: world.clock.now(), referral_code: to };
+      await transaction.insertInto('users').values(row).execute();
+      const answer = say(to);
+      await until(isSomebodyWaiting);
+      return { answer };
+    });
+    const { status, errors } = await said.answer;
+    expect([status, errors[0]?.messages[0]]).toEqual([400, expect.stringContaining('уже зарегистрирован')]);
+    const kept = await world.kysely.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+    expect(kept?.email).toBe(email);
+  });
+
+  test('[AC81] a new password calls an open change back', async () => {
+    const { browser, email, to, say } = await asking();
+    const wish = { current_password: PASSWORD, password: 'drugoe-pero-2' };
+    expect((await browser.post('/account/change_password', wish)).status).toBeLessThan(300);
+    expect((await say(to)).status).toBe(404);
+    expect((await say(email)).status).toBe(404);
+    expect((await browser.get('/account/email')).result).toMatchObject({ email, change: null });
+  });
+
+  test('[AC83] the yes of a mailbox that is no longer the account’s own counts for nothing', async () => {
+    const { userId, email, to, say } = await asking();
+    await world.kysely.updateTable('users').set({ email: newEmail() }).where('id', '=', userId).execute();
+    await say(to);
+    expect((await say(email)).status).toBe(404);
+    expect((await world.visitor().post('/account/login', { email: to, password: PASSWORD })).status).toBe(400);
   });
 });

@@ -79,9 +79,10 @@ export async function confirmEmailChange(act: Act<Actor | null>, token: string) 
   const waits = missingYes(change);
   if (waits.length > 0) return answer('waiting', maskedEmail(change.newEmail), waits);
 
-  if (!(await store.setEmail(db, change.userId, change.newEmail, now))) {
+  const outcome = await store.setEmail(db, change, now);
+  if (outcome !== 'set') {
     await store.endChange(db, change.id, 'cancelled', now);
-    return { refused: 'email-taken' } as const;
+    return { refused: outcome === 'taken' ? 'email-taken' : 'email-link-unknown' } as const;
   }
   await store.endChange(db, change.id, 'done', now);
   for (const kind of ['activation', 'reset'] as const) await spendMailTokens(db, change.userId, kind, now);
