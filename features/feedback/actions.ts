@@ -38,6 +38,8 @@ export async function sendFeedback(act: Person, sent: Sent) {
   if (!(await mayWrite(act))) return { refused: 'too-often' as const };
   const letter = await letterOf(db, sent.reply_key);
   if (letter === 'unknown') return { refused: 'reply-unknown' as const };
+  // Held before the new row points at it: two who write by one link come in one after the other.
+  if (letter) await lockMessage(db, letter.id);
   const writer = letter ? goingOn(letter) : { ...beginning(actor, sent), threadId: null };
   const { email } = writer;
   if (email === null) return { refused: 'email-needed' as const };

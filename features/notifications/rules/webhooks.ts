@@ -89,9 +89,23 @@ export const HOOK_REFUSALS = {
   'url-port': { status: 400, field: 'url', message: 'Порт может быть 443 или от\u00A01024 и\u00A0выше' },
   'url-private': { status: 400, field: 'url', message: 'Этот адрес внутренний: мы пишем только в\u00A0открытую сеть' },
   'hooks-too-many': { status: 409, field: null, message: 'Вебхуков уже пять. Удалите один из\u00A0прежних' },
+  'hooks-not-for-staff': { status: 403, field: null, message: 'У\u00A0сотрудников «Пера» вебхуков нет' },
   'hooks-too-often': { status: 429, field: null, message: 'Слишком часто. Повторите через час' },
   'hook-off': { status: 409, field: null, message: 'Вебхук выключен. Сначала включите его' },
 } as const satisfies Refusals;
+
+/** Whoever did not add it must hear of it: it goes on listening when the password is another one. */
+export function hookAdded(userId: number, id: number, url: string): Telling {
+  return {
+    userId,
+    type: 'books',
+    title: 'Добавлен вебхук',
+    text: `Новости вашей учётной записи теперь уходят и\u00A0программе на\u00A0${new URL(url).host}. Если это сделали не\u00A0вы, удалите вебхук и\u00A0смените пароль.`,
+    link: '/notifications/?type=webhooks',
+    linkWords: 'Открыть вебхуки',
+    about: `webhooks.added:${id}`,
+  };
+}
 
 export function hookOff(userId: number, id: number, now: Date): Telling {
   return {
