@@ -32,7 +32,8 @@ const RULES: readonly (readonly [RegExp, Scope])[] = [
   [/^(POST|DELETE) \/series\/:seriesId\/publication$/, 'books:publish'],
   [/^GET \/(books|series|persons)(\/|$)/, 'books:read'],
   [/^(POST|PATCH|PUT|DELETE) \/(books|series|persons)(\/|$)/, 'books:write'],
-  [/^GET \/(statistics|royalty)\//, 'sales:read'],
+  // But papers: the tax number stands in them.
+  [/^GET \/(statistics|royalty)\/(?!royalty\/payout\/:payoutId\/documents\/)/, 'sales:read'],
   [/^POST \/(royalty\/statistics\/|statistics\/get-)/, 'sales:read'],
   [/^(GET|PATCH) \/notifications\/(all|count|live|:type|:notificationId)$/, 'notifications'],
   [/^GET \/account\/(info\/my|profile\/:profileId|verification\/:profileId|offer\/info)$/, 'account:read'],
