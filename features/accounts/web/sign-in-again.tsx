@@ -2,9 +2,10 @@ import { Dialog } from '@pero/ui/dialog';
 import { Field } from '@pero/ui/field';
 import { PasswordField } from '@pero/ui/password-field';
 import { TextLink } from '@pero/ui/text-link';
-import type { Me } from '@pero/web-platform/session';
+import type { Me, UserInfo } from '@pero/web-platform/session';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { signIn, signInPublisher } from '../contract.ts';
+import { cameBack } from './came-back.ts';
 import css from './form.module.css';
 import { SubmitButton, typed, WrongNote } from './form-parts.tsx';
 import { afterPassword } from './next-path.ts';
@@ -20,20 +21,19 @@ export function SignInAgain({ me, onAnswer }: SignInAgainProps) {
         Вы&nbsp;давно не&nbsp;заходили или вышли в&nbsp;другом окне. Всё, что вы&nbsp;набрали, осталось
         на&nbsp;странице: войдите, и&nbsp;действие продолжится.
       </p>
-      {me.isPublisher ? <AsPublisher onAnswer={onAnswer} /> : <AsAuthor email={me.email} onAnswer={onAnswer} />}
+      {me.isPublisher ? <AsPublisher me={me} onAnswer={onAnswer} /> : <AsAuthor me={me} onAnswer={onAnswer} />}
     </Dialog>
   );
 }
 
-type Answered = Pick<SignInAgainProps, 'onAnswer'>;
-
 /** Only as the same person: the page beneath is theirs. */
-function AsAuthor({ email, onAnswer }: Answered & { email: string }) {
+function AsAuthor({ me, onAnswer }: SignInAgainProps) {
+  const { email } = me;
   const { form, send, isBusy, wrong, wrongElsewhere } = useForm(signIn);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { ok, result } = await send({ email, password: typed(new FormData(event.currentTarget), 'password') });
-    if (ok) goOn(result?.second_factor, onAnswer);
+    if (ok) goOn(me, result, onAnswer);
   };
   useFocus(form, 'password');
   return (
@@ -54,13 +54,13 @@ function AsAuthor({ email, onAnswer }: Answered & { email: string }) {
   );
 }
 
-function AsPublisher({ onAnswer }: Answered) {
+function AsPublisher({ me, onAnswer }: SignInAgainProps) {
   const { form, send, isBusy, wrong, wrongElsewhere } = useForm(signInPublisher);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const { ok, result } = await send({ username: typed(fields, 'username'), password: typed(fields, 'password') });
-    if (ok) goOn(result?.second_factor, onAnswer);
+    if (ok) goOn(me, result, onAnswer);
   };
   useFocus(form, 'username');
   return (
@@ -81,9 +81,11 @@ function AsPublisher({ onAnswer }: Answered) {
 }
 
 /** The second step is asked by the call itself, in its own window. Who has none yet makes one on its own page. */
-function goOn(secondFactor: string | null | undefined, onAnswer: Answered['onAnswer']): void {
-  if (secondFactor === 'setup') window.open(afterPassword(secondFactor, '/'), '_blank');
-  onAnswer(secondFactor !== 'setup');
+function goOn(me: Me, result: UserInfo | null, onAnswer: SignInAgainProps['onAnswer']): void {
+  const came = cameBack(me, result);
+  if (came === 'setup') window.open(afterPassword(came, '/'), '_blank');
+  if (came === 'other') window.location.assign('/');
+  onAnswer(came === 'same');
 }
 
 function useFocus(form: { readonly current: HTMLFormElement | null }, field: string): void {
