@@ -36,7 +36,8 @@ const RULES: readonly (readonly [RegExp, Scope])[] = [
   [/^GET \/(statistics|royalty)\/(?!royalty\/payout\/:payoutId\/documents\/)/, 'sales:read'],
   [/^POST \/(royalty\/statistics\/|statistics\/get-)/, 'sales:read'],
   [/^(GET|PATCH) \/notifications\/(all|count|live|:type|:notificationId)$/, 'notifications'],
-  [/^GET \/account\/(info\/my|profile\/:profileId|verification\/:profileId|offer\/info)$/, 'account:read'],
+  // But the profile: birthday, phone and tax number stand in it.
+  [/^GET \/account\/(info\/my|verification\/:profileId|offer\/info)$/, 'account:read'],
   [/^(GET|POST|PATCH|DELETE) \/webhooks(\/|$)/, 'webhooks'],
 ];
 
