@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { addressFault, INTERNET, isPublicAddress } from '@pero/server-platform/outside-address';
 import { postOutside } from '@pero/server-platform/outside-post';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FAULT_WORDS } from './rules/webhooks.ts';
 import { type NotificationsUnderTest, notificationsUnderTest } from './test-world.ts';
 
 type Hook = { id: number; secret: string; is_on: boolean };
@@ -187,6 +188,7 @@ describe('an address inside', () => {
     ['https://user:pass@example.com/', 'with-password'],
     ['https://example.com:25/', 'port'],
     ['https://localhost/', 'private'],
+    ['https://localhost./', 'private'],
     ['https://db.internal/', 'private'],
     ['https://127.0.0.1/', 'private'],
     ['https://0x7f.1/', 'private'],
@@ -208,6 +210,10 @@ describe('an address inside', () => {
     const port = (receiver.address() as AddressInfo).port;
     expect(await postOutside(`http://localhost:${port}/`, {}, '{}', reach)).toEqual({ fault: 'private' });
     expect(heard).toEqual([]);
+  });
+
+  test('a name that leads inside and one that nobody has are told alike', () => {
+    expect(FAULT_WORDS.private).toBe(FAULT_WORDS['no-such-name']);
   });
 
   test('an open address is open', () => {

@@ -75,10 +75,15 @@ export const MOST_HOOKS = 5;
 /** So many given up in a row, and nobody listens there any more. */
 export const MOST_FAILURES = 10;
 
-/** What the owner reads beside a try that failed. Nothing of what the other side said. */
+const NOT_OUTSIDE = 'Такого адреса нет в\u00A0открытой сети';
+
+/**
+ * What the owner reads beside a try that failed. Nothing of what the other side said, nor whether a name is known inside:
+ * whoever asks for one name after another does not learn which the house has.
+ */
 export const FAULT_WORDS = {
-  private: 'Адрес ведёт во\u00A0внутреннюю сеть, туда мы не\u00A0стучимся',
-  'no-such-name': 'Такого имени нет в\u00A0сети',
+  private: NOT_OUTSIDE,
+  'no-such-name': NOT_OUTSIDE,
   'no-answer': 'Сервер не\u00A0ответил за\u00A010\u00A0секунд или оборвал связь',
 } as const;
 
