@@ -12,7 +12,10 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) body += chunk;
   asked.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
   response.writeHead(answer.status, { 'content-type': 'application/json' });
-  if (answer.body !== ENDLESS) return response.end(JSON.stringify(answer.body));
+  if (answer.body !== ENDLESS) {
+    response.end(JSON.stringify(answer.body));
+    return;
+  }
   // Much more than is listened to, as fast as it is taken.
   for (let sent = 0; sent < 64 && !response.destroyed; sent += 1, flood += 1) {
     if (!response.write(' '.repeat(1_000_000))) await once(response, 'drain').catch(() => response.destroy());

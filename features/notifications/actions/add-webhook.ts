@@ -41,6 +41,6 @@ export async function addWebhook(
     { userId: actor.userId, url, events: [...new Set(events)], secret: sealed },
     now,
   );
-  await notify(act, hookAdded(actor.userId, made.id, url));
+  await notify(act, hookAdded(actor.userId, made.id, new URL(url).host));
   return { ...shown(made), secret };
 }

@@ -100,12 +100,12 @@ export const HOOK_REFUSALS = {
 } as const satisfies Refusals;
 
 /** Whoever did not add it must hear of it: it goes on listening when the password is another one. */
-export function hookAdded(userId: number, id: number, url: string): Telling {
+export function hookAdded(userId: number, id: number, host: string): Telling {
   return {
     userId,
     type: 'books',
     title: 'Добавлен вебхук',
-    text: `Новости вашей учётной записи теперь уходят и\u00A0программе на\u00A0${new URL(url).host}. Если это сделали не\u00A0вы, удалите вебхук и\u00A0смените пароль.`,
+    text: `Новости вашей учётной записи теперь уходят и\u00A0программе на\u00A0${host}. Если это сделали не\u00A0вы, удалите вебхук и\u00A0смените пароль.`,
     link: '/notifications/?type=webhooks',
     linkWords: 'Открыть вебхуки',
     about: `webhooks.added:${id}`,
