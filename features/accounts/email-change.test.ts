@@ -2,6 +2,7 @@ import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { heldWhile } from '@pero/testing/held';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterPassword, newModerator, withApp } from './factor-world.ts';
 import { accountsWith, mailedToken, newEmail, PASSWORD, registered } from './test-world.ts';
 
 const HOUR = 3_600_000;
@@ -119,5 +120,13 @@ describe('another address of mail', () => {
     await say(to);
     expect((await say(email)).status).toBe(404);
     expect((await world.visitor().post('/account/login', { email: to, password: PASSWORD })).status).toBe(400);
+  });
+
+  test('[AC81] staff do not change theirs: whose books they may not judge is known by it', async () => {
+    const { email } = await newModerator(world, 'moderator');
+    const { browser } = await afterPassword(world, email);
+    await withApp(world, browser);
+    const asked = await browser.post('/account/email', { email: newEmail(), password: PASSWORD });
+    expect([asked.status, asked.errors[0]?.messages[0]]).toEqual([403, expect.stringContaining('кто ведёт сайт')]);
   });
 });

@@ -34,6 +34,8 @@ export async function prepareEmailChange(look: Before<Actor>, password: string) 
 export async function askEmailChange(act: Act, typed: string, refused: Awaited<ReturnType<typeof prepareEmailChange>>) {
   if (refused) return refused;
   const { db, actor, now, enqueue } = act;
+  // By it is known whose co-authors they are, and so whom they do not judge.
+  if (actor.isModerator || actor.isAgent) return { refused: 'email-not-for-staff' } as const;
   const newEmail = normalEmail(typed);
   if (emailRefusal(newEmail)) return { refused: 'email-invalid' } as const;
   if (actor.email === null || newEmail === actor.email) return { refused: 'email-same' } as const;
