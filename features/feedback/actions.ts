@@ -1,3 +1,4 @@
+import { changedEmail } from '@pero/accounts/actions/email-change';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
@@ -15,6 +16,7 @@ import {
   type Message,
   messageById,
   messageByReplyKey,
+  readdress,
   setConfirmed,
   setLast,
   setMailed,
@@ -112,6 +114,12 @@ export async function confirmReceipt({ db, now }: JobAct, id: number, mail: (mes
   if (!message || message.confirmedAt) return;
   await mail(message);
   await setConfirmed(db, id, now);
+}
+
+/** What is yet to be answered is answered where the person reads now. */
+export async function readdressLetters({ db }: Pick<JobAct, 'db'>, userId: number, changeId: number): Promise<void> {
+  const changed = await changedEmail(db, changeId);
+  if (changed) await readdress(db, userId, changed.from, changed.to);
 }
 
 /** Mails every answer to the message that has not gone out yet. */
