@@ -12,3 +12,9 @@ test('words stay words', () => {
     ...['Дом на косе', '12 стульев', '—', '1 мая'],
   ]);
 });
+
+test('a title that begins as a formula does is pasted as words', () => {
+  expect(['=HYPERLINK("https://a.example";"Дом")', '@СУММ(A1)', '-2+3', '-'].map(plainCell)).toEqual([
+    ...[`'=HYPERLINK("https://a.example";"Дом")`, `'@СУММ(A1)`, `'-2+3`, '-'],
+  ]);
+});

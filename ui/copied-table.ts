@@ -2,7 +2,12 @@
 export function plainCell(text: string): string {
   const words = text.replaceAll(/\s+/g, ' ').trim();
   const digits = words.replaceAll(/[ \u00A0\u2009\u202F₽]/g, '').replace('−', '-');
-  return /^[+-]?\d+(,\d+)?%?$/.test(digits) ? digits : words;
+  return /^[+-]?\d+(,\d+)?%?$/.test(digits) ? digits : harmless(words);
+}
+
+/** Somebody's title that begins as a formula does is a text, not a deed of the spreadsheet it is pasted into. */
+function harmless(words: string): string {
+  return /^[=+\-@]./.test(words) ? `'${words}` : words;
 }
 
 /** For a listener of `copy`: of two cells or more the clipboard gets rows and columns, with numbers that can be added up. */

@@ -55,6 +55,9 @@ describe('a key of the API', () => {
 
   test('what is closed to keys is every door, all money and everything of the staff', () => {
     const closed = endpoints.filter(({ scope }) => scope === null).map(nameOf);
+    // In these stands the tax number.
+    const papers = ['GET /account/profile/:profileId', 'GET /statistics/royalty/payout/:payoutId/documents/:paper'];
+    expect(closed).toEqual(expect.arrayContaining(papers));
     for (const call of ['POST /statistics/royalty/payout', 'POST /account/api-keys', 'POST /account/change_password']) {
       expect(closed).toContain(call);
     }

@@ -53,6 +53,17 @@ test('[R02] a missing slash is a permanent redirect that keeps the query', async
   expect([response.status, response.headers.get('location')]).toEqual([301, '/books/?x=1']);
 });
 
+test.each([
+  ['//elsewhere.example/faq/', '/elsewhere.example/faq/'],
+  ['//elsewhere.example', '/elsewhere.example'],
+  ['//:99999/?x=1', '/:99999/?x=1'],
+  ['///', '/'],
+  ['//elsewhere.example/..', '/'],
+])('[R02] %s is no page of ours: it is led to %s, and breaks nothing', async (from, to) => {
+  const response = await ask(from);
+  expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+});
+
 test('[R02] [R06] what is not a reading is never redirected', async () => {
   expect((await ask('/voice', { method: 'POST' })).status).toBe(405);
   expect((await ask('/books', { method: 'DELETE' })).status).toBe(405);

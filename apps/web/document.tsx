@@ -6,13 +6,18 @@ import share from './home/share.png?url';
 import { Nonce } from './nonce.ts';
 import { useRootData } from './root-data.ts';
 
+/** The path as it is, whatever it would mean by itself: `//elsewhere/` stays a page of ours. */
+function ownAddress(path: string, siteUrl: string): string {
+  return `${new URL(siteUrl).origin}${path}`;
+}
+
 /** What every page says of itself to other sites; the start page has words of its own. */
 function SharedPage({ siteUrl, path }: { siteUrl: string; path: string }) {
   return (
     <>
       <meta property="og:site_name" content="Перо" />
       <meta property="og:locale" content="ru_RU" />
-      <meta property="og:url" content={new URL(path, siteUrl).href} />
+      <meta property="og:url" content={ownAddress(path, siteUrl)} />
       <meta property="og:image" content={new URL(share, siteUrl).href} />
     </>
   );
@@ -37,7 +42,7 @@ export function Document({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {`${followSystemScript};${untilItListensScript}`}
         </script>
-        {root && <link rel="canonical" href={new URL(pathname, root.settings.siteUrl).href} />}
+        {root && <link rel="canonical" href={ownAddress(pathname, root.settings.siteUrl)} />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3eb" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171410" />
         {root && pathname !== '/' && <SharedPage siteUrl={root.settings.siteUrl} path={pathname} />}

@@ -1,6 +1,8 @@
 import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
+import { heldWhile } from '@pero/testing/held';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterPassword, newModerator, withApp } from './factor-world.ts';
 import { accountsWith, mailedToken, newEmail, PASSWORD, registered } from './test-world.ts';
 
 const HOUR = 3_600_000;
@@ -89,5 +91,42 @@ describe('another address of mail', () => {
     await say(email);
     await registered(world, to);
     expect((await say(to)).errors[0]?.messages[0]).toContain('уже зарегистрирован');
+  });
+
+  test('[AC83] whoever takes the address in the same moment has it, and the other is told so', async () => {
+    const { email, to, say, userId } = await asking();
+    await say(email);
+    const row = { email: to, password_hash: '', registered_at: world.clock.now(), referral_code: to };
+    const [said] = await heldWhile(world.kysely, (kysely) => kysely.insertInto('users').values(row).execute(), [
+      () => say(to),
+    ]);
+    expect([said?.status, said?.errors[0]?.messages[0]]).toEqual([400, expect.stringContaining('уже зарегистрирован')]);
+    const kept = await world.kysely.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+    expect(kept?.email).toBe(email);
+  });
+
+  test('[AC81] a new password calls an open change back', async () => {
+    const { browser, email, to, say } = await asking();
+    const wish = { current_password: PASSWORD, password: 'drugoe-pero-2' };
+    expect((await browser.post('/account/change_password', wish)).status).toBeLessThan(300);
+    expect((await say(to)).status).toBe(404);
+    expect((await say(email)).status).toBe(404);
+    expect((await browser.get('/account/email')).result).toMatchObject({ email, change: null });
+  });
+
+  test('[AC83] the yes of a mailbox that is no longer the account’s own counts for nothing', async () => {
+    const { userId, email, to, say } = await asking();
+    await world.kysely.updateTable('users').set({ email: newEmail() }).where('id', '=', userId).execute();
+    await say(to);
+    expect((await say(email)).status).toBe(404);
+    expect((await world.visitor().post('/account/login', { email: to, password: PASSWORD })).status).toBe(400);
+  });
+
+  test('[AC81] staff do not change theirs: whose books they may not judge is known by it', async () => {
+    const { email } = await newModerator(world, 'moderator');
+    const { browser } = await afterPassword(world, email);
+    await withApp(world, browser);
+    const asked = await browser.post('/account/email', { email: newEmail(), password: PASSWORD });
+    expect([asked.status, asked.errors[0]?.messages[0]]).toEqual([403, expect.stringContaining('кто ведёт сайт')]);
   });
 });

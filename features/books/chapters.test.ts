@@ -209,6 +209,22 @@ describe('the order of chapters', () => {
     expect((await browser.post(`${chapters}/${two}/unmerge`, back)).status).toBe(404);
   });
 
+  test('[BK45] a list that names a chapter twice, or a version that no chapter has, spoils nothing', async () => {
+    const { browser, chapters, one, two, list, places } = await fourChapters();
+    const was = await places();
+    await browser.post(`${chapters}/${two}/merge`, { base_version: 1 });
+    const back = {
+      into_id: one,
+      into_version: (await list())[0]?.version,
+      chapters: was.flatMap((each) => [each, each]),
+    };
+    const wrong = { ...back, into_version: Number.MAX_SAFE_INTEGER };
+    expect((await browser.post(`${chapters}/${two}/unmerge`, wrong)).status).toBe(400);
+    expect((await browser.post(`${chapters}/${two}/unmerge`, back)).status).toBe(200);
+    expect(await places()).toEqual(was);
+    expect((await list()).map(({ ordering }) => ordering)).toEqual([1, 2, 3, 4]);
+  });
+
   test('[BK45] what another window has done since a merge stays when the merge is taken back', async () => {
     const { browser, chapters, one, two, list, places } = await fourChapters();
     const was = await places();

@@ -44,6 +44,23 @@ describe('the people of my books', () => {
     ]);
   });
 
+  test('[BK29] [PS02] a key of the API opens no book to anybody: the address of a person is named on the site', async () => {
+    const { actor, browser } = await world.writer();
+    const program = world.as({ ...actor, key: { id: 1, scopes: ['books:read', 'books:write'] } });
+    const stranger = { last_name: 'Чужой', email: 'stranger@demo.pero' };
+    expect(await program.post('/books/employees', stranger)).toMatchObject({
+      status: 403,
+      errors: [{ field: 'email' }],
+    });
+    const added = await program.post<Employee>('/books/employees', { last_name: 'Чужой' });
+    expect(added).toMatchObject({ status: 200, result: { email: null } });
+    const path = `/persons/${added.result?.id}`;
+    expect((await program.patch(path, { email: stranger.email })).status).toBe(403);
+    expect((await program.patch(path, { last_name: 'Своя', email: null })).status).toBe(200);
+    expect((await browser.patch(path, { email: stranger.email })).status).toBe(200);
+    expect((await program.patch(path, { last_name: 'Иная', email: stranger.email })).status).toBe(200);
+  });
+
   test('[BK29] are seen by nobody else', async () => {
     await personOf(await world.writer());
     expect((await world.as(await world.somebody()).get('/books/employees')).result).toEqual([]);

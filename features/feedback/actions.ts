@@ -1,3 +1,4 @@
+import { changedEmail } from '@pero/accounts/actions/email-change';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
@@ -15,6 +16,7 @@ import {
   type Message,
   messageById,
   messageByReplyKey,
+  readdress,
   setConfirmed,
   setLast,
   setMailed,
@@ -38,6 +40,8 @@ export async function sendFeedback(act: Person, sent: Sent) {
   if (!(await mayWrite(act))) return { refused: 'too-often' as const };
   const letter = await letterOf(db, sent.reply_key);
   if (letter === 'unknown') return { refused: 'reply-unknown' as const };
+  // Held before the new row points at it: two who write by one link come in one after the other.
+  if (letter) await lockMessage(db, letter.id);
   const writer = letter ? goingOn(letter) : { ...beginning(actor, sent), threadId: null };
   const { email } = writer;
   if (email === null) return { refused: 'email-needed' as const };
@@ -110,6 +114,12 @@ export async function confirmReceipt({ db, now }: JobAct, id: number, mail: (mes
   if (!message || message.confirmedAt) return;
   await mail(message);
   await setConfirmed(db, id, now);
+}
+
+/** What is yet to be answered is answered where the person reads now. */
+export async function readdressLetters({ db }: Pick<JobAct, 'db'>, userId: number, changeId: number): Promise<void> {
+  const changed = await changedEmail(db, changeId);
+  if (changed) await readdress(db, userId, changed.from, changed.to);
 }
 
 /** Mails every answer to the message that has not gone out yet. */

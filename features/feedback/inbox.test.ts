@@ -1,6 +1,8 @@
 import type { Actor } from '@pero/server-platform/act';
 import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
+import { heldWhile } from '@pero/testing/held';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { feedbackJobs } from './jobs.ts';
 import { feedbackRoutes } from './routes.ts';
@@ -17,19 +19,9 @@ beforeAll(async () => {
     .values({ email: 'm@demo.pero', password_hash: '', registered_at: feature.clock.now(), referral_code: 'm' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  moderator = {
-    userId: id,
-    profileId: id,
-    sessionId: 1,
-    isPublisher: false,
-    isModerator: true,
-    isMainModerator: false,
-    isAgent: false,
-    email: 'm@demo.pero',
-    name: 'Marina',
-    isActivated: true,
-    referralCode: 'm',
-  };
+  const roles = { isPublisher: false, isModerator: true, isMainModerator: false, isAgent: false };
+  const known = { email: 'm@demo.pero', name: 'Marina', isActivated: true, referralCode: 'm' };
+  moderator = { userId: id, profileId: id, sessionId: 1, ...roles, ...known };
 });
 
 beforeEach(() => {
@@ -204,6 +196,36 @@ describe('the moderators’ inbox', () => {
       expect(mails.at(-1)).toMatchObject({ to: 'guest@demo.pero' });
       const wrong = { ...said, reply_key: 'nonsense' };
       expect((await feature.visitor().post('/feedback', wrong)).status).toBe(400);
+    });
+
+    test('[FB02] two letters by one link at the same moment both come in', async () => {
+      const id = await received('Не приходит выплата за ноябрь');
+      await feature.as(moderator).post(path(id, 'answer'), { text: 'Пришлите номер заявки' });
+      await feature.runJobs();
+      const reply_key = /reply=([0-9a-f-]{36})/.exec(mails[0]?.text ?? '')?.[1];
+      const said = ['Номер 1208', 'Номер 1209'].map((text) => ({
+        topic: 'other',
+        text: `${text}, спасибо`,
+        reply_key,
+      }));
+      const both = await heldWhile(
+        feature.kysely,
+        (kysely) => sql`select 1 from feedback_messages where id = ${id} for update`.execute(kysely),
+        said.map((letter, from) => () => feature.visitor(`10.7.0.${from}`).post('/feedback', letter)),
+      );
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await feature.as(moderator).get<Thread>(`/moderation/feedback/${id}`)).result?.replies).toHaveLength(2);
+    });
+
+    test('[FB13] of two ready answers with one name at the same moment one is kept', async () => {
+      const both = await heldWhile(
+        feature.kysely,
+        (kysely) => sql`lock table feedback_ready_answers in share row exclusive mode`.execute(kysely),
+        [1, 2].map(
+          () => () => feature.as(moderator).post('/moderation/feedback/ready', { title: 'Корешок', text: 'Он такой' }),
+        ),
+      );
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
     test('[FB11] notes are for moderators and go into no letter', async () => {

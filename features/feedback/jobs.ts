@@ -1,6 +1,6 @@
 import type { Job } from '@pero/server-platform/jobs';
 import type { Post } from '@pero/server-platform/mail';
-import { confirmReceipt, forgetOldFeedback, mailAnswers } from './actions.ts';
+import { confirmReceipt, forgetOldFeedback, mailAnswers, readdressLetters } from './actions.ts';
 import { answerLetter, receivedLetter } from './mails.ts';
 
 export function feedbackJobs({ post, siteUrl }: { post: Post; siteUrl: string }): Job[] {
@@ -15,6 +15,12 @@ export function feedbackJobs({ post, siteUrl }: { post: Post; siteUrl: string })
           post(act, { to: message.email, ...receivedLetter(message, siteUrl) }),
         );
       },
+    },
+    {
+      name: 'feedback.readdress',
+      on: 'accounts.email-changed',
+      // Whoever has left a mailbox gets no answer there.
+      run: (act, { subject, changeId }) => readdressLetters(act, Number(subject), Number(changeId)),
     },
     {
       name: 'feedback.mail-answers',

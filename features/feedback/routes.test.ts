@@ -13,6 +13,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { feedbackJobs } from './jobs.ts';
 import { feedbackFileRoutes, feedbackRoutes, feedbackUploads } from './routes.ts';
+import { SHELVES } from './store/personal.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const HOUR = 3_600_000;
@@ -261,4 +262,36 @@ describe('a screenshot', () => {
     expect((await filesSite.request(`/moderation/feedback/${id}/screenshot`, { headers }, {})).status).toBe(404);
     expect((await filesSite.request('/moderation/feedback/999999/screenshot', { headers }, {})).status).toBe(404);
   });
+});
+
+test('[FB05] [AC83] whoever has another address by now is answered there', async () => {
+  const leaver = await person('leaver@demo.pero');
+  const { result } = await feature.as(leaver).post<{ id: number }>('/feedback', words);
+  const now = feature.clock.now();
+  const moved = { old_email: 'leaver@demo.pero', new_email: 'newcomer@demo.pero', state: 'done' as const };
+  const change = { ...moved, user_id: leaver.userId, requested_at: now, ends_at: now, ended_at: now };
+  const { id: changeId } = await feature.kysely
+    .insertInto('email_changes')
+    .values(change)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await feature.house.boss.send('feedback.readdress', { subject: leaver.userId, changeId });
+  await feature.runJobs();
+  mails = [];
+  await feature.as(moderator).post(`/moderation/feedback/${result?.id}/answer`, { text: 'Обновите страницу.' });
+  await feature.runJobs();
+  expect(mails.map(({ to }) => to)).toEqual(['newcomer@demo.pero']);
+});
+
+test('[FB02] a copy of one’s data names nobody whose letter one only went on with', async () => {
+  const id = await sent({ name: 'Мария Ким' });
+  const letters = feature.kysely.selectFrom('feedback_messages').where('id', '=', id);
+  const { reply_key } = await letters.select('reply_key').executeTakeFirstOrThrow();
+  const other = await person('went-on@demo.pero');
+  await feature.as(other).post('/feedback', { ...words, text: 'Дописал за неё ещё кое-что', reply_key });
+  const whose = { userId: other.userId, profileId: other.profileId, email: other.email, taxNumber: null };
+  const copied = await Promise.all(SHELVES.map(({ rows }) => rows(whose).execute(feature.kysely)));
+  const told = JSON.stringify(copied.map(({ rows }) => rows));
+  expect(told).toContain('Дописал за неё');
+  expect(told).not.toMatch(/Мария Ким|guest@demo/);
 });

@@ -130,6 +130,13 @@ export async function setLast(db: Db, id: number, now: Date): Promise<void> {
   await own(db).updateTable('feedback_messages').set({ last_at: now }).where('id', '=', id).execute();
 }
 
+/** Letters that somebody wrote from an address of theirs that is another one now, with what was added to them. */
+export async function readdress(db: Db, userId: number, from: string, to: string): Promise<void> {
+  const theirs = sql`(select id from feedback_messages where user_id = ${userId} and is_own_address)`;
+  await sql`update feedback_messages set email = ${to}
+    where email = ${from} and is_own_address and (id in ${theirs} or thread_id in ${theirs})`.execute(own(db));
+}
+
 export async function setConfirmed(db: Db, id: number, now: Date): Promise<void> {
   await own(db).updateTable('feedback_messages').set({ confirmed_at: now }).where('id', '=', id).execute();
 }

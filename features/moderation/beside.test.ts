@@ -58,6 +58,8 @@ describe('a rejection', () => {
     const main = (await world.judge('main_moderator')).browser;
     const other = (await world.judge('main_moderator')).browser;
     const text = 'Прошу посмотреть на книгу ещё раз';
+    const early = await first.browser.post(`/books/${first.bookId}/appeal`, { text });
+    expect([early.status, early.errors[0]?.messages[0]]).toEqual([409, expect.stringContaining('Ждёт модератора')]);
     for (const { bookId } of [first, second]) {
       await take(main, bookId);
       await main.post('/moderation/reject', { book: bookId, reason: 'Нет' });

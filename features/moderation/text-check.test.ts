@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,8 +12,20 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) body += chunk;
   asked.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
   response.writeHead(answer.status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(answer.body));
+  if (answer.body !== ENDLESS) {
+    response.end(JSON.stringify(answer.body));
+    return;
+  }
+  // Much more than is listened to, as fast as it is taken.
+  for (let sent = 0; sent < 64 && !response.destroyed; sent += 1, flood += 1) {
+    if (!response.write(' '.repeat(1_000_000))) await once(response, 'drain').catch(() => response.destroy());
+  }
+  response.end();
 });
+
+const ENDLESS = 'endless';
+/** Megabytes that were taken of answers without an end. */
+let flood = 0;
 
 let world: Awaited<ReturnType<typeof judgingUnderTest>>;
 beforeAll(async () => {
@@ -70,4 +83,20 @@ test('[MD24] one that stays silent is asked five times, then given up, and stops
   expect((await judge.browser.post('/moderation/books', { book: bookId })).status).toBe(200);
   const { result } = await judge.browser.get<Foreign>(`/moderation/books/${bookId}/foreign`);
   expect(result?.verdict).toMatchObject({ state: 'failed' });
+});
+
+test('[MD24] what no database takes in its words is taken all the same, and an answer without an end is not listened to', async () => {
+  const sources = [{ title: 'Чужая\0 повесть \ud83d', url: 'https://a.example/\0', percent: 3 }];
+  answer = { status: 200, body: { checker: 'Про\0верка', percent: 3, sources } };
+  const { bookId } = await world.sent();
+  await world.runJobs('books.check-text');
+  const judge = await world.judge();
+  await judge.browser.post('/moderation/books', { book: bookId });
+  const { result } = await judge.browser.get<Foreign>(`/moderation/books/${bookId}/foreign`);
+  expect(result?.verdict).toMatchObject({ state: 'told', percent: 3 });
+
+  answer = { status: 200, body: ENDLESS };
+  await world.sent();
+  await world.runJobs('books.check-text');
+  expect(flood).toBeLessThan(64);
 });

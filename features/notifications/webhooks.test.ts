@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { addressFault, INTERNET, isPublicAddress } from '@pero/server-platform/outside-address';
 import { postOutside } from '@pero/server-platform/outside-post';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FAULT_WORDS } from './rules/webhooks.ts';
 import { type NotificationsUnderTest, notificationsUnderTest } from './test-world.ts';
 
 type Hook = { id: number; secret: string; is_on: boolean };
@@ -120,6 +121,48 @@ describe('a webhook', () => {
     expect((await stranger.delete(`/webhooks/${hook.id}`)).status).toBe(404);
   });
 
+  test('[WH02] the secret is shown once, to whoever asks again with the same key of the request too', async () => {
+    const browser = world.as(await world.somebody());
+    const wish = () => browser.post<Hook>('/webhooks', { url, events: ['books'] }, { 'idempotency-key': 'hook-1' });
+    expect((await wish()).result?.secret).toContain('pero_hook_');
+    expect(await wish()).toMatchObject({ status: 409, result: null });
+    expect((await browser.get<Hook[]>('/webhooks')).result).toHaveLength(1);
+    const kept = await world.kysely.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain('pero_hook_');
+  });
+
+  test('[WH02] staff have none, and one of the time before hears nothing of their work', async () => {
+    const { person, browser } = await listening(['books', 'money']);
+    const told = (await browser.get<{ title: string }[]>('/notifications/all')).result?.[0];
+    expect(told?.title).toBe('Добавлен вебхук');
+    await world.kysely.updateTable('users').set({ staff: 'main_moderator' }).where('id', '=', person.userId).execute();
+    await world.tell({ userId: person.userId, about: 'moderation.appealed:7:31' });
+    await world.tell({ userId: person.userId, about: 'royalties.ledger-fault:1:32' });
+    await world.runJobs('notifications.deliver');
+    expect(heard).toEqual([]);
+    const judge = world.as({ ...person, isModerator: true, isMainModerator: true });
+    expect((await judge.post('/webhooks', { url, events: ['books'] })).status).toBe(403);
+  });
+
+  test('[WH03] what waits for one that is off keeps nobody else waiting, and is forgotten like the rest', async () => {
+    const off = await listening();
+    const row = { webhook_id: off.hook.id, event: 'moderation.returned', body: '{}' };
+    const old = new Date(world.clock.now().getTime() - HOUR);
+    const many = Array.from({ length: 201 }, () => ({ ...row, next_at: old, created_at: old }));
+    await world.kysely.insertInto('webhook_deliveries').values(many).execute();
+    await off.browser.patch(`/webhooks/${off.hook.id}`, { is_on: false });
+    const on = await listening();
+    const due = { ...row, webhook_id: on.hook.id, next_at: world.clock.now(), created_at: world.clock.now() };
+    await world.kysely.insertInto('webhook_deliveries').values(due).execute();
+    await world.house.boss.send('notifications.deliver-due', {});
+    await world.runJobs('notifications.deliver-due');
+    expect(heard).toHaveLength(1);
+    world.clock.forward(31 * 24 * HOUR);
+    await world.house.boss.send('notifications.forget-deliveries', {});
+    await world.runJobs('notifications.forget-deliveries');
+    expect((await off.browser.get(`/webhooks/${off.hook.id}/deliveries`)).result).toEqual([]);
+  });
+
   test('[WH02] there are five at most', async () => {
     const { browser } = await listening();
     for (let n = 2; n <= 5; n += 1)
@@ -145,6 +188,7 @@ describe('an address inside', () => {
     ['https://user:pass@example.com/', 'with-password'],
     ['https://example.com:25/', 'port'],
     ['https://localhost/', 'private'],
+    ['https://localhost./', 'private'],
     ['https://db.internal/', 'private'],
     ['https://127.0.0.1/', 'private'],
     ['https://0x7f.1/', 'private'],
@@ -166,6 +210,10 @@ describe('an address inside', () => {
     const port = (receiver.address() as AddressInfo).port;
     expect(await postOutside(`http://localhost:${port}/`, {}, '{}', reach)).toEqual({ fault: 'private' });
     expect(heard).toEqual([]);
+  });
+
+  test('a name that leads inside and one that nobody has are told alike', () => {
+    expect(FAULT_WORDS.private).toBe(FAULT_WORDS['no-such-name']);
   });
 
   test('an open address is open', () => {

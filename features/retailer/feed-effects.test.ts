@@ -64,6 +64,27 @@ describe('[RT10] what the feed does to a book', () => {
     expect(bookId).toBeGreaterThan(0);
   });
 
+  test('whatever a reader writes holds up nobody: half a letter, a zero, a very long complaint', async () => {
+    await world.bookOnSale(24);
+    const before = (await world.announced('retailer.review-added')).length;
+    const complaint = {
+      art_id: 24,
+      n: 3,
+      type: 'complaint',
+      at,
+      complaint_id: 5,
+      reason: `\0${'😀'.repeat(9000)}`,
+    } as const;
+    await given(
+      { ...review(24, 1), text: `${'я'.repeat(499)}😀${' и дальше'.repeat(4000)}` },
+      { ...review(24, 2), text: 'Ноль\0 и половина \ud83d' },
+      complaint,
+    );
+    expect(await left()).toEqual([]);
+    expect((await world.announced('retailer.review-added')).length).toBe(before + 2);
+    expect(await world.announced('retailer.complained')).toHaveLength(1);
+  });
+
   test('the first sale and the tenth are told, those between and those of last year are not', async () => {
     const { ownerId } = await world.bookOnSale(31);
     await world.bookOnSale(32);

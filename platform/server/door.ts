@@ -215,7 +215,8 @@ async function answerOnce(visit: Visit, transaction: Kysely<Tables>, prepared: u
   if (kept) return { status: kept.status, body: kept.body, cookies: [] };
 
   const reply = await answerIn(visit, transaction, prepared);
-  await keepAnswer(asDb(transaction), asked, reply, now);
+  const isSecret = route.endpoint.isShownOnce && reply.status === 200;
+  await keepAnswer(asDb(transaction), asked, isSecret ? { ...reply, body: null } : reply, now);
   return reply;
 }
 

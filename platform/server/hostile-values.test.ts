@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from './act.ts';
 import { BODY_WORDS } from './body.ts';
+import { KEPT_A_DAY } from './idempotency.ts';
 import { withinLimit } from './limits.ts';
 import { serve } from './serve.ts';
 
@@ -102,4 +103,15 @@ test('a day of which calendars or the database know nothing is refused beside it
     expect([on, status, errors[0]?.field]).toEqual([on, 400, 'on']);
   }
   expect((await as().post<{ text: string }>('/days', { on: '1901-01-01' })).result?.text).toBe('1901-01-01');
+});
+
+test('[AP04] a program that gives every request a key of its own fills no disk with answers that nobody asks for again', async () => {
+  await withinLimit(feature.db, KEPT_A_DAY, '1', feature.clock.now(), KEPT_A_DAY.most - 70_000);
+  const send = (key: string) => as().post('/names', { name: 'ы'.repeat(30_000) }, { 'idempotency-key': key });
+  for (const key of ['flood-1', 'flood-2']) expect((await send(key)).status).toBe(200);
+  // It is known all the same that it was done.
+  expect([(await send('flood-1')).status, (await send('flood-2')).status]).toEqual([200, 409]);
+  feature.clock.forward(86_400_000);
+  await send('flood-3');
+  expect((await send('flood-3')).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Envelope } from '@pero/wire/envelope';
 import { sql } from 'kysely';
 import { type Db, tables } from './db.ts';
+import { withinLimit } from './limits.ts';
 
 const own = tables<'idempotency_keys'>;
 
@@ -16,6 +17,9 @@ export function requestHash(endpointId: string, given: Readonly<Record<string, u
 
 /** Larger answers are not kept: that it was done is, and whoever asks again is told so. */
 const LARGEST_KEPT = 65_536;
+/** So much of a day is kept for one person, what is very short not counted: a program that never repeats fills no disk. */
+export const KEPT_A_DAY = { name: 'answers kept', most: 10_000_000, seconds: 86_400 };
+const VERY_SHORT = 1000;
 const NO_CONTENT = 204;
 
 /** Locks the key for this transaction first, so that two copies sent at once are answered one after the other. */
@@ -43,6 +47,7 @@ export async function keepAnswer(
   now: Date,
 ): Promise<void> {
   const body = JSON.stringify(reply.body);
+  const isKept = await isWorthKeeping(db, asked.userId, Buffer.byteLength(body), now);
   await own(db)
     .insertInto('idempotency_keys')
     .values({
@@ -50,10 +55,15 @@ export async function keepAnswer(
       key: asked.key,
       request_hash: asked.hash,
       status: reply.status,
-      body: Buffer.byteLength(body) > LARGEST_KEPT ? 'null' : body,
+      body: isKept ? body : 'null',
       created_at: now,
     })
     .execute();
+}
+
+async function isWorthKeeping(db: Db, userId: number, bytes: number, now: Date): Promise<boolean> {
+  if (bytes <= VERY_SHORT) return true;
+  return bytes <= LARGEST_KEPT && withinLimit(db, KEPT_A_DAY, `${userId}`, now, bytes);
 }
 
 const KEPT_DAYS = 30;

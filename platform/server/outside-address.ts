@@ -61,7 +61,8 @@ export function addressFault(text: string, reach: Reach = INTERNET): AddressFaul
 /** An address that is closed, a name without a dot, or one of the house itself. */
 function leadsInside(host: string, reach: Reach): boolean {
   if (isIP(host) !== 0) return !reach.isOpen(host);
-  const isInner = !host.includes('.') || /\.(local|localhost|internal|lan|home|arpa)\.?$/.test(host);
+  const name = host.replace(/\.$/, '');
+  const isInner = !name.includes('.') || /\.(local|localhost|internal|lan|home|arpa)$/.test(name);
   return isInner && !reach.isPlainAllowed;
 }
 

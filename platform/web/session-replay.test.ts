@@ -141,3 +141,17 @@ test('[R82] a recorder that fails, or does not come in five seconds, is not wait
     expect(record.isOn).toBe(false);
   }
 });
+
+test('neither a mailed token in the address nor words in attributes leave the page', async () => {
+  const { record, sent, settle, pass } = browserWith(0);
+  await settle();
+  record.emit({ type: 4, data: { href: 'https://pero.test/account/set-password/?token=SECRET-1&x="y', width: 100 } });
+  const attributes = { href: '/feedback/?reply=SECRET-2', alt: 'SECRET "3"', 'aria-label': 'SECRET-4', class: 'card' };
+  record.emit({ type: 2, data: { node: { tagName: 'a', attributes } } });
+  pass(5000);
+  expect(JSON.stringify(sent)).not.toContain('SECRET');
+  expect(sent[0]?.events).toMatchObject([
+    { data: { href: 'https://pero.test/account/set-password/', width: 100 } },
+    { data: { node: { attributes: { href: '/feedback/', alt: '', class: 'card' } } } },
+  ]);
+});

@@ -41,6 +41,8 @@ export type Endpoint<
   readonly isDoor: boolean;
   /** Sent by programs that have no cookie yet: it needs no CSRF pair, and answers without cookies. */
   readonly forPrograms: boolean;
+  /** The answer holds a secret that is shown once: of a repeated request it is kept that it was done, not what was said. */
+  readonly isShownOnce: boolean;
   /** The right that a key of the API needs for it. */
   readonly scope: KeyScope;
   /** Says in one line, for the API's readers, what the call is for. */
@@ -68,6 +70,7 @@ type Shapes<I, O, W, R, P> = {
   isDoor?: true;
   /** Only for what signs nobody in: the answer is a token in the body. */
   forPrograms?: true;
+  isShownOnce?: true;
 };
 
 /** Bodies are JSON and small; files go by tus. */
@@ -90,7 +93,13 @@ export function endpoint<
   const [method, path] = call.split(' ') as [Method, `/${string}`];
   const { id, summary, who, input, output, refusals, paged, writes, keptFor } = shapes;
   const { publishersToo = false, largestBody = SMALL_BODY } = shapes;
-  const { beforeFactor = false, freshFactor = false, isDoor = false, forPrograms = false } = shapes;
+  const {
+    beforeFactor = false,
+    freshFactor = false,
+    isDoor = false,
+    forPrograms = false,
+    isShownOnce = false,
+  } = shapes;
   const isWriting = writes ?? method !== 'GET';
   if (who === 'any' && largestBody > SMALL_BODY) throw new Error(`${id}: anybody sends at most ${SMALL_BODY} bytes`);
   return {
@@ -111,6 +120,7 @@ export function endpoint<
     freshFactor,
     isDoor,
     forPrograms,
+    isShownOnce,
     scope: isDoor || freshFactor ? null : scopeOf({ method, path, who, writes: isWriting }),
   };
 }

@@ -34,6 +34,8 @@ export async function prepareEmailChange(look: Before<Actor>, password: string) 
 export async function askEmailChange(act: Act, typed: string, refused: Awaited<ReturnType<typeof prepareEmailChange>>) {
   if (refused) return refused;
   const { db, actor, now, enqueue } = act;
+  // By it is known whose co-authors they are, and so whom they do not judge.
+  if (actor.isModerator || actor.isAgent) return { refused: 'email-not-for-staff' } as const;
   const newEmail = normalEmail(typed);
   if (emailRefusal(newEmail)) return { refused: 'email-invalid' } as const;
   if (actor.email === null || newEmail === actor.email) return { refused: 'email-same' } as const;
@@ -79,9 +81,10 @@ export async function confirmEmailChange(act: Act<Actor | null>, token: string) 
   const waits = missingYes(change);
   if (waits.length > 0) return answer('waiting', maskedEmail(change.newEmail), waits);
 
-  if (!(await store.setEmail(db, change.userId, change.newEmail, now))) {
+  const outcome = await store.setEmail(db, change, now);
+  if (outcome !== 'set') {
     await store.endChange(db, change.id, 'cancelled', now);
-    return { refused: 'email-taken' } as const;
+    return { refused: outcome === 'taken' ? 'email-taken' : 'email-link-unknown' } as const;
   }
   await store.endChange(db, change.id, 'done', now);
   for (const kind of ['activation', 'reset'] as const) await spendMailTokens(db, change.userId, kind, now);

@@ -1,6 +1,6 @@
 import type { Db } from '@pero/server-platform/db';
 import { hasConsent } from '../store/consents.ts';
-import { personOf, type Staff, staffIds } from '../store/users.ts';
+import { namesBy, personOf, type Staff, staffIds } from '../store/users.ts';
 
 /** Where letters go that a person did not ask for one by one. */
 export type Recipient = {
@@ -18,6 +18,12 @@ export async function recipientOf(db: Db, userId: number): Promise<Recipient> {
     firstName: person?.firstName ?? '',
     hasMarketingConsent: await hasConsent(db, userId, 'marketing'),
   };
+}
+
+/** Does the person work here? */
+export async function isStaff(db: Db, userId: number): Promise<boolean> {
+  const [person] = await namesBy(db, [userId]);
+  return (person?.staff ?? null) !== null;
 }
 
 /** Everybody of one kind among the staff. */

@@ -3,6 +3,7 @@ import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { deviceWords } from '../rules/device.ts';
 import { removeKeys } from '../store/api-keys.ts';
+import { cancelOpen } from '../store/email-changes.ts';
 import { voidCodes } from '../store/one-time-codes.ts';
 import { endSession, endSessions, sessionsOf } from '../store/sessions.ts';
 import { leaveBrowser } from './browser-session.ts';
@@ -33,9 +34,13 @@ export async function revokeOtherSessions({ db, actor }: Act) {
   return { ended: await endSessions(db, actor.userId, actor.sessionId) };
 }
 
-/** Somebody else may be signed in: all sessions end, or all but one, and no code or key opens anything. For the features above. */
+/**
+ * Somebody else may be signed in: all sessions end, or all but one, no code or key opens anything, and an address of mail that
+ * was asked for is not taken. For the features above.
+ */
 export async function endAccess(db: Db, userId: number, now: Date, except: number | null = null): Promise<void> {
   await voidCodes(db, userId, now);
   await removeKeys(db, userId);
+  await cancelOpen(db, userId, now);
   await endSessions(db, userId, except);
 }

@@ -26,7 +26,10 @@ export const askEmailChange = endpoint('POST /account/email', {
   who: 'user',
   input: z.object({ email, password: knownPassword }),
   output: mine,
-  refusals: only('email-invalid', 'email-same', 'email-taken', 'password-wrong', 'login-locked', 'too-many-requests'),
+  refusals: only(
+    ...(['email-invalid', 'email-same', 'email-taken', 'email-not-for-staff'] as const),
+    ...(['password-wrong', 'login-locked', 'too-many-requests'] as const),
+  ),
   isDoor: true,
 });
 

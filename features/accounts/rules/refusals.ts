@@ -5,6 +5,11 @@ export const REFUSALS = {
   'email-invalid': { status: 400, field: 'email', message: 'Введите корректный адрес электронной почты' },
   'email-taken': { status: 400, field: 'email', message: 'Пользователь с таким адресом уже зарегистрирован' },
   'email-same': { status: 400, field: 'email', message: 'Это и есть ваш нынешний адрес' },
+  'email-not-for-staff': {
+    status: 403,
+    field: null,
+    message: 'Адрес сотрудника меняет тот, кто ведёт сайт: он снимает роль и даёт её новому адресу',
+  },
   'email-link-unknown': {
     status: 404,
     field: 'token',

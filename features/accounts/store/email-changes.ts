@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { alone, type Db, tables } from '@pero/server-platform/db';
 import type { EmailChange, Side } from '../rules/email-change.ts';
 
 const own = tables<'email_changes' | 'users'>;
@@ -95,13 +95,33 @@ export async function endChange(db: Db, id: number, state: 'done' | 'cancelled',
   await own(db).updateTable('email_changes').set({ state, ended_at: now }).where('id', '=', id).execute();
 }
 
-/** False when somebody else has it by now. */
-export async function setEmail(db: Db, userId: number, email: string, now: Date): Promise<boolean> {
-  const taken = await own(db).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  if (taken) return false;
-  await own(db).updateTable('users').set({ email, activated_at: now }).where('id', '=', userId).execute();
-  return true;
+/** `taken`: somebody else has it by now, be it since this very moment. `moved`: the account's address is another one. */
+export async function setEmail(
+  db: Db,
+  { userId, oldEmail, newEmail }: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail'>,
+  now: Date,
+): Promise<'set' | 'taken' | 'moved'> {
+  const taken = await own(db).selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst();
+  if (taken) return 'taken';
+  let isMoved = false;
+  const error = await alone(db, async () => {
+    const { numUpdatedRows } = await own(db)
+      .updateTable('users')
+      .set({ email: newEmail, activated_at: now })
+      .where('id', '=', userId)
+      .where('email', '=', oldEmail)
+      .executeTakeFirst();
+    isMoved = numUpdatedRows === 0n;
+  });
+  if (error) {
+    if ((error as { readonly code?: unknown }).code !== NOT_UNIQUE) throw error;
+    return 'taken';
+  }
+  return isMoved ? 'moved' : 'set';
 }
+
+/** PostgreSQL's word for what is there already. */
+const NOT_UNIQUE = '23505';
 
 export async function lastChangedAt(db: Db, userId: number): Promise<Date | null> {
   const row = await own(db)

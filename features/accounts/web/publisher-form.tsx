@@ -1,4 +1,5 @@
 import { Field } from '@pero/ui/field';
+import type { UserInfo } from '@pero/web-platform/session';
 import type { ReactNode } from 'react';
 import { signInPublisher } from '../contract.ts';
 import { NeedsScript, SubmitButton } from './form-parts.tsx';
@@ -7,7 +8,7 @@ import { PasswordForm } from './password-form.tsx';
 type PublisherFormProps = {
   children: ReactNode;
   focus?: 'username';
-  onIn: (secondFactor: string | null | undefined) => void;
+  onIn: (result: UserInfo | null) => void;
 };
 
 /** How a publisher signs in, on a page of its own or over another. */
@@ -19,7 +20,7 @@ export function PublisherForm({ children, focus, onIn }: PublisherFormProps) {
       focus={focus}
       before={<NeedsScript />}
       button={(isBusy) => <SubmitButton busy={isBusy}>{children}</SubmitButton>}
-      onDone={(result) => onIn(result?.second_factor)}
+      onDone={onIn}
     >
       {(error) => (
         <Field

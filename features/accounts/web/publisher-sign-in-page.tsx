@@ -1,4 +1,5 @@
 import { TextLink } from '@pero/ui/text-link';
+import type { UserInfo } from '@pero/web-platform/session';
 import { pageTitle } from '@pero/web-platform/words';
 import { type MetaDescriptor, useSearchParams } from 'react-router';
 import { goOnIfSignedIn } from './already-in.ts';
@@ -19,8 +20,8 @@ export function meta(): MetaDescriptor[] {
 
 export default function PublisherSignInPage() {
   const [query] = useSearchParams();
-  const goOn = (secondFactor: string | null | undefined) =>
-    location.assign(afterPassword(secondFactor, nextPath(query.get('next'), '/publisher/')));
+  const goOn = (came: UserInfo | null) =>
+    location.assign(afterPassword(came?.second_factor, nextPath(query.get('next'), '/publisher/')));
   return (
     <SignFrame
       title="Издательствам"

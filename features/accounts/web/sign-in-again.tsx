@@ -1,8 +1,9 @@
 import { Dialog } from '@pero/ui/dialog';
 import { Field } from '@pero/ui/field';
 import { TextLink } from '@pero/ui/text-link';
-import type { Me } from '@pero/web-platform/session';
+import type { Me, UserInfo } from '@pero/web-platform/session';
 import { signIn } from '../contract.ts';
+import { cameBack } from './came-back.ts';
 import { SubmitButton } from './form-parts.tsx';
 import { afterPassword } from './next-path.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -18,15 +19,13 @@ export function SignInAgain({ me, onAnswer }: SignInAgainProps) {
         Вы&nbsp;давно не&nbsp;заходили или вышли в&nbsp;другом окне. Всё, что вы&nbsp;набрали, осталось
         на&nbsp;странице: войдите, и&nbsp;действие продолжится.
       </p>
-      {me.isPublisher ? <AsPublisher onAnswer={onAnswer} /> : <AsAuthor email={me.email} onAnswer={onAnswer} />}
+      {me.isPublisher ? <AsPublisher me={me} onAnswer={onAnswer} /> : <AsAuthor me={me} onAnswer={onAnswer} />}
     </Dialog>
   );
 }
 
-type Answered = Pick<SignInAgainProps, 'onAnswer'>;
-
 /** Only as the same person: the page beneath is theirs. */
-function AsAuthor({ email, onAnswer }: Answered & { email: string }) {
+function AsAuthor({ me, onAnswer }: SignInAgainProps) {
   return (
     <PasswordForm
       endpoint={signIn}
@@ -38,25 +37,35 @@ function AsAuthor({ email, onAnswer }: Answered & { email: string }) {
         </TextLink>
       }
       button={(isBusy) => <SubmitButton busy={isBusy}>Войти и&nbsp;продолжить</SubmitButton>}
-      onDone={(result) => goOn(result?.second_factor, onAnswer)}
+      onDone={(result) => goOn(me, result, onAnswer)}
     >
       {(error) => (
-        <Field label="Почта" name="email" type="email" autoComplete="username" value={email} readOnly error={error} />
+        <Field
+          label="Почта"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={me.email}
+          readOnly
+          error={error}
+        />
       )}
     </PasswordForm>
   );
 }
 
-function AsPublisher({ onAnswer }: Answered) {
+function AsPublisher({ me, onAnswer }: SignInAgainProps) {
   return (
-    <PublisherForm focus="username" onIn={(secondFactor) => goOn(secondFactor, onAnswer)}>
+    <PublisherForm focus="username" onIn={(result) => goOn(me, result, onAnswer)}>
       Войти и&nbsp;продолжить
     </PublisherForm>
   );
 }
 
 /** The second step is asked by the call itself, in its own window. Who has none yet makes one on its own page. */
-function goOn(secondFactor: string | null | undefined, onAnswer: Answered['onAnswer']): void {
-  if (secondFactor === 'setup') window.open(afterPassword(secondFactor, '/'), '_blank');
-  onAnswer(secondFactor !== 'setup');
+function goOn(me: Me, result: UserInfo | null, onAnswer: SignInAgainProps['onAnswer']): void {
+  const came = cameBack(me, result);
+  if (came === 'setup') window.open(afterPassword(came, '/'), '_blank');
+  if (came === 'other') window.location.assign('/');
+  onAnswer(came === 'same');
 }

@@ -1,5 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Hand } from '@pero/server-platform/jobs';
+import { limitedText } from '@pero/server-platform/limited-answer';
+import { wholeJson } from '@pero/server-platform/whole-text';
 import { type CheckAnswer, type CheckQuestion, checkAnswer, TEXT_CHECK_PATH } from '../contract/text-checker.ts';
 import { authorsLine } from '../rules/persons.ts';
 import { type Book, bookById } from '../store/books.ts';
@@ -90,8 +92,8 @@ async function ask({ url, key }: NonNullable<TextChecker>, question: CheckQuesti
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const body = (await response.text()).slice(0, ANSWER_MOST);
-    return response.status === 200 ? checkAnswer.parse(JSON.parse(body)) : null;
+    const body = await limitedText(response, ANSWER_MOST);
+    return response.status === 200 && body !== null ? checkAnswer.parse(JSON.parse(wholeJson(body))) : null;
   } catch {
     return null;
   }

@@ -164,6 +164,9 @@ export const mergeChapter = endpoint('POST /books/:bookId/chapters/:chapterId/me
   },
 });
 
+/** As far as the database counts. */
+const VERSION_MOST = 2_147_483_647;
+
 export const unmergeChapter = endpoint('POST /books/:bookId/chapters/:chapterId/unmerge', {
   id: 'BK45',
   summary: 'Takes a merge back: both texts, their places and depths, unless the joined chapter was written on',
@@ -173,7 +176,7 @@ export const unmergeChapter = endpoint('POST /books/:bookId/chapters/:chapterId/
     ...inChapter,
     /** The chapter that it was joined to, as it is since. */
     into_id: z.int(),
-    into_version: z.int(),
+    into_version: z.int().min(1).max(VERSION_MOST),
     /** The list as it was before. */
     chapters: z.array(z.object({ id: z.int(), depth })).max(CHAPTERS_MOST),
   }),

@@ -43,6 +43,7 @@ const wrongNames = {
   'person-middle-name': REFUSALS['person-middle-name'],
   'person-last-name': REFUSALS['person-last-name'],
   'person-email': REFUSALS['person-email'],
+  'person-email-by-key': REFUSALS['person-email-by-key'],
 };
 
 export const listEmployees = endpoint('GET /books/employees', {

@@ -14,7 +14,9 @@ export function familyOf<C extends Placed>(chapters: readonly C[], index: number
  * The chapters as they are now, with one of them, and all that was within it, back where they stood. What others have
  * added, moved or taken away since stays so.
  */
-export function withReturned<C extends Placed>(now: readonly C[], was: readonly Placed[], id: number): C[] {
+export function withReturned<C extends Placed>(now: readonly C[], told: readonly Placed[], id: number): C[] {
+  // Whoever names a chapter twice means one.
+  const was = [...new Map(told.map((chapter) => [chapter.id, chapter])).values()];
   const at = was.findIndex((chapter) => chapter.id === id);
   if (at < 0) return [...now];
   const standing = new Map(now.map((chapter) => [chapter.id, chapter]));

@@ -193,6 +193,11 @@ export const REFUSALS = {
     field: null,
     message: 'Имя стоит на\u00A0титуле книги «{title}». {why}',
   },
+  'person-email-by-key': {
+    status: 403,
+    field: 'email',
+    message: 'Почта открывает человеку книгу. Укажите её на\u00A0сайте, ключ API этого не\u00A0может',
+  },
   'persons-most': { status: 409, field: null, message: 'В\u00A0списке не\u00A0больше 500\u00A0человек' },
   'role-book-missing': { status: 400, field: 'book_id', message: 'Укажите книгу' },
   'role-person-missing': { status: 400, field: 'person_id', message: 'Выберите человека из\u00A0списка' },

@@ -9,6 +9,7 @@ import {
   addNote,
   addReadyAnswer,
   lastAnswerers,
+  lockReady,
   notesOf,
   othersOf,
   readyAnswers,
@@ -229,6 +230,7 @@ export async function noteMessage(act: Act, id: number, text: string) {
 const MOST_READY = 200;
 
 export async function addReady({ db, actor, now }: Act, { title, text }: { title: string; text: string }) {
+  await lockReady(db);
   const known = await readyAnswers(db);
   const isTaken = known.length >= MOST_READY || known.some((one) => one.title.toLowerCase() === title.toLowerCase());
   if (isTaken) return { refused: 'ready-taken' as const };

@@ -47,6 +47,11 @@ export async function othersOf(db: Db, { id, email }: { readonly id: number; rea
     .execute();
 }
 
+/** Held until the transaction ends: whoever adds one sees what another has just added. */
+export async function lockReady(db: Db): Promise<void> {
+  await sql`lock table feedback_ready_answers in share row exclusive mode`.execute(own(db));
+}
+
 export async function readyAnswers(db: Db) {
   return own(db).selectFrom('feedback_ready_answers').select(['id', 'title', 'text']).orderBy('title').execute();
 }

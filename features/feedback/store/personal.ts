@@ -5,10 +5,15 @@ import { sql } from 'kysely';
 /** Signed in or not: whoever wrote from their own, confirmed address wrote it. */
 const mine = ({ userId, email }: Whose) => sql`(user_id = ${userId} or (email <> '' and email = ${email ?? ''}))`;
 
+/** By the link in an answer that went to another address. */
+const goesOn = ({ email }: Whose) => sql`(m.thread_id is not null and m.email <> ${email ?? ''})`;
+
 export const SHELVES: readonly Shelf[] = [
   {
     name: 'ваши письма',
-    rows: (whose) => sql`select m.id, m.email, m.name, m.topic, m.text, m.page_url, m.state, m.created_at,
+    // Of a letter that somebody else began, only what this person added to it.
+    rows: (whose) => sql`select m.id, case when ${goesOn(whose)} then '' else m.email end as email,
+        case when ${goesOn(whose)} then '' else m.name end as name, m.topic, m.text, m.page_url, m.state, m.created_at,
         (select coalesce(jsonb_agg(jsonb_build_object('text', a.text, 'created_at', a.created_at) order by a.id), '[]')
            from feedback_answers a where a.message_id = m.id) as answers
       from feedback_messages m where ${mine(whose)} order by m.id`,

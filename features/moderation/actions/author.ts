@@ -76,6 +76,7 @@ export async function appeal(act: Act, bookId: number, text: string) {
   const steps = bookStepsOf('appeal', found, book);
   const step = stepOf('book', found.state, 'appeal');
   const refused = appealRefusal(found, act.now);
+  if (refused === 'not-in-this-state') return unavailable(found);
   if (refused) return { refused };
   if (!step || book.isFrozen || !mayStep(book, steps)) return unavailable(found);
   await stepBook(act, book, steps);

@@ -1,10 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isStaff } from '@pero/accounts/actions/recipients';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { withinLimit } from '@pero/server-platform/limits';
-import { addressFault, type Reach } from '@pero/server-platform/outside-address';
-import { openWords, sealWords } from '@pero/server-platform/sealed-words';
-import { bodyOf, eventIn, groupOf, type HookEvent, MOST_HOOKS } from '../rules/webhooks.ts';
+import type { Reach } from '@pero/server-platform/outside-address';
+import { openWords } from '@pero/server-platform/sealed-words';
+import { bodyOf, eventIn, groupOf, type HookEvent } from '../rules/webhooks.ts';
 import type { Telling } from '../rules.ts';
 import * as store from '../store/webhooks.ts';
 import { HOOK_JOBS } from './names.ts';
@@ -19,20 +20,13 @@ type DeliveryRow = Awaited<ReturnType<typeof store.deliveriesPage>>['items'][num
 const HOUR = 3600;
 const BY_HAND = { name: 'webhooks.by-hand', most: 60, seconds: HOUR };
 
-const FAULTS = {
-  'not-a-url': 'url-invalid',
-  'not-https': 'url-plain',
-  'with-password': 'url-password',
-  port: 'url-port',
-  private: 'url-private',
-} as const;
-
 /** What the bell tells, the person's programs hear: in the same transaction, sent after it. */
 export async function tellHooks(teller: Teller, notificationId: number, telling: Telling): Promise<void> {
   const group = groupOf(telling.about);
   if (group === null) return;
   const hearers = await store.hearersOf(teller.db, telling.userId, group);
-  if (hearers.length === 0) return;
+  // What the staff hear is of other people.
+  if (hearers.length === 0 || (await isStaff(teller.db, telling.userId))) return;
   const body = JSON.stringify(bodyOf(`notification-${notificationId}`, telling, teller.now));
   for (const { id } of hearers) await deliver(teller, id, eventIn(telling.about), body);
 }
@@ -45,26 +39,6 @@ async function deliver({ db, now, enqueue }: Teller, webhookId: number, event: s
 
 export async function webhooksOf({ db, actor }: Act) {
   return (await store.hooksOf(db, actor.userId)).map(shown);
-}
-
-export async function addWebhook(
-  { db, actor, now }: Act,
-  { url, events }: { url: string; events: readonly HookEvent[] },
-  { key, reach }: HookTools,
-) {
-  const fault = addressFault(url, reach);
-  if (fault) return { refused: FAULTS[fault] };
-  // In turn: two at once do not make six of five.
-  await store.lockHooks(db, actor.userId);
-  if ((await store.hooksOf(db, actor.userId)).length >= MOST_HOOKS) return { refused: 'hooks-too-many' } as const;
-  const secret = `pero_hook_${randomBytes(32).toString('base64url')}`;
-  const sealed = sealWords(key, boundTo(actor.userId), Buffer.from(secret));
-  const made = await store.addHook(
-    db,
-    { userId: actor.userId, url, events: [...new Set(events)], secret: sealed },
-    now,
-  );
-  return { ...shown(made), secret };
 }
 
 type Change = { readonly is_on?: boolean | undefined; readonly events?: readonly HookEvent[] | undefined };
@@ -112,13 +86,18 @@ async function ownHook({ db, actor }: Pick<Act, 'db' | 'actor'>, id: number): Pr
   return hook;
 }
 
-async function refusalByHand({ db, actor, now }: Act, hook: Row) {
-  if (!hook.is_on) return { refused: 'hook-off' } as const;
+async function refusalByHand(act: Act, hook: Row) {
+  return hook.is_on ? oftenRefusal(act) : ({ refused: 'hook-off' } as const);
+}
+
+/** What a person does with hooks by hand, all together. */
+export async function oftenRefusal({ db, actor, now }: Act) {
   const isWithin = await withinLimit(db, BY_HAND, String(actor.userId), now);
   return isWithin ? null : ({ refused: 'hooks-too-often' } as const);
 }
 
-function shown({ events, ...hook }: Row) {
+/** As its owner sees it. */
+export function shown({ events, ...hook }: Row) {
   return { ...hook, events: events as HookEvent[] };
 }
 
@@ -126,7 +105,8 @@ function shownDelivery({ next_at, ...row }: DeliveryRow) {
   return { ...row, next_at: row.state === 'waiting' ? next_at : null };
 }
 
-function boundTo(userId: number): string {
+/** A secret opens only where it was sealed. */
+export function boundTo(userId: number): string {
   return `webhook of ${userId}`;
 }
 

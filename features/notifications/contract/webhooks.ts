@@ -45,7 +45,11 @@ export const addWebhook = endpoint('POST /webhooks', {
   who: 'user',
   input: z.object({ url: url.max(500, { error: 'Не\u00A0длиннее 500 символов' }), events }),
   output: webhook.extend({ secret: z.string() }),
-  refusals: only('url-invalid', 'url-plain', 'url-password', 'url-port', 'url-private', 'hooks-too-many'),
+  refusals: only(
+    ...(['url-invalid', 'url-plain', 'url-password', 'url-port', 'url-private'] as const),
+    ...(['hooks-too-many', 'hooks-not-for-staff', 'hooks-too-often'] as const),
+  ),
+  isShownOnce: true,
 });
 
 export const changeWebhook = endpoint('PATCH /webhooks/:webhookId', {

@@ -1,11 +1,12 @@
 import { pageOf, type Route, serve } from '@pero/server-platform/serve';
+import { addWebhook } from '../actions/add-webhook.ts';
 import * as actions from '../actions/webhooks.ts';
 import * as contract from '../contract/webhooks.ts';
 
 export function webhookRoutes(tools: actions.HookTools): Route[] {
   return [
     serve(contract.listWebhooks, actions.webhooksOf),
-    serve(contract.addWebhook, (act, wish) => actions.addWebhook(act, wish, tools)),
+    serve(contract.addWebhook, (act, wish) => addWebhook(act, wish, tools)),
     serve(contract.changeWebhook, (act, { webhookId, ...change }) => actions.changeWebhook(act, webhookId, change)),
     serve(contract.removeWebhook, (act, { webhookId }) => actions.removeWebhook(act, webhookId)),
     serve(contract.testWebhook, (act, { webhookId }) => actions.testWebhook(act, webhookId)),

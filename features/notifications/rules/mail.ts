@@ -43,6 +43,7 @@ const URGENT: readonly string[] = [
   'books.draft-reminder',
   'privacy.copy-ready',
   'webhooks.off',
+  'webhooks.added',
 ];
 
 /** By what the person chose and what is told. The rest only repeats what the bell says. */

@@ -75,10 +75,15 @@ export const MOST_HOOKS = 5;
 /** So many given up in a row, and nobody listens there any more. */
 export const MOST_FAILURES = 10;
 
-/** What the owner reads beside a try that failed. Nothing of what the other side said. */
+const NOT_OUTSIDE = 'Такого адреса нет в\u00A0открытой сети';
+
+/**
+ * What the owner reads beside a try that failed. Nothing of what the other side said, nor whether a name is known inside:
+ * whoever asks for one name after another does not learn which the house has.
+ */
 export const FAULT_WORDS = {
-  private: 'Адрес ведёт во\u00A0внутреннюю сеть, туда мы не\u00A0стучимся',
-  'no-such-name': 'Такого имени нет в\u00A0сети',
+  private: NOT_OUTSIDE,
+  'no-such-name': NOT_OUTSIDE,
   'no-answer': 'Сервер не\u00A0ответил за\u00A010\u00A0секунд или оборвал связь',
 } as const;
 
@@ -89,9 +94,23 @@ export const HOOK_REFUSALS = {
   'url-port': { status: 400, field: 'url', message: 'Порт может быть 443 или от\u00A01024 и\u00A0выше' },
   'url-private': { status: 400, field: 'url', message: 'Этот адрес внутренний: мы пишем только в\u00A0открытую сеть' },
   'hooks-too-many': { status: 409, field: null, message: 'Вебхуков уже пять. Удалите один из\u00A0прежних' },
+  'hooks-not-for-staff': { status: 403, field: null, message: 'У\u00A0сотрудников «Пера» вебхуков нет' },
   'hooks-too-often': { status: 429, field: null, message: 'Слишком часто. Повторите через час' },
   'hook-off': { status: 409, field: null, message: 'Вебхук выключен. Сначала включите его' },
 } as const satisfies Refusals;
+
+/** Whoever did not add it must hear of it: it goes on listening when the password is another one. */
+export function hookAdded(userId: number, id: number, host: string): Telling {
+  return {
+    userId,
+    type: 'books',
+    title: 'Добавлен вебхук',
+    text: `Новости вашей учётной записи теперь уходят и\u00A0программе на\u00A0${host}. Если это сделали не\u00A0вы, удалите вебхук и\u00A0смените пароль.`,
+    link: '/notifications/?type=webhooks',
+    linkWords: 'Открыть вебхуки',
+    about: `webhooks.added:${id}`,
+  };
+}
 
 export function hookOff(userId: number, id: number, now: Date): Telling {
   return {

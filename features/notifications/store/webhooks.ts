@@ -103,12 +103,15 @@ export async function waitAgain(db: Db, webhookId: number, id: number, now: Date
 }
 
 export async function dueDeliveries(db: Db, now: Date, most: number): Promise<number[]> {
+  // What waits for a hook that is off waits on.
   const rows = await own(db)
-    .selectFrom('webhook_deliveries')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .select('d.id')
+    .where('w.is_on', '=', true)
+    .where('d.state', '=', 'waiting')
+    .where('d.next_at', '<=', now)
+    .orderBy('d.next_at')
     .limit(most)
     .execute();
   return rows.map(({ id }) => id);
@@ -163,9 +166,12 @@ export async function hookFailed(db: Db, id: number, most: number): Promise<bool
   return row !== undefined && !row.is_on && row.failures === most;
 }
 
+/** What ended long ago, and what has waited so long for a hook that is off. */
 export async function forgetDeliveries(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from webhook_deliveries where id in (
-    select id from webhook_deliveries where state <> 'waiting' and ended_at < ${before} order by ended_at limit ${most})`.execute(
+    (select id from webhook_deliveries where state <> 'waiting' and ended_at < ${before} order by ended_at limit ${most})
+    union all
+    (select id from webhook_deliveries where state = 'waiting' and next_at < ${before} order by next_at limit ${most}))`.execute(
     own(db),
   );
   return Number(numAffectedRows);

@@ -1,3 +1,4 @@
+import { limitedText } from '@pero/server-platform/limited-answer';
 import type { z } from 'zod';
 import { type BankPayout, bankKey, bankPayout, type PayoutOrder, registeredCard } from '../contract/bank.ts';
 import { bankWords } from '../rules/requisites.ts';
@@ -30,7 +31,7 @@ export function bankAt({ url, key }: BankAccess, patienceSeconds: number) {
         signal: AbortSignal.timeout(patienceSeconds * 1000),
         ...(json && { body: JSON.stringify(json) }),
       });
-      return { status: response.status, text: (await response.text()).slice(0, LARGEST_ANSWER) };
+      return { status: response.status, text: (await limitedText(response, LARGEST_ANSWER)) ?? '' };
     } catch {
       throw new BankSilent('The bank does not answer');
     }

@@ -61,7 +61,10 @@ export function eventOf(raw: unknown): { readonly event: FeedEvent } | Strange {
   }
   const event = read.data;
   // PostgreSQL keeps neither a zero nor half a character.
-  if (event.reason !== undefined) event.reason = event.reason.toWellFormed().replaceAll('\0', '');
+  for (const words of ['reason', 'text'] as const) {
+    const said = event[words];
+    if (said !== undefined) event[words] = said.toWellFormed().replaceAll('\0', '');
+  }
   return { event };
 }
 

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Files } from '@pero/server-platform/files';
+import { limitedText } from '@pero/server-platform/limited-answer';
+import { wholeJson } from '@pero/server-platform/whole-text';
 import type { z } from 'zod';
 import {
   type ArtMeta,
@@ -58,7 +60,7 @@ export function partnerOf({ url, key }: Retailer, files: Files, patienceSeconds:
   const answer = async <T>(sent: Sent, shape: z.ZodType<T>): Promise<T> => {
     const response = await send(sent);
     await requireGood(response);
-    const read = shape.safeParse(await response.json().catch(() => null));
+    const read = shape.safeParse(parsed(await saidBy(response)));
     if (!read.success) throw new RetailerSilent('Магазин ответил непонятно');
     return read.data;
   };
@@ -99,17 +101,34 @@ export type Partner = ReturnType<typeof partnerOf>;
 
 async function requireGood(response: Response): Promise<void> {
   if (response.ok) return;
-  const said = await response.text().catch(() => '');
+  const said = await saidBy(response);
   const isTheirFault = response.status >= 500 || response.status === 429 || response.status === 401;
   if (isTheirFault) throw new RetailerSilent(`Магазин ответил ошибкой ${response.status}`);
   throw new RetailerRefused(reasonIn(said) ?? `Магазин отказал с\u00A0кодом ${response.status}`, response.status);
+}
+
+/** So long an answer may be. */
+const LARGEST_ANSWER = 1_000_000;
+
+/** What they answered, without what no database keeps; nothing when it breaks off or has no end. */
+async function saidBy(response: Response): Promise<string> {
+  const text = await limitedText(response, LARGEST_ANSWER).catch(() => null);
+  return text === null ? '' : wholeJson(text);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Their sentence, where there is one and it is a sentence. */
 function reasonIn(said: string): string | null {
   try {
     const { reason } = JSON.parse(said) as { reason?: unknown };
-    return typeof reason === 'string' && reason !== '' ? reason.slice(0, 500) : null;
+    return typeof reason === 'string' && reason !== '' ? reason.slice(0, 500).toWellFormed() : null;
   } catch {
     return null;
   }

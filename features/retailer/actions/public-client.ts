@@ -1,3 +1,4 @@
+import { limitedText } from '@pero/server-platform/limited-answer';
 import type { z } from 'zod';
 import type { CommentsQuery, ReviewsQuery } from '../contract/protocol.ts';
 import { bannersAnswer, commentsAnswer, pricesAnswer, ratingAnswer, reviewsAnswer } from '../contract/protocol.ts';
@@ -60,7 +61,7 @@ async function hear<Answer>({ url, shape }: Question<Answer>, signal: AbortSigna
   try {
     // Redirects are not followed: an answer comes from the address of the settings or not at all.
     const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
-    const text = await limited(response);
+    const text = await limitedText(response, LARGEST_ANSWER);
     if (response.status >= 500 || response.status === 429) return { unknown: 'fault' };
     if (response.status === 400) return { unknown: 'misasked' };
     if (!response.ok) return { unknown: 'missing' };
@@ -70,18 +71,6 @@ async function hear<Answer>({ url, shape }: Question<Answer>, signal: AbortSigna
     if (signal.aborted) return { unknown: 'late' };
     return { unknown: error instanceof SyntaxError ? 'unreadable' : 'unreachable' };
   }
-}
-
-/** Null when there is more than anybody could mean. */
-async function limited(response: Response): Promise<string | null> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > LARGEST_ANSWER) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Our name in the retailer's advertising. */

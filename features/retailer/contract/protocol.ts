@@ -135,8 +135,8 @@ export const feedEvent = z.object({
   paragraph: z.int().min(0).optional(),
   percent: z.int().min(0).max(100).optional(),
   review_id: z.int().optional(),
-  /** Of a review: what the reader wrote. */
-  text: z.string().max(20_000).optional(),
+  /** Of a review: what the reader wrote, however much; only its beginning is kept. */
+  text: z.string().optional(),
   comment_id: z.int().optional(),
   /** Of a reader's complaint: its own number. */
   complaint_id: z.int().min(1).optional(),

@@ -27,6 +27,8 @@ export function effectsOf(events: readonly Told[], soldBefore: ReadonlyMap<numbe
 const WHOLE_SHOP = 0;
 /** Of a review, for the letter that tells of it. */
 const QUOTED = 500;
+/** Of a complaint, for the judge: more than a shop's form takes. */
+const REASON_MOST = 6000;
 
 function effectOf(event: Told, sold: Map<number, number>, isNews: boolean): Omit<Effect, 'artId'> | null {
   if (event.type === 'rating') return { kind: 'rating', number: 0, data: {} };
@@ -37,13 +39,18 @@ function effectOf(event: Told, sold: Map<number, number>, isNews: boolean): Omit
   }
   if (event.type !== 'review' || !isNews) return null;
   const { review_id = 0, stars, text } = event;
-  const data = { ...(stars !== undefined && { stars }), ...(text && { text: text.slice(0, QUOTED) }) };
+  const data = { ...(stars !== undefined && { stars }), ...(text && { text: cut(text, QUOTED) }) };
   return { kind: 'review', number: review_id, data };
+}
+
+/** A letter of two halves is not parted: JSON in the database takes no half. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).toWellFormed();
 }
 
 /** What is said against a book, and why. */
 function against({ n, complaint_id = 0, reason = '' }: Told, kind: 'takedown' | 'complaint'): Omit<Effect, 'artId'> {
-  return { kind, number: kind === 'takedown' ? n : complaint_id, data: { reason } };
+  return { kind, number: kind === 'takedown' ? n : complaint_id, data: { reason: cut(reason, REASON_MOST) } };
 }
 
 /** Counts the sale; answers with the milestone that it passed. */

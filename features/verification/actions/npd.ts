@@ -2,6 +2,7 @@ import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { Hand } from '@pero/server-platform/jobs';
+import { limitedText } from '@pero/server-platform/limited-answer';
 import { type Limit, usesLeft, withinLimit } from '@pero/server-platform/limits';
 import { npdAnswer, npdError, TAX_STATUS_PATH } from '../contract/tax-service.ts';
 import * as store from '../store/npd.ts';
@@ -97,7 +98,7 @@ async function ask({ url }: { url: string }, { inn, day }: store.NpdCheck) {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const body: unknown = JSON.parse((await response.text()).slice(0, 10_000));
+    const body: unknown = JSON.parse((await limitedText(response, 10_000)) ?? '');
     if (response.status === 200) {
       const { status, message } = npdAnswer.parse(body);
       return { isPayer: status, message };

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Act } from '@pero/server-platform/act';
+import { addressFault } from '@pero/server-platform/outside-address';
+import { sealWords } from '@pero/server-platform/sealed-words';
+import { notify } from '../actions.ts';
+import { type HookEvent, hookAdded, MOST_HOOKS } from '../rules/webhooks.ts';
+import * as store from '../store/webhooks.ts';
+import { boundTo, type HookTools, oftenRefusal, shown } from './webhooks.ts';
+
+const FAULTS = {
+  'not-a-url': 'url-invalid',
+  'not-https': 'url-plain',
+  'with-password': 'url-password',
+  port: 'url-port',
+  private: 'url-private',
+} as const;
+
+type Wish = { readonly url: string; readonly events: readonly HookEvent[] };
+type Refusal = (typeof FAULTS)[keyof typeof FAULTS] | 'hooks-too-many' | 'hooks-not-for-staff' | 'hooks-too-often';
+
+/** The secret leaves with this answer. The owner is told of it by the bell and by mail. */
+export async function addWebhook(
+  act: Act,
+  { url, events }: Wish,
+  { key, reach }: HookTools,
+): Promise<{ refused: Refusal } | (ReturnType<typeof shown> & { secret: string })> {
+  const { db, actor, now } = act;
+  if (actor.isModerator || actor.isAgent) return { refused: 'hooks-not-for-staff' };
+  const fault = addressFault(url, reach);
+  if (fault) return { refused: FAULTS[fault] };
+  // In turn: two at once do not make six of five.
+  await store.lockHooks(db, actor.userId);
+  if ((await store.hooksOf(db, actor.userId)).length >= MOST_HOOKS) return { refused: 'hooks-too-many' } as const;
+  const secret = `pero_hook_${randomBytes(32).toString('base64url')}`;
+  // Each is told by mail.
+  const refused = await oftenRefusal(act);
+  if (refused) return refused;
+  const sealed = sealWords(key, boundTo(actor.userId), Buffer.from(secret));
+  const made = await store.addHook(
+    db,
+    { userId: actor.userId, url, events: [...new Set(events)], secret: sealed },
+    now,
+  );
+  await notify(act, hookAdded(actor.userId, made.id, new URL(url).host));
+  return { ...shown(made), secret };
+}
