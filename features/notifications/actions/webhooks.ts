@@ -57,14 +57,27 @@ export async function addWebhook(
   // In turn: two at once do not make six of five.
   await store.lockHooks(db, actor.userId);
   if ((await store.hooksOf(db, actor.userId)).length >= MOST_HOOKS) return { refused: 'hooks-too-many' } as const;
-  const secret = `pero_hook_${randomBytes(32).toString('base64url')}`;
-  const sealed = sealWords(key, boundTo(actor.userId), Buffer.from(secret));
+  const { secret, sealed } = newSecret(key, actor.userId);
   const made = await store.addHook(
     db,
     { userId: actor.userId, url, events: [...new Set(events)], secret: sealed },
     now,
   );
   return { ...shown(made), secret };
+}
+
+/** The old one ends at once: what waits to be sent is signed by the new one when it goes. */
+export async function renewSecret({ db, actor, now }: Act, id: number, { key }: HookTools) {
+  if (!(await withinLimit(db, BY_HAND, String(actor.userId), now))) return { refused: 'hooks-too-often' } as const;
+  const { secret, sealed } = newSecret(key, actor.userId);
+  const row = await store.editHook(db, { userId: actor.userId, id }, { secret: sealed });
+  if (!row) throw new NotFound('webhook');
+  return { ...shown(row), secret };
+}
+
+function newSecret(key: Buffer, userId: number) {
+  const secret = `pero_hook_${randomBytes(32).toString('base64url')}`;
+  return { secret, sealed: sealWords(key, boundTo(userId), Buffer.from(secret)) };
 }
 
 type Change = { readonly is_on?: boolean | undefined; readonly events?: readonly HookEvent[] | undefined };

@@ -8,6 +8,7 @@ export function webhookRoutes(tools: actions.HookTools): Route[] {
     serve(contract.addWebhook, (act, wish) => actions.addWebhook(act, wish, tools)),
     serve(contract.changeWebhook, (act, { webhookId, ...change }) => actions.changeWebhook(act, webhookId, change)),
     serve(contract.removeWebhook, (act, { webhookId }) => actions.removeWebhook(act, webhookId)),
+    serve(contract.renewWebhookSecret, (act, { webhookId }) => actions.renewSecret(act, webhookId, tools)),
     serve(contract.testWebhook, (act, { webhookId }) => actions.testWebhook(act, webhookId)),
     serve(contract.listDeliveries, (act, { webhookId, ...asked }) =>
       actions.deliveriesOf(act, webhookId, pageOf(asked)),
