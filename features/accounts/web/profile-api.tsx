@@ -54,7 +54,7 @@ function KeysList({ keys }: { keys: readonly ApiKey[] }) {
           <li key={key.id}>
             <div>
               <b>{key.name}</b> <code>{key.prefix}…</code>
-              <p className="sm">{key.scopes.join(', ')}</p>
+              <p className="sm">{key.scopes.map((scope) => SCOPE_WORDS[scope]).join('; ')}</p>
               <p className="sm dim">
                 {key.last_used_at ? (
                   <>

@@ -77,6 +77,11 @@ export function OneHook({ open: { hook, deliveries } }: { open: OpenHook }) {
               <p className="sm dim">
                 <Moment at={delivery.created_at} />, попыток: {delivery.tries}
                 {delivery.error ? `. ${delivery.error}` : delivery.status && `. Ответ ${delivery.status}`}
+                {delivery.tries > 0 && delivery.next_at && (
+                  <>
+                    . Снова <Moment at={delivery.next_at} />
+                  </>
+                )}
               </p>
               <details className="sm">
                 <summary>Тело запроса</summary>
