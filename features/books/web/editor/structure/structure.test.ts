@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/pm/model';
-import { type Command, EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { AllSelection, type Command, EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
 import { chapterSchema } from '../schema/chapter-schema.ts';
 import { textOf } from '../text/text-of.ts';
@@ -77,6 +77,23 @@ describe('the structure of a chapter while it is written', () => {
       { kind: 'verse', title: [], stanzas: [lines('Раз', 'Два'), lines('Три')], source: [] },
     ]);
     expect(writing.does(toggleVerse).blocks).toHaveLength(3);
+  });
+
+  test('all of a chapter becomes a poem without its title, and each paragraph of several lines is a stanza', () => {
+    const broken = (...each: string[]): Json => ({
+      type: 'paragraph',
+      content: each.flatMap((line, at) => [...(at > 0 ? [{ type: 'hardBreak' }] : []), ...words(line)]),
+    });
+    const writing = new Writing(broken('Раз', 'Два'), broken('Три', 'Четыре'), p('Пять'));
+    writing.state = writing.state.apply(writing.state.tr.setSelection(new AllSelection(writing.state.doc)));
+    expect(writing.does(toggleVerse).blocks).toEqual([
+      {
+        kind: 'verse',
+        title: [],
+        stanzas: [lines('Раз', 'Два'), lines('Три', 'Четыре'), lines('Пять')],
+        source: [],
+      },
+    ]);
   });
 
   test('Enter in a poem is a new line, twice a new stanza, three times the end of the poem', () => {

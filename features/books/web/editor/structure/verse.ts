@@ -12,12 +12,16 @@ const asVerse: Command = (state, dispatch) => {
   const { $from, $to } = state.selection;
   const range = $from.blockRange($to);
   if (!range) return false;
-  const lines = range.parent.children.slice(range.startIndex, range.endIndex);
+  const { parent, endIndex } = range;
+  // Whoever has selected all means the text: the title of the chapter stays one.
+  const title = parent.child(range.startIndex).type.name === 'chapterTitle' ? parent.child(range.startIndex) : null;
+  const startIndex = title ? range.startIndex + 1 : range.startIndex;
+  const lines = parent.children.slice(startIndex, endIndex);
   const fits = lines.every(({ type }) => type.name === 'paragraph' || type.name === 'subheading');
   const { verse } = state.schema.nodes;
-  if (!fits || !verse || !range.parent.canReplaceWith(range.startIndex, range.endIndex, verse)) return false;
+  if (!fits || lines.length === 0 || !verse || !parent.canReplaceWith(startIndex, endIndex, verse)) return false;
   const { tr } = state;
-  tr.replaceWith(range.start, range.end, verse.create(null, stanzasOf(lines)));
+  tr.replaceWith(range.start + (title?.nodeSize ?? 0), range.end, verse.create(null, stanzasOf(lines)));
   const end = tr.mapping.map(range.end, 1);
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).scrollIntoView());
   return true;
@@ -30,11 +34,12 @@ function stanzasOf(lines: readonly Node[]): readonly Node[] {
   const lineEnd = nodeType(schema, 'hardBreak').create();
   const stanzas: Fragment[] = [];
   let isNew = true;
-  for (const { content } of lines) {
-    if (content.size === 0) isNew = true;
-    else if (isNew) stanzas.push(content);
-    else stanzas.push((stanzas.pop() ?? Fragment.empty).addToEnd(lineEnd).append(content));
-    if (content.size > 0) isNew = false;
+  for (const { content, children } of lines) {
+    // A paragraph with ends of lines in it, as files and pasted poems have them, is a stanza by itself.
+    const isWhole = children.some(({ type }) => type === lineEnd.type);
+    if (content.size > 0 && (isNew || isWhole)) stanzas.push(content);
+    else if (content.size > 0) stanzas.push((stanzas.pop() ?? Fragment.empty).addToEnd(lineEnd).append(content));
+    isNew = content.size === 0 || isWhole;
   }
   return stanzas.length === 0 ? [stanza.create()] : stanzas.map((content) => stanza.create(null, content));
 }
