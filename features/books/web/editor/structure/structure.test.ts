@@ -116,6 +116,12 @@ describe('the structure of a chapter while it is written', () => {
     expect(writing.at('Два', 'start').does(backspace).blocks).toMatchObject([{ stanzas: [lines('Раз', 'Два')] }]);
   });
 
+  test('all of a chapter becomes a quotation without its title', () => {
+    const writing = new Writing(p('Раз'), p('Два'));
+    writing.state = writing.state.apply(writing.state.tr.setSelection(new AllSelection(writing.state.doc)));
+    expect(writing.does(toggleContainer('quotation')).blocks).toMatchObject([{ kind: 'quotation' }]);
+  });
+
   test('a quotation gets its source, and loses nothing when it is one no longer', () => {
     const writing = new Writing(p('Слова'), p('Дальше'))
       .at('Слова')

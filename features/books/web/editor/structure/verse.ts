@@ -1,27 +1,23 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { type Command, Selection, TextSelection } from '@tiptap/pm/state';
-import { around, nodeType } from './containers.ts';
+import { around, nodeType, pastTitle } from './containers.ts';
 
 /** The selected paragraphs as a poem, a line each, an empty one between stanzas; or the poem as paragraphs again. */
 export const toggleVerse: Command = (state, dispatch, view) =>
   around(state.selection.$from, 'verse') === null
-    ? asVerse(state, dispatch, view)
+    ? asVerse(pastTitle(state), dispatch, view)
     : asParagraphs(state, dispatch, view);
 
 const asVerse: Command = (state, dispatch) => {
   const { $from, $to } = state.selection;
   const range = $from.blockRange($to);
   if (!range) return false;
-  const { parent, endIndex } = range;
-  // Whoever has selected all means the text: the title of the chapter stays one.
-  const title = parent.child(range.startIndex).type.name === 'chapterTitle' ? parent.child(range.startIndex) : null;
-  const startIndex = title ? range.startIndex + 1 : range.startIndex;
-  const lines = parent.children.slice(startIndex, endIndex);
+  const lines = range.parent.children.slice(range.startIndex, range.endIndex);
   const fits = lines.every(({ type }) => type.name === 'paragraph' || type.name === 'subheading');
   const { verse } = state.schema.nodes;
-  if (!fits || lines.length === 0 || !verse || !parent.canReplaceWith(startIndex, endIndex, verse)) return false;
+  if (!fits || !verse || !range.parent.canReplaceWith(range.startIndex, range.endIndex, verse)) return false;
   const { tr } = state;
-  tr.replaceWith(range.start + (title?.nodeSize ?? 0), range.end, verse.create(null, stanzasOf(lines)));
+  tr.replaceWith(range.start, range.end, verse.create(null, stanzasOf(lines)));
   const end = tr.mapping.map(range.end, 1);
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).scrollIntoView());
   return true;
