@@ -1,7 +1,5 @@
-import { writeDocx } from '@pero/docx/write';
-import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
 import { type Browser, expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { judged, newPassport, newSurname, scan, wordFile } from './first-book.ts';
 import {
   alone,
   asGuest,
@@ -17,42 +15,13 @@ import {
   test,
 } from './people.ts';
 
-const SYLLABLES = 'ка ре ло ми но та ву се да ри пе зо'.split(' ');
-
-/** Prose that no other book has. */
-function prose(seed: number): string[] {
-  let state = seed >>> 0;
-  const word = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return [8, 16, 24].map((bits) => SYLLABLES[(state >>> bits) % SYLLABLES.length]).join('');
-  };
-  const sentence = () => `Там ${word()}, ${word()} и ${word()}, а дальше ${word()} да ${word()}.`;
-  return Array.from({ length: 34 }, () => [sentence(), sentence(), sentence()].join(' '));
-}
-
-async function wordFile(title: string) {
-  const chapters = ['Глава 1. Пристань', 'Глава 2. Туман', 'Глава 3. Утро'].map((name, at) =>
-    chapter(
-      name,
-      prose(Date.now() + at * 7919).map((line) => paragraph(line)),
-    ),
-  );
-  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-  return { name: 'Роман.docx', mimeType, buffer: Buffer.from(await writeDocx(manuscriptOf(title, chapters))) };
-}
-
-async function scan(hue: number) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="hsl(${hue} 40% 70%)"/><text x="80" y="300" font-size="90">ПАСПОРТ ${hue}</text></svg>`;
-  return { name: `scan-${hue}.jpg`, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() };
-}
-
 /** The five minutes of the wizard, from where the list of the book led. */
 async function bringPapers(page: Page, name: string): Promise<void> {
   await page.getByLabel('Фамилия').fill(name);
   await page.getByLabel('Имя', { exact: true }).fill('Анна');
   await page.getByLabel('Дата рождения').fill('1990-05-01');
   await page.getByRole('button', { name: /^Дальше/ }).click();
-  await page.getByLabel(/Серия и\s+номер/).fill(`4511${String(Date.now() % 1_000_000).padStart(6, '0')}`);
+  await page.getByLabel(/Серия и\s+номер/).fill(newPassport());
   await page.getByLabel('Код подразделения').fill('770-001');
   await page.getByLabel('Когда выдан').fill('2012-05-20');
   await page.getByLabel('Кем выдан').fill('ГУ МВД России по г. Москве');
@@ -92,17 +61,6 @@ async function approveProfile(browser: Browser, name: string): Promise<void> {
   await judge.context().close();
 }
 
-/** A first paid book is judged by two. */
-async function judged(browser: Browser, bookId: string): Promise<void> {
-  for (const email of [DEMO.moderator, DEMO.main]) {
-    const page = await asGuest(browser);
-    await signIn(page, email);
-    await callApi(page, 'POST', '/moderation/books', { book: Number(bookId) });
-    await callApi(page, 'PUT', '/moderation/state', { kind: 'book', id: Number(bookId), action: 'approve' });
-    await page.context().close();
-  }
-}
-
 test('[BK95] [BK34] [BK07] [AC16] a new writer brings a Word file, never opens «Люди», is told from the first day what stands before the shop, and is on sale', async ({
   page,
   browser,
@@ -136,7 +94,7 @@ test('[BK95] [BK34] [BK07] [AC16] a new writer brings a Word file, never opens �
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /^Отправить/ })).toBeDisabled();
   await lookAt(page, 'first-03-not-yet');
-  const name = `Лесная${String.fromCharCode(...[...String(Date.now() % 1_000_000)].map((digit) => 1072 + Number(digit)))}`;
+  const name = newSurname();
   await dialog.getByRole('link', { name: 'Подтвердить личность' }).click();
   await page.waitForURL(/\/statistics\/verification\//);
   await bringPapers(page, name);

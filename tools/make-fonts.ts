@@ -31,9 +31,10 @@ const SIGNS = `${span(0x20, 0x40)}${span(0x5b, 0x60)}${span(0x7b, 0x7e)}\u00A0«
 const CYRILLIC = `${span(0x410, 0x44f)}Ёё№`;
 const ROUBLE = '₽';
 
-/** The drawn covers have their own faces, for the few words on them. */
-const ON_COVERS = [...new Set(readFileSync(new URL('cover-art.tsx', ui), 'utf8'))]
-  .filter((sign) => /[\p{L}\p{N}\p{P} ]/u.test(sign))
+/** The drawn covers have their own faces, for the few words on them: as written, and as capitals, which covers.css makes of some. */
+const WORDS = readFileSync(new URL('cover-art.tsx', ui), 'utf8');
+const ON_COVERS = [...new Set(WORDS + WORDS.toUpperCase())]
+  .filter((sign) => /[\p{Script=Cyrillic}\p{N}\p{P} ]/u.test(sign))
   .join('');
 
 const literata = (style: 'normal' | 'italic', part: string, letters: string, name: string): Cut => ({

@@ -36,6 +36,7 @@ const TOOLS = [
   'lighthouse',
   'subset-font',
   'typescript',
+  'typescript-native',
   'vitest',
 ];
 

@@ -88,6 +88,8 @@ export function PickMany({
         takeActive();
         break;
       case 'Escape':
+        // The next one is for the window around it.
+        if (!isOpen) return;
         setOpen(false);
         break;
       default:

@@ -26,10 +26,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 }
 
 /** On a narrow screen the row is longer than the window: it opens where one is. */
-export function useCurrentInSight(row: RefObject<HTMLElement | null>): void {
+export function useCurrentInSight(row: RefObject<HTMLElement | null>, at?: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, another link in sight
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !current) return;
     row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2;
-  }, [row]);
+  }, [row, at]);
 }

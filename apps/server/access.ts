@@ -105,6 +105,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'POST /webhooks': signedIn,
   'PATCH /webhooks/:webhookId': own('webhookId', 'webhook'),
   'DELETE /webhooks/:webhookId': own('webhookId', 'webhook'),
+  'POST /webhooks/:webhookId/secret': own('webhookId', 'webhook'),
   'POST /webhooks/:webhookId/test': own('webhookId', 'webhook'),
   'GET /webhooks/:webhookId/deliveries': own('webhookId', 'webhook'),
   'POST /webhooks/:webhookId/deliveries/:deliveryId/again': own('webhookId', 'webhook'),

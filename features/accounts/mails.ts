@@ -29,7 +29,7 @@ export function codeLetter(code: string, words: string): Letter {
   const isNamed = words !== '';
   return letter(isNamed ? `Код для ${words}: ${code}` : `Код подтверждения: ${code}`, [
     'Здравствуйте!',
-    `Ваш код подтверждения: ${code}`,
+    { words: 'Ваш код подтверждения', code },
     ...(isNamed ? [`Это код для ${words}.`] : []),
     'Код действует пять минут. Никому его не\u00A0сообщайте, даже сотрудникам «Пера».',
     ...(isNamed ? ['Если это делаете не\u00A0вы, никуда не\u00A0вводите код и\u00A0смените пароль.'] : []),

@@ -67,6 +67,22 @@ describe('a webhook', () => {
     expect(row?.secret.toString('latin1')).not.toContain(hook.secret);
   });
 
+  test('[WH08] a renewed secret is shown once and signs from then on, the old one signs nothing; a stranger renews none', async () => {
+    const { person, browser, hook } = await listening();
+    await world.tell({ userId: person.userId, about: 'moderation.returned:7:41' });
+    const { result: renewed } = await browser.post<Hook>(`/webhooks/${hook.id}/secret`, {});
+    expect(renewed?.secret).toMatch(/^pero_hook_/);
+    expect(renewed?.secret).not.toBe(hook.secret);
+    await world.runJobs('notifications.deliver');
+    const [{ headers, body }] = heard as [{ headers: Record<string, string>; body: string }];
+    const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-pero-signature'])) ?? [];
+    const signed = (secret = '') => createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+    expect(v1).toBe(signed(renewed?.secret));
+    expect(v1).not.toBe(signed(hook.secret));
+    const stranger = world.as(await world.somebody());
+    expect((await stranger.post(`/webhooks/${hook.id}/secret`, {})).status).toBe(404);
+  });
+
   test('[WH02] does not hear of what it was not asked for, nor of other people', async () => {
     const { person } = await listening(['money']);
     const other = await world.somebody();

@@ -2,8 +2,11 @@ import type { Mail } from './mail.ts';
 
 export type LetterLink = { readonly words: string; readonly href: string };
 
-/** A paragraph, the one thing to press, or what somebody else wrote. */
-export type LetterPart = string | LetterLink | { readonly quote: string };
+/** What is copied out of a letter by eye. */
+type LetterCode = { readonly words: string; readonly code: string };
+
+/** A paragraph, the one thing to press, what somebody else wrote, or a code. */
+export type LetterPart = string | LetterLink | LetterCode | { readonly quote: string };
 
 /** One thing that a letter tells. */
 export type LetterCard = { readonly title?: string; readonly parts: readonly LetterPart[] };
@@ -46,7 +49,7 @@ function textOf({ lead, cards, foot = [] }: Sheet): string {
 function partText(part: LetterPart): string {
   if (typeof part === 'string') return part;
   if ('quote' in part) return part.quote.replace(/^/gm, '> ');
-  return `${part.words}: ${part.href}`;
+  return `${part.words}: ${'code' in part ? part.code : part.href}`;
 }
 
 /**
@@ -63,6 +66,7 @@ const CSS = {
   words: 'margin:0 0 12px;color:#534a3e;font:15px/1.5 Arial,sans-serif;white-space:pre-line',
   quote:
     'margin:0 0 12px;padding:2px 0 2px 14px;border-left:3px solid #c9b98f;color:#1d1913;font:italic 16px/1.5 Georgia,serif;white-space:pre-line',
+  code: 'display:block;margin-top:4px;color:#1d1913;font:bold 30px/1.3 Arial,sans-serif;letter-spacing:0.12em',
   row: 'margin:4px 0 12px',
   act: 'display:inline-block;padding:10px 18px;border-radius:6px;background:#1b489b;color:#ffffff;font:bold 15px/1.2 Arial,sans-serif;text-decoration:none',
   sign: 'margin:24px 0',
@@ -105,6 +109,9 @@ function cardHtml({ title, parts }: LetterCard): string {
 function partHtml(part: LetterPart): string {
   if (typeof part === 'string') return `<p class="l-soft" style="${CSS.words}">${escaped(part)}</p>`;
   if ('quote' in part) return `<blockquote class="l-quote" style="${CSS.quote}">${escaped(part.quote)}</blockquote>`;
+  if ('code' in part) {
+    return `<p class="l-soft" style="${CSS.words}">${escaped(part.words)}:<span class="l-ink" style="${CSS.code}">${escaped(part.code)}</span></p>`;
+  }
   return `<p style="${CSS.row}"><a class="l-act" style="${CSS.act}" href="${escaped(part.href)}">${escaped(part.words)}</a></p>`;
 }
 

@@ -1,6 +1,8 @@
 import { Bell } from '@pero/notifications/web/bell';
 import { ButtonLink, IconButton } from '@pero/ui/button';
 import { Logo } from '@pero/ui/logo';
+import { useCurrentInSight } from '@pero/ui/tabs';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useRootData, useViewer } from '../root-data.ts';
 import { AccountButton } from './account-button.tsx';
@@ -28,8 +30,10 @@ function Places() {
   const top = navigationOf[kind].top.filter(({ onlyMain }) => !onlyMain || isMainModerator);
   const queues = useRootData()?.queues ?? null;
   const current = currentPlace(top, pathname, search);
+  const row = useRef<HTMLElement>(null);
+  useCurrentInSight(row, current?.to);
   return (
-    <nav className="nav" aria-label="Разделы">
+    <nav className="nav" aria-label="Разделы" ref={row}>
       {top.map((place) => (
         <Link key={place.to} to={place.to} {...(place === current && { 'aria-current': 'page' as const })}>
           {place.label}

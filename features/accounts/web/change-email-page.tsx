@@ -40,6 +40,7 @@ export default function ChangeEmailPage() {
         <NeedsScript />
         {spent && <Note kind="warn">{spent}</Note>}
         <WrongNote messages={formErrors(errors, ['token'])} />
+        {spent && <ToProfile />}
         {!spent && (
           <>
             <Button kind="go" busy={yes.isFetching} onClick={() => void yes.act({ token })}>
@@ -60,9 +61,19 @@ function Half({ waits }: { waits: readonly ('old' | 'new')[] }) {
   return (
     <SignFrame title="Половина сделана" lead={`Осталось ответить с ${which} почты: письмо уже там.`} art="page">
       <div className={css.form}>
-        <Note kind="ok">Эта почта подтверждена.</Note>
+        <Note kind="ok">Эта почта подтверждена. Пока ответа нет, входите с&nbsp;прежним адресом.</Note>
+        <ToProfile />
       </div>
     </SignFrame>
+  );
+}
+
+/** There one sees what is waited for, and can ask anew. */
+function ToProfile() {
+  return (
+    <ButtonLink kind="line" to="/account/profile/?tab=security">
+      Открыть профиль
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,8 @@
+import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
 import { CopyLink } from '@pero/ui/copy-link';
 import { Moment } from '@pero/ui/day';
+import { Dialog } from '@pero/ui/dialog';
 import { CheckField, Field, SelectField } from '@pero/ui/field';
 import { Note } from '@pero/ui/note';
 import { PasswordField } from '@pero/ui/password-field';
@@ -18,7 +20,7 @@ import { typed, WrongNote } from './form-parts.tsx';
 import page from './profile.module.css';
 import { useForm } from './use-form.ts';
 
-/** Keys by which a person's programs act in their name: made with chosen rights, shown once, revoked by one press. */
+/** Keys by which a person's programs act in their name: made with chosen rights, shown once, revoked after a question. */
 export function ProfileApi({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <>
@@ -43,22 +45,16 @@ export function ProfileApi({ keys }: { keys: readonly ApiKey[] }) {
 }
 
 function KeysList({ keys }: { keys: readonly ApiKey[] }) {
-  const { act, isFetching, errors } = useAct(revokeApiKey);
-  const revalidator = useRevalidator();
-  const revoke = async ({ id }: ApiKey) => {
-    const { ok } = await act({ keyId: id });
-    if (ok) await revalidator.revalidate();
-  };
+  const [asked, ask] = useState<ApiKey | null>(null);
   if (keys.length === 0) return <p className="dim">Ключей пока нет.</p>;
   return (
     <>
-      <WrongNote messages={formErrors(errors)} />
-      <ul className={page.rows} aria-busy={isFetching || undefined}>
+      <ul className={page.rows}>
         {keys.map((key) => (
           <li key={key.id}>
             <div>
               <b>{key.name}</b> <code>{key.prefix}…</code>
-              <p className="sm">{key.scopes.join(', ')}</p>
+              <p className="sm">{key.scopes.map((scope) => SCOPE_WORDS[scope]).join('; ')}</p>
               <p className="sm dim">
                 {key.last_used_at ? (
                   <>
@@ -71,14 +67,47 @@ function KeysList({ keys }: { keys: readonly ApiKey[] }) {
                 <Moment at={key.expires_at} />
               </p>
             </div>
-            <Button size="sm" kind="line" disabled={isFetching} onClick={() => void revoke(key)}>
+            <Button size="sm" kind="line" onClick={() => ask(key)}>
               Отозвать
               <span className="vh">: {key.name}</span>
             </Button>
           </li>
         ))}
       </ul>
+      {asked && <RevokeKey apiKey={asked} onClose={() => ask(null)} />}
     </>
+  );
+}
+
+function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const { act, isFetching, errors } = useAct(revokeApiKey);
+  const revalidator = useRevalidator();
+  const revoke = async () => {
+    const { ok } = await act({ keyId: apiKey.id });
+    if (!ok) return;
+    onClose();
+    await revalidator.revalidate();
+  };
+  return (
+    <Dialog title="Отозвать ключ?" onClose={onClose}>
+      <p>
+        <b>{apiKey.name}</b> <code>{apiKey.prefix}…</code>
+      </p>
+      <p>
+        {hang(
+          'Программа, которая работает по этому ключу, остановится сразу. Вернуть ключ нельзя, можно только создать новый.',
+        )}
+      </p>
+      <WrongNote messages={formErrors(errors)} />
+      <div className="win-acts">
+        <Button kind="bad" busy={isFetching} onClick={() => void revoke()}>
+          Отозвать
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Оставить
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 
@@ -111,7 +140,7 @@ function NewKey() {
       )}
       <Field label="Название" name="name" maxLength={60} placeholder="Скрипт выгрузки" error={wrong('name')} />
       <fieldset className={css.boxes}>
-        <legend>Что можно программе</legend>
+        <legend className="lab">Что можно программе</legend>
         {SCOPES.map((scope, place) => (
           <CheckField key={scope} name="scopes" value={scope} error={place === 0 ? wrong('scopes') : undefined}>
             {SCOPE_WORDS[scope]} <code className="sm dim">{scope}</code>

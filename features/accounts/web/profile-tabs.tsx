@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useCurrentInSight } from '@pero/ui/tabs';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import page from './profile.module.css';
 
@@ -31,8 +32,10 @@ export function tabAt(search: string, hasProfile: boolean): ProfileTab {
 }
 
 export function ProfileTabs({ chosen, hasProfile }: { chosen: ProfileTab; hasProfile: boolean }) {
+  const row = useRef<HTMLElement>(null);
+  useCurrentInSight(row);
   return (
-    <nav className="tabs" aria-label="Разделы профиля">
+    <nav className="tabs" aria-label="Разделы профиля" ref={row}>
       {tabsFor(hasProfile).map((tab, place) => (
         <Link
           key={tab}

@@ -3,8 +3,10 @@ import { Note } from '@pero/ui/note';
 import { useEffect, useRef } from 'react';
 import css from './form.module.css';
 
+type Props = { email: string; next: string; onGoOn: () => void };
+
 /** After a registration: the account is there, the mail is on its way, the person may go on. */
-export function RegisteredNote({ email, onGoOn }: { email: string; onGoOn: () => void }) {
+export function RegisteredNote({ email, next: to, onGoOn }: Props) {
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
   return (
@@ -14,7 +16,7 @@ export function RegisteredNote({ email, onGoOn }: { email: string; onGoOn: () =>
         действует неделю. Не&nbsp;видите письма&nbsp;— загляните в&nbsp;«Спам».
       </Note>
       <Button kind="go" ref={next} onClick={onGoOn}>
-        Продолжить
+        {to.startsWith('/books/import/') ? 'Принести рукопись' : 'Продолжить'}
       </Button>
     </div>
   );

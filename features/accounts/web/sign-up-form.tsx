@@ -60,7 +60,7 @@ export function SignUpForm({ next, onDone, onRegistered, onSignIn }: SignUpFormP
     onRegistered?.();
   };
 
-  if (registered !== null) return <RegisteredNote email={registered} onGoOn={goOn} />;
+  if (registered !== null) return <RegisteredNote email={registered} next={nextPath(next)} onGoOn={goOn} />;
   return (
     <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <NeedsScript />

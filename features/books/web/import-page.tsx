@@ -47,13 +47,13 @@ export default function ImportPage() {
   }
   const { files, target, kind, now } = loaded;
   return (
-    <>
+    <div className={css.bring}>
       <Header into={target} step="file" />
       <div className={css.narrow}>
         <BringFile into={target?.id ?? null} kind={kind} />
         <Unfinished files={files} now={now} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -84,12 +84,18 @@ function Keep({ text, onClose }: { text: string; onClose: () => void }) {
 function List({ ready, onClose }: { ready: readonly ReadyAnswer[]; onClose: () => void }) {
   const removing = useAct(removeReady);
   const { revalidate } = useRevalidator();
+  const [asked, ask] = useState<number | null>(null);
   const remove = async (readyId: number) => {
-    await removing.act({ readyId });
+    const { ok } = await removing.act({ readyId });
+    if (!ok) return;
+    ask(null);
     await revalidate();
   };
+  const wrong = formErrors(removing.errors);
   return (
     <Dialog title="Готовые ответы" onClose={onClose} wide>
+      <p className="dim">Ответы общие: ими пользуются все модераторы.</p>
+      {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
       <ul className={css.readyList}>
         {ready.map((one) => (
           <li key={one.id}>
@@ -97,7 +103,14 @@ function List({ ready, onClose }: { ready: readonly ReadyAnswer[]; onClose: () =
               <b>{one.title}</b>
               <p className="sm dim">{one.text}</p>
             </div>
-            <IconButton icon="trash" size="sm" label={`Удалить: ${one.title}`} onClick={() => void remove(one.id)} />
+            {asked === one.id ? (
+              <Button kind="bad" size="sm" autoFocus busy={removing.isFetching} onClick={() => void remove(one.id)}>
+                Удалить у&nbsp;всех
+                <span className="vh">: {one.title}</span>
+              </Button>
+            ) : (
+              <IconButton icon="trash" size="sm" label={`Удалить: ${one.title}`} onClick={() => ask(one.id)} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@pero/ui/button';
 import { Icon } from '@pero/ui/icon';
+import { openByEnter } from '@pero/ui/open-by-enter';
 import { Progress } from '@pero/ui/progress';
 import { useId } from 'react';
 import { SCREENSHOT } from '../rules.ts';
@@ -32,6 +33,7 @@ export function ScreenshotField({ screenshot, error, onChoose, onRetry, onRemove
             type="file"
             accept={SCREENSHOT.types.join(',')}
             aria-describedby={`${id}-hint`}
+            onKeyDown={openByEnter}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) onChoose(file);

@@ -150,5 +150,6 @@ function percentWords(percent: number | null): string {
 }
 
 function hoursWords(hours: number | null): string {
-  return hours === null ? '—' : `${formatNumber(hours, 1)}\u00A0ч`;
+  if (hours === null) return '—';
+  return hours < 0.1 ? 'минуты' : `${formatNumber(hours, 1)}\u00A0ч`;
 }

@@ -68,6 +68,16 @@ export const removeWebhook = endpoint('DELETE /webhooks/:webhookId', {
   output: nothing,
 });
 
+export const renewWebhookSecret = endpoint('POST /webhooks/:webhookId/secret', {
+  id: 'WH08',
+  summary: 'A new secret, shown once; the old one signs nothing any more',
+  who: 'user',
+  input: z.object({ webhookId: pathId }),
+  output: webhook.extend({ secret: z.string() }),
+  refusals: only('hooks-too-often'),
+  isShownOnce: true,
+});
+
 export const testWebhook = endpoint('POST /webhooks/:webhookId/test', {
   id: 'WH05',
   summary: 'Sends an event named `test`',

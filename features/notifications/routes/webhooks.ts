@@ -1,5 +1,5 @@
 import { pageOf, type Route, serve } from '@pero/server-platform/serve';
-import { addWebhook } from '../actions/add-webhook.ts';
+import { addWebhook, renewSecret } from '../actions/webhook-secrets.ts';
 import * as actions from '../actions/webhooks.ts';
 import * as contract from '../contract/webhooks.ts';
 
@@ -9,6 +9,7 @@ export function webhookRoutes(tools: actions.HookTools): Route[] {
     serve(contract.addWebhook, (act, wish) => addWebhook(act, wish, tools)),
     serve(contract.changeWebhook, (act, { webhookId, ...change }) => actions.changeWebhook(act, webhookId, change)),
     serve(contract.removeWebhook, (act, { webhookId }) => actions.removeWebhook(act, webhookId)),
+    serve(contract.renewWebhookSecret, (act, { webhookId }) => renewSecret(act, webhookId, tools)),
     serve(contract.testWebhook, (act, { webhookId }) => actions.testWebhook(act, webhookId)),
     serve(contract.listDeliveries, (act, { webhookId, ...asked }) =>
       actions.deliveriesOf(act, webhookId, pageOf(asked)),

@@ -49,7 +49,7 @@ export function addHook(db: Db, { userId, url, events, secret }: NewHook, now: D
 export async function editHook(
   db: Db,
   { userId, id }: { userId: number; id: number },
-  change: { is_on?: boolean; events?: string[] },
+  change: { is_on?: boolean; events?: string[]; secret?: Buffer },
 ) {
   // Whoever switches it on again begins to count anew.
   const row = await own(db)

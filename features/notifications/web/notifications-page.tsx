@@ -21,8 +21,9 @@ import { useLiveChange } from './live.ts';
 import { MailSettings } from './mail-settings.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import css from './notifications.module.css';
+import type { OpenHook } from './one-webhook.tsx';
 import { type Asked, askedIn, pathTo, rowsOf, SETTINGS_PATH, WEBHOOKS_PATH } from './page-request.ts';
-import { type OpenHook, Webhooks } from './webhooks.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);

@@ -1,6 +1,7 @@
 import { Button } from '@pero/ui/button';
 import { Icon } from '@pero/ui/icon';
 import { Note } from '@pero/ui/note';
+import { openByEnter } from '@pero/ui/open-by-enter';
 import { Progress } from '@pero/ui/progress';
 import { Sheet } from '@pero/ui/sheet';
 import { useAct } from '@pero/web-platform/use-call';
@@ -67,11 +68,11 @@ function DropZone({ onChoose }: { onChoose: (file: File) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <input id={inputId} type="file" className="vh" accept={ACCEPTED_NAMES} onChange={pick} />
+      <input id={inputId} type="file" className="vh" accept={ACCEPTED_NAMES} onChange={pick} onKeyDown={openByEnter} />
       <span className={css.page} aria-hidden="true">
         <Icon name="upload" size={28} />
       </span>
-      <b>{isOver ? 'Отпускайте' : 'Перетащите рукопись сюда'}</b>
+      <b className={css.drag}>{isOver ? 'Отпускайте' : 'Перетащите рукопись сюда'}</b>
       <span className={css.or}>или</span>
       <span className="btn go">Выберите файл</span>
       <span className={css.formats}>DOCX, FB2, FB2.ZIP, EPUB, ODT, RTF, TXT, MD и&nbsp;HTML до&nbsp;70&nbsp;МБ</span>

@@ -46,7 +46,11 @@ export function TakeForm({ open, review, kind: asked, author: known }: Props) {
         };
     const { ok, result } = await taking.act({ importId: open.id, ...wish });
     if (!ok || !result) return;
-    void toastSuccess(into ? 'Главы добавлены' : 'Книга готова к\u00A0правке');
+    void toastSuccess(
+      into
+        ? 'Главы добавлены'
+        : 'Книга готова к\u00A0правке. Описание, обложка и\u00A0цена\u00A0— на\u00A0странице книги',
+    );
     await navigate(`/books/${result.book_id}/chapters/${result.first_chapter_id}/`);
   };
 

@@ -35,8 +35,10 @@ export function PersonPicker({ whom, chosen, onChoose, placeholder, ...words }: 
     if (step) setActive(nextActive(people?.map(({ value }) => value) ?? [], active, step));
     const found = people?.find(({ value }) => value === active);
     if (event.key === 'Enter' && found) take(found);
-    if (event.key === 'Escape') setOpen(false);
-    if (step || event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
+    // The first Escape is for the list, the next one for the window around it.
+    const isClosing = event.key === 'Escape' && isOpen;
+    if (isClosing) setOpen(false);
+    if (step || event.key === 'Enter' || isClosing) event.preventDefault();
   };
 
   if (chosen) return frame.around(<Chosen id={frame.control.id} person={chosen} onDrop={() => onChoose(null)} />);

@@ -37,7 +37,7 @@ export function Proposals({
   others: number;
 }) {
   return (
-    <Section title="Предложения" bare>
+    <Section title="Предложения">
       <nav className="tabs" aria-label="Какие предложения">
         {(Object.keys(LISTS) as List[]).map((one) => (
           <Link key={one} to={`/moderation/money/?list=${one}`} aria-current={one === list ? 'page' : undefined}>

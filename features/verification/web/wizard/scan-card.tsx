@@ -1,6 +1,7 @@
 import { Button } from '@pero/ui/button';
 import { Icon } from '@pero/ui/icon';
 import { Note } from '@pero/ui/note';
+import { openByEnter } from '@pero/ui/open-by-enter';
 import { Progress } from '@pero/ui/progress';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import type { Document } from '../../contract/identity.ts';
@@ -152,6 +153,7 @@ function FileLabel({ kind, capture = false, className, children, onChoose }: Fil
         accept={capture ? 'image/*' : ACCEPTED}
         capture={capture ? SCAN_WORDS[kind].camera : undefined}
         onChange={pick}
+        onKeyDown={openByEnter}
       />
       {children}
       <span className="vh">: {SCAN_WORDS[kind].title}</span>

@@ -52,7 +52,7 @@ export function Overview({ desk, tabs, snapshots, standing: loaded, sale: loaded
   const [isLeaving, setLeaving] = useState(false);
   const preflight = usePreflight(meta);
   const standing = useStanding(meta, loaded);
-  const { sale, reviews, rating, upload } = useShop(meta.id, loadedSale);
+  const { sale, reviews, rating, upload } = useShop(meta, loadedSale);
   const { list } = use(RemarksContext);
   const openRemarks = list.length > 0 && { open_remarks: list.filter(isOpen).length };
   const judged = standing && { judged_by: judgedBy(standing.state) };

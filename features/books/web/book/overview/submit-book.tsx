@@ -38,6 +38,8 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
   const mistakes = preflight.report?.summary.errors ?? 0;
   const held = preflight.report?.before.filter(isInTheWay) ?? [];
   useFreshLook(preflight);
+  // Offered once it is known what is in the way; a look that failed holds nobody.
+  const isLooked = preflight.report !== null || preflight.isFailed;
   const isFinish = meta.license_type === 'draft' && (meta.is_published || meta.is_overdue_and_locked);
   const words = wordsOf(isFinish, meta.processing_status === 'returned');
 
@@ -80,7 +82,12 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
         </TextLink>
       </CheckField>
       <div className="win-acts">
-        <Button kind="go" busy={isFetching} disabled={mistakes > 0 || held.length > 0} onClick={() => void submit()}>
+        <Button
+          kind="go"
+          busy={isFetching}
+          disabled={!isLooked || mistakes > 0 || held.length > 0}
+          onClick={() => void submit()}
+        >
           {words.label}
         </Button>
         <Button kind="quiet" onClick={onClose}>

@@ -64,7 +64,11 @@ type EventsProps = { bookId: number; events: readonly ToldSaleEvent[]; now: Date
 
 function Events({ bookId, events, now }: EventsProps) {
   if (events.length === 0) {
-    return <p className="dim">{hang('Здесь появится, что делают читатели: покупки, оценки, отзывы.')}</p>;
+    return (
+      <p className="dim">
+        {hang('Здесь появится, что делают читатели: покупки, оценки, отзывы. Вести из магазина идут несколько минут.')}
+      </p>
+    );
   }
   return (
     <>

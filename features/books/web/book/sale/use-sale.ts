@@ -9,10 +9,9 @@ import { ON_THE_ROAD } from '../../../rules/shop.ts';
 import { useLater } from '../../use-later.ts';
 
 /** How the sale of the book goes; looked at again by itself while something is on its way, so that one sees it move. */
-function useSale(bookId: number, loaded: BookSale | null): BookSale | null {
+function useSale(meta: BookMeta, loaded: BookSale | null): BookSale | null {
   const initial = loaded === null ? undefined : { result: loaded, errors: [], status: 200 };
-  const { result, refetch } = useRead(readSale, { bookId }, { initial });
-  const { revalidate } = useRevalidator();
+  const { result, refetch } = useRead(readSale, { bookId: meta.id }, { initial });
   const sale = useLater(loaded, result);
   const every = sale === null ? null : paceOf(sale);
   const asking = useRef(refetch);
@@ -23,23 +22,38 @@ function useSale(bookId: number, loaded: BookSale | null): BookSale | null {
     return () => clearInterval(timer);
   }, [every]);
 
-  const state = sale?.state;
-  const before = useRef(state);
-  useEffect(() => {
-    if (before.current !== undefined && state !== undefined && before.current !== state) void revalidate();
-    before.current = state;
-  }, [state, revalidate]);
+  useTogether(sale !== null && sale.state !== meta.state);
   return sale;
 }
+
+/** The head of the page says whatever the sale says: where one is older, the page is loaded anew, a few times at most. */
+function useTogether(areApart: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!areApart) return;
+    let left = TRIES_TO_AGREE;
+    const agree = () => {
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+      void revalidate();
+    };
+    const timer = setInterval(agree, ROAD_MS);
+    agree();
+    return () => clearInterval(timer);
+  }, [areApart, revalidate]);
+}
+
+const ROAD_MS = 3000;
+const TRIES_TO_AGREE = 5;
 
 /** Reviews that the overview shows. */
 const LATEST = 3;
 
 /** The sale with what readers say of it, which is asked for once the page stands: a silent shop never holds it. */
-export function useShop(bookId: number, loaded: BookSale | null) {
-  const sale = useSale(bookId, loaded);
+export function useShop(meta: BookMeta, loaded: BookSale | null) {
+  const sale = useSale(meta, loaded);
   const isSold = sale?.editions.some(({ litres_art_id }) => litres_art_id !== null) ?? false;
-  const reviews = useRead(listReviews, { bookId, limit: LATEST }, { isOn: isSold });
+  const reviews = useRead(listReviews, { bookId: meta.id, limit: LATEST }, { isOn: isSold });
   return {
     sale,
     reviews: isSold ? reviews : null,
@@ -56,6 +70,6 @@ export function useNote(meta: BookMeta): string {
 
 /** How often to look, in milliseconds; null where nothing moves by itself. */
 export function paceOf({ state }: Pick<BookSale, 'state'>): number | null {
-  if (ON_THE_ROAD.includes(state)) return 3000;
+  if (ON_THE_ROAD.includes(state)) return ROAD_MS;
   return state === 'api_error' || state === 'unpublished' ? 10_000 : null;
 }

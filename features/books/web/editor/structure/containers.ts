@@ -19,11 +19,19 @@ export function nodeType(schema: Schema, name: string) {
   return type;
 }
 
+/** Whoever has selected all means the text: the title of the chapter stays one. */
+export function pastTitle(state: EditorState): EditorState {
+  const { doc, selection, tr } = state;
+  const end = doc.firstChild?.type.name === 'chapterTitle' ? doc.firstChild.nodeSize : 0;
+  if (selection.from >= end || selection.to <= end) return state;
+  return state.apply(tr.setSelection(TextSelection.between(doc.resolve(end), selection.$to)));
+}
+
 /** A quotation or a letter around what is selected, or no longer. */
 export function toggleContainer(name: 'quotation' | 'letter'): Command {
   return (state, dispatch, view) => {
     const own = around(state.selection.$from, name);
-    if (own === null) return wrapIn(nodeType(state.schema, name))(state, dispatch, view);
+    if (own === null) return wrapIn(nodeType(state.schema, name))(pastTitle(state), dispatch, view);
     dispatch?.(unwrapped(state, own));
     return true;
   };

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/pm/model';
-import { type Command, EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { AllSelection, type Command, EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
 import { chapterSchema } from '../schema/chapter-schema.ts';
 import { textOf } from '../text/text-of.ts';
@@ -79,6 +79,23 @@ describe('the structure of a chapter while it is written', () => {
     expect(writing.does(toggleVerse).blocks).toHaveLength(3);
   });
 
+  test('all of a chapter becomes a poem without its title, and each paragraph of several lines is a stanza', () => {
+    const broken = (...each: string[]): Json => ({
+      type: 'paragraph',
+      content: each.flatMap((line, at) => [...(at > 0 ? [{ type: 'hardBreak' }] : []), ...words(line)]),
+    });
+    const writing = new Writing(broken('Раз', 'Два'), broken('Три', 'Четыре'), p('Пять'));
+    writing.state = writing.state.apply(writing.state.tr.setSelection(new AllSelection(writing.state.doc)));
+    expect(writing.does(toggleVerse).blocks).toEqual([
+      {
+        kind: 'verse',
+        title: [],
+        stanzas: [lines('Раз', 'Два'), lines('Три', 'Четыре'), lines('Пять')],
+        source: [],
+      },
+    ]);
+  });
+
   test('Enter in a poem is a new line, twice a new stanza, three times the end of the poem', () => {
     const writing = new Writing(p('Раз'))
       .at('Раз')
@@ -97,6 +114,12 @@ describe('the structure of a chapter while it is written', () => {
   test('Backspace at the start of a stanza joins it to the one before as its next line', () => {
     const writing = new Writing(p('Раз'), p(''), p('Два')).between('Раз', 'Два').does(toggleVerse);
     expect(writing.at('Два', 'start').does(backspace).blocks).toMatchObject([{ stanzas: [lines('Раз', 'Два')] }]);
+  });
+
+  test('all of a chapter becomes a quotation without its title', () => {
+    const writing = new Writing(p('Раз'), p('Два'));
+    writing.state = writing.state.apply(writing.state.tr.setSelection(new AllSelection(writing.state.doc)));
+    expect(writing.does(toggleContainer('quotation')).blocks).toMatchObject([{ kind: 'quotation' }]);
   });
 
   test('a quotation gets its source, and loses nothing when it is one no longer', () => {

@@ -1,11 +1,11 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { type Command, Selection, TextSelection } from '@tiptap/pm/state';
-import { around, nodeType } from './containers.ts';
+import { around, nodeType, pastTitle } from './containers.ts';
 
 /** The selected paragraphs as a poem, a line each, an empty one between stanzas; or the poem as paragraphs again. */
 export const toggleVerse: Command = (state, dispatch, view) =>
   around(state.selection.$from, 'verse') === null
-    ? asVerse(state, dispatch, view)
+    ? asVerse(pastTitle(state), dispatch, view)
     : asParagraphs(state, dispatch, view);
 
 const asVerse: Command = (state, dispatch) => {
@@ -30,11 +30,12 @@ function stanzasOf(lines: readonly Node[]): readonly Node[] {
   const lineEnd = nodeType(schema, 'hardBreak').create();
   const stanzas: Fragment[] = [];
   let isNew = true;
-  for (const { content } of lines) {
-    if (content.size === 0) isNew = true;
-    else if (isNew) stanzas.push(content);
-    else stanzas.push((stanzas.pop() ?? Fragment.empty).addToEnd(lineEnd).append(content));
-    if (content.size > 0) isNew = false;
+  for (const { content, children } of lines) {
+    // A paragraph with ends of lines in it, as files and pasted poems have them, is a stanza by itself.
+    const isWhole = children.some(({ type }) => type === lineEnd.type);
+    if (content.size > 0 && (isNew || isWhole)) stanzas.push(content);
+    else if (content.size > 0) stanzas.push((stanzas.pop() ?? Fragment.empty).addToEnd(lineEnd).append(content));
+    isNew = content.size === 0 || isWhole;
   }
   return stanzas.length === 0 ? [stanza.create()] : stanzas.map((content) => stanza.create(null, content));
 }

@@ -49,7 +49,7 @@ export function Toolbar({ editor, desk, on, counts, countsNote }: Props) {
         groups={[only('Начертание'), only('Абзац'), only('Правка'), only('Вид')]}
       />
       <span className="sp" />
-      <CountsOf counts={counts} note={room === 'wide' || room === 'middle' ? countsNote : undefined} />
+      <CountsOf counts={counts} note={room === 'wide' ? countsNote : undefined} />
     </div>
   );
 }
@@ -66,7 +66,7 @@ const IN_ROOM: Readonly<Record<Room, readonly string[]>> = {
 const FACES: Readonly<Record<string, string>> = { scene: 'Отбивка ✻' };
 
 function roomIn(width: number): Room {
-  if (width >= 820) return 'wide';
+  if (width >= 900) return 'wide';
   if (width >= 700) return 'middle';
   return width >= 520 ? 'narrow' : 'phone';
 }

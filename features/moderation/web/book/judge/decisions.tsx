@@ -98,6 +98,7 @@ function Frozen() {
 
 /** What is waited for, where the reader has nothing to take. */
 const STATE_WORDS: Readonly<Partial<Record<CaseState, string>>> = {
+  closed: 'Решать больше нечего. Чем всё кончилось, сказано в\u00A0истории.',
   returned: 'Замечания у\u00A0автора. Когда он пришлёт книгу снова, она вернётся в\u00A0очередь.',
   final_returned: 'Замечания у\u00A0автора. После правок книгу снова посмотрит главный модератор.',
   agent: 'Модератор книгу одобрил. Агент отвечает, возьмёт ли её магазин.',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Act } from '@pero/server-platform/act';
+import { NotFound } from '@pero/server-platform/http-errors';
 import { addressFault } from '@pero/server-platform/outside-address';
 import { sealWords } from '@pero/server-platform/sealed-words';
 import { notify } from '../actions.ts';
@@ -31,11 +32,10 @@ export async function addWebhook(
   // In turn: two at once do not make six of five.
   await store.lockHooks(db, actor.userId);
   if ((await store.hooksOf(db, actor.userId)).length >= MOST_HOOKS) return { refused: 'hooks-too-many' } as const;
-  const secret = `pero_hook_${randomBytes(32).toString('base64url')}`;
   // Each is told by mail.
   const refused = await oftenRefusal(act);
   if (refused) return refused;
-  const sealed = sealWords(key, boundTo(actor.userId), Buffer.from(secret));
+  const { secret, sealed } = newSecret(key, actor.userId);
   const made = await store.addHook(
     db,
     { userId: actor.userId, url, events: [...new Set(events)], secret: sealed },
@@ -43,4 +43,20 @@ export async function addWebhook(
   );
   await notify(act, hookAdded(actor.userId, made.id, new URL(url).host));
   return { ...shown(made), secret };
+}
+
+/** The old one ends at once: what waits to be sent is signed by the new one when it goes. */
+export async function renewSecret(act: Act, id: number, { key }: HookTools) {
+  const { db, actor } = act;
+  const refused = await oftenRefusal(act);
+  if (refused) return refused;
+  const { secret, sealed } = newSecret(key, actor.userId);
+  const row = await store.editHook(db, { userId: actor.userId, id }, { secret: sealed });
+  if (!row) throw new NotFound('webhook');
+  return { ...shown(row), secret };
+}
+
+function newSecret(key: Buffer, userId: number) {
+  const secret = `pero_hook_${randomBytes(32).toString('base64url')}`;
+  return { secret, sealed: sealWords(key, boundTo(userId), Buffer.from(secret)) };
 }
