@@ -237,3 +237,20 @@ test('[RT10] a part of a sale that is given back leaves the rest: the author, th
   for (const userId of [owner, second]) expect(await world.balances(userId)).toMatchObject({ earned: 0, debt: 0 });
   expect(await fault()).toBeNull();
 });
+
+test('[RT10] refunds whose sales never come keep nobody else waiting', async () => {
+  const owner = await world.person();
+  const { art, show } = await world.bookOf(owner);
+  await show();
+  const of = (order: number, type: 'sale' | 'refund', at: string): Told => ({ art, order, type, at, paid: 10_000 });
+  const lost = [888_001, 888_002, 888_003].map((order) => of(order, 'refund', '2026-11-06T10:00:00Z'));
+  await world.tell([
+    ...lost,
+    of(888_004, 'refund', '2026-11-06T10:00:00Z'),
+    of(888_004, 'sale', '2026-11-05T10:00:00Z'),
+  ]);
+  // Two at a time, and three that wait for ever stand before the one whose sale has come.
+  await world.accrueAll(2);
+  expect(await world.balances(owner)).toMatchObject({ earned: 0, debt: 0 });
+  expect((await royaltyDaysOf(owner)).map(({ salesCount }) => salesCount)).toEqual([1, -1]);
+});

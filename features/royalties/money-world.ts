@@ -62,6 +62,7 @@ export async function moneyUnderTest(now = '2026-11-15T09:00:00Z', jobs: readonl
         log: pino({ level: 'silent' }),
       }),
     );
+  const waiting = async () => (await kysely.selectFrom('royalty_waiting').select('seq').execute()).length;
   return {
     ...feature,
     inAct,
@@ -139,8 +140,11 @@ export async function moneyUnderTest(now = '2026-11-15T09:00:00Z', jobs: readonl
     /** Until nothing is left, so many events at a time. */
     async accrueAll(span = 1000) {
       while (await inAct((act) => accrue(act, span)));
-      // What came before its sale waits for one more look.
-      await inAct((act) => accrue(act, span));
+      // What came before its sale waits for another look, so many at a time.
+      for (let [before, left] = [-1, await waiting()]; left !== before; ) {
+        await inAct((act) => accrue(act, span));
+        [before, left] = [left, await waiting()];
+      }
     },
     post: (entries: readonly NewEntry[]) => inAct(({ db, now: at }) => post(db, at, entries)),
     balances: (userId: number) => inAct(({ db }) => balancesOf(db, userId)),

@@ -96,12 +96,17 @@ export async function keepWaiting(db: Db, events: readonly MoneyEvent[]): Promis
     .execute();
 }
 
-/** What waited for an art that is known now. */
+/**
+ * What waited for an art that is known now. A refund waits for its sale as well: one whose sale never comes would be taken
+ * and put back each time, and so many of them would keep the rest from ever being looked at.
+ */
 export async function takeWaiting(db: Db, most: number): Promise<MoneyEvent[]> {
   const { rows } = await sql<{ event: Omit<MoneyEvent, 'at'> & { at: string } }>`
     delete from royalty_waiting where seq in (
       select w.seq from royalty_waiting w join sold_arts a on a.litres_art_id = w.litres_art_id
        where not exists (select from royalty_quarantine q where q.litres_art_id = w.litres_art_id)
+         and (w.event ->> 'type' <> 'refund' or exists (
+           select from ledger_entries e where e.source = 'sale:' || w.litres_art_id || ':' || coalesce(w.order_id, 0)))
        order by w.seq limit ${most})
     returning event`.execute(own(db));
   return rows.map(({ event }) => ({ ...event, at: new Date(event.at) })).sort((a, b) => a.seq - b.seq);
