@@ -9,7 +9,7 @@ import { readDeskBooks } from './desk-data.ts';
 import { GuestHome } from './guest-home.tsx';
 import { guestMeta, signedInMeta } from './home-meta.ts';
 import { readAgentCases, readModeratorCases } from './moderator-data.ts';
-import { readNewEditions } from './new-editions.tsx';
+import { readNewEditions } from './new-editions-data.ts';
 
 const outcomeModule = () => import('@pero/books/web/royalty/royalty-outcome');
 /** Guests, who are most, do not load the rooms of the staff or of publishers. */

@@ -2,7 +2,8 @@ import type { Call } from '@pero/web-platform/call';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { NewEditions, readNewEditions } from './new-editions.tsx';
+import { NewEditions } from './new-editions.tsx';
+import { readNewEditions } from './new-editions-data.ts';
 
 const answering = (result: unknown) => (async () => ({ result, errors: [] })) as unknown as Call;
 

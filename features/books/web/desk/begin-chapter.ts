@@ -13,9 +13,9 @@ export async function beginChapter(desk: Desk, kind: 'part' | 'chapter', afterId
 
 /** The open chapter cut at the cursor, with the way back. */
 export async function splitAtCursor(desk: Desk): Promise<void> {
-  const { currentId, live, actions, goTo } = desk;
+  const { currentId, text, actions, goTo } = desk;
   if (currentId === null || isHolding()) return;
-  const { block } = live.now();
+  const block = text.current?.place().block ?? -1;
   if (block < 1) {
     void toastInfo('Поставьте курсор в\u00A0абзац, с\u00A0которого начнётся новая глава');
     return;

@@ -16,6 +16,7 @@ export type ChapterEditorHandle = {
   readonly goTo: (place: Place) => boolean;
   /** Shows the passage of a remark; whether it is still there. */
   readonly goToRemark: (id: number) => boolean;
+  /** Where the caret is in this moment. */
   readonly place: () => Place;
   /** Null until the editor is open. */
   readonly text: () => ChapterText | null;
@@ -33,7 +34,7 @@ export function useHandle(editor: Editor | null, ref: Ref<ChapterEditorHandle> |
     () => ({
       goTo: (place) => editor !== null && wentTo(editor, place),
       goToRemark: (id) => editor !== null && goToRemark(editor, id),
-      place: () => (editor ? placeOf(editor.state.doc, editor.state.selection) : { block: -1, from: 0, to: 0 }),
+      place: () => (editor ? placeOf(editor.state.doc, caretIn(editor)) : { block: -1, from: 0, to: 0 }),
       text: () => editor && textOf(editor.state.doc),
       adopt: (text) => {
         const tr = editor && adopted(editor.state, editor.schema.nodeFromJSON(docOf(text)));
@@ -74,6 +75,14 @@ function wentTo(editor: Editor, place: Place): boolean {
   if (range.from < range.to) markFound(editor, range);
   showRange(editor.view, selection);
   return true;
+}
+
+/** The browser moves the caret at once; the editor hears of it a moment later. */
+function caretIn({ view, state }: Editor): { readonly from: number; readonly to: number } {
+  const seen = view.dom.ownerDocument.getSelection();
+  if (!seen?.focusNode || !view.dom.contains(seen.focusNode)) return state.selection;
+  const at = view.posAtDOM(seen.focusNode, seen.focusOffset);
+  return { from: at, to: at };
 }
 
 const PACE = 150;

@@ -30,6 +30,8 @@ export type OpenText = {
   readonly keep: () => Promise<boolean>;
   /** The server has changed the text: shows it as it is there. */
   readonly reread: () => Promise<void>;
+  /** Where the caret is in this moment; `live` hears of it a moment later. */
+  readonly place: () => TextPlace;
   readonly goTo: (place: TextPlace) => void;
   /** Shows the passage of a remark, where it has gone. */
   readonly goToRemark: (id: number) => void;

@@ -153,6 +153,7 @@ function openTextOf({ bookId, chapterId, userId, editor, version, latest, onAdop
       await adopted;
       tabs.leave();
     },
+    place: () => editor.current?.place() ?? NOWHERE,
     // In a chapter without a word one writes under its heading, which is its end.
     goTo: (place) => void (editor.current?.goTo(place) || editor.current?.focusEnd()),
     goToRemark: (id) => void editor.current?.goToRemark(id),
@@ -161,5 +162,6 @@ function openTextOf({ bookId, chapterId, userId, editor, version, latest, onAdop
   };
 }
 
+const NOWHERE: TextPlace = { block: -1, from: 0, to: 0 };
 const ADOPTED_WITHIN = 1000;
 const EMPTY: ChapterText = { title: [], epigraphs: [], blocks: [], notes: [] };
