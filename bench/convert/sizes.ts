@@ -1,4 +1,4 @@
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Block, Manuscript, Section } from '@pero/manuscript/model';
 import { chaptersOf, charactersOf } from '@pero/manuscript/text';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { epubcheck } from '@pero/epub/epubcheck';
 import { writeEpub } from '@pero/epub/write';
-import { readEpub } from '@pero/manuscript/epub-reader';
+import { readEpub } from '@pero/manuscript/epub/reader';
 import { readManuscript } from '@pero/manuscript/read';
 import { Unreadable } from '@pero/manuscript/report';
 import { chaptersOf, textOf } from '@pero/manuscript/text';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Unreadable } from '@pero/manuscript/report';
-import { readInThread } from '@pero/manuscript/thread';
+import { readInThread } from '@pero/manuscript/apart/thread';
 
 /** What became of one file: `sentence` when it was refused, `fault` when it was neither read nor refused. */
 export type Outcome = {

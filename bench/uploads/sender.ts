@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HostileFile } from '@pero/manuscript/hostile-damage';
+import type { HostileFile } from '@pero/manuscript/hostile/damage';
 import type { Visitor } from './visitor.ts';
 
 /** What became of one file: turned away at the door, read, or refused with a sentence. */

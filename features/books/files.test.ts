@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { readManuscript } from '@pero/manuscript/read';
 import { textOf } from '@pero/manuscript/text';
-import { parseXml } from '@pero/manuscript/xml';
+import { parseXml } from '@pero/manuscript/bytes/xml';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
-import { craftDocx, wordParagraph } from '@pero/manuscript/docx-craft';
-import { craftZip } from '@pero/manuscript/zip-craft';
+import { craftDocx, wordParagraph } from '@pero/manuscript/docx/craft';
+import { craftZip } from '@pero/manuscript/hostile/zip-craft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MANUSCRIPT_WORDS } from './rules/imports.ts';
 import { claimImport } from './store/imports.ts';

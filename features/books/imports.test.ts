@@ -1,6 +1,6 @@
 import { writeFb2 } from '@pero/fb2/write';
 import { bookInfo, chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Manuscript } from '@pero/manuscript/model';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

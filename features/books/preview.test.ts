@@ -1,4 +1,4 @@
-import { parseXml } from '@pero/manuscript/xml';
+import { parseXml } from '@pero/manuscript/bytes/xml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewBook, PreviewPages } from './contract/preview.ts';
 import { booksUnderTest, paragraph, textOfParagraphs } from './test-world.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { craftDocx, wordParagraph } from '@pero/manuscript/docx-craft';
+import { craftDocx, wordParagraph } from '@pero/manuscript/docx/craft';
 import { prose } from '@pero/manuscript/specimen';
 import { textOf } from '@pero/manuscript/text';
 import type { Actor } from '@pero/server-platform/act';

@@ -1,6 +1,6 @@
 import type { Picture } from '@pero/manuscript/model';
-import { sniffPicture } from '@pero/manuscript/picture-sniff';
-import { isWholePicture } from '@pero/manuscript/picture-whole';
+import { sniffPicture } from '@pero/manuscript/pictures/sniff';
+import { isWholePicture } from '@pero/manuscript/pictures/whole';
 import type { Finding } from '@pero/print-pdf/finding';
 import { Refused } from './refused.ts';
 

@@ -163,7 +163,7 @@ describe('says no in one Russian sentence and writes nothing', () => {
   });
 
   test('of a protected book, with one stop at the end', async () => {
-    const { craftZip } = await import('@pero/manuscript/zip-craft');
+    const { craftZip } = await import('@pero/manuscript/hostile/zip-craft');
     const container =
       '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>';
     const hidden =

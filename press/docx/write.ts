@@ -1,9 +1,9 @@
-import { canonical } from '@pero/manuscript/canonical';
-import { frontPlaced } from '@pero/manuscript/front-placed';
+import { canonical } from '@pero/manuscript/canonical/canonical';
+import { frontPlaced } from '@pero/manuscript/front/placed';
 import type { Line } from '@pero/manuscript/inlines';
 import type { BookInfo, Manuscript, Note, Person, Section } from '@pero/manuscript/model';
 import { textOf } from '@pero/manuscript/text';
-import { saysItsTitle } from '@pero/manuscript/txt-front';
+import { saysItsTitle } from '@pero/manuscript/txt/front';
 import { AlignmentType, Bookmark, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx';
 import { addBlocks, addEpigraph, addParagraph, IN_TEXT, type Sheet } from './blocks.ts';
 import { runsOf } from './inlines.ts';

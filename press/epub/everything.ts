@@ -1,5 +1,5 @@
 import { chapter, paragraph, text } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Block, Inline, Manuscript } from '@pero/manuscript/model';
 
 const DOT = Buffer.from(

@@ -1,4 +1,4 @@
-import type { FrontKind, FrontPage } from '@pero/manuscript/front-pages';
+import type { FrontKind, FrontPage } from '@pero/manuscript/front/pages';
 import type { BookInfo } from '@pero/manuscript/model';
 import type { TextFile } from './plan.ts';
 

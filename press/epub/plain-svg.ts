@@ -1,4 +1,4 @@
-import { parseXml, type XmlNode } from '@pero/manuscript/xml';
+import { parseXml, type XmlNode } from '@pero/manuscript/bytes/xml';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,4 +1,4 @@
-import { type FrontPage, frontPages } from '@pero/manuscript/front-pages';
+import { type FrontPage, frontPages } from '@pero/manuscript/front/pages';
 import type { Block, Manuscript, Section } from '@pero/manuscript/model';
 import { type Visitor, walkBlocks, walkSection } from '@pero/manuscript/walk';
 import { isHeard } from './accessibility.ts';

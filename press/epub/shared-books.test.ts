@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { readEpub } from '@pero/manuscript/epub-reader';
+import { readEpub } from '@pero/manuscript/epub/reader';
 import { readManuscript } from '@pero/manuscript/read';
 import { chaptersOf, textOf } from '@pero/manuscript/text';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { isOrnament, wordsOf } from '@pero/manuscript/fb2-style';
+import { isOrnament, wordsOf } from '@pero/manuscript/fb2/style';
 import { atBreaks, type Line } from '@pero/manuscript/inlines';
 import type { Block, Epigraph, Paragraph, TableCell, Verse } from '@pero/manuscript/model';
 import { flatXml } from './flat.ts';

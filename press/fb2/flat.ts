@@ -1,4 +1,4 @@
-import { BULLET, type Leaf, numberBefore } from '@pero/manuscript/fb2-style';
+import { BULLET, type Leaf, numberBefore } from '@pero/manuscript/fb2/style';
 import { atBreaks, type Line } from '@pero/manuscript/inlines';
 import type { Block, TableCell } from '@pero/manuscript/model';
 import { inlineXml } from './inlines.ts';

@@ -1,4 +1,4 @@
-import { kindOf, wordsOf } from '@pero/manuscript/fb2-style';
+import { kindOf, wordsOf } from '@pero/manuscript/fb2/style';
 import type { Manuscript, Picture, Section } from '@pero/manuscript/model';
 
 const EXTENSIONS: Readonly<Record<Picture['mime'], string>> = {

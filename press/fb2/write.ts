@@ -1,4 +1,4 @@
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Line } from '@pero/manuscript/inlines';
 import type { BookInfo, Manuscript, Note, Picture, Section } from '@pero/manuscript/model';
 import { blocksXml, epigraphXml, linesXml } from './blocks.ts';

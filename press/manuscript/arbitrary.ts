@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { canonical } from './canonical.ts';
+import { canonical } from './canonical/canonical.ts';
 import {
   type Block,
   type BookInfo,

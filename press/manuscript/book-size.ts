@@ -1,4 +1,4 @@
-import { encodingByShape } from './encoding.ts';
+import { encodingByShape } from './bytes/encoding.ts';
 import type { Format } from './formats.ts';
 import type { Inline, Manuscript } from './model.ts';
 import { unreadable } from './refusals.ts';

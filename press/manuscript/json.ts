@@ -1,4 +1,4 @@
-import { canonical } from './canonical.ts';
+import { canonical } from './canonical/canonical.ts';
 import type { Manuscript, Picture } from './model.ts';
 import { Unreadable } from './report.ts';
 

@@ -3,9 +3,9 @@ import { extensionOf, type Format, formatOfBytes, formatOfZip } from './formats.
 import type { Manuscript } from './model.ts';
 import { MAX_FILE_BYTES, unreadable } from './refusals.ts';
 import type { Read, Remark } from './report.ts';
-import { withoutDivisions } from './soft-hyphens.ts';
+import { withoutDivisions } from './prose/soft-hyphens.ts';
 import { walk } from './walk.ts';
-import { openZip, type Zip } from './zip.ts';
+import { openZip, type Zip } from './bytes/zip.ts';
 
 /**
  * Every reader turns bytes into a manuscript and a report, or throws `Unreadable`. Of an archive that has been opened
@@ -62,21 +62,21 @@ async function recognised(bytes: Uint8Array, name: string, depth: number): Promi
 async function readerOf(format: Format): Promise<Reader> {
   switch (format) {
     case 'docx':
-      return (await import('./docx-reader.ts')).readDocx;
+      return (await import('./docx/reader.ts')).readDocx;
     case 'odt':
-      return (await import('./odt-reader.ts')).readOdt;
+      return (await import('./odt/reader.ts')).readOdt;
     case 'rtf':
-      return (await import('./rtf-reader.ts')).readRtf;
+      return (await import('./rtf/reader.ts')).readRtf;
     case 'fb2':
-      return (await import('./fb2-reader.ts')).readFb2;
+      return (await import('./fb2/reader.ts')).readFb2;
     case 'epub':
-      return (await import('./epub-reader.ts')).readEpub;
+      return (await import('./epub/reader.ts')).readEpub;
     case 'txt':
-      return (await import('./txt-reader.ts')).readTxt;
+      return (await import('./txt/reader.ts')).readTxt;
     case 'md':
-      return (await import('./markdown-reader.ts')).readMarkdown;
+      return (await import('./markdown/reader.ts')).readMarkdown;
     case 'html':
-      return (await import('./html-reader.ts')).readHtml;
+      return (await import('./html/reader.ts')).readHtml;
   }
 }
 

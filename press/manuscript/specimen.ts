@@ -1,6 +1,6 @@
 import { paragraph } from './build.ts';
-import { divide } from './chapters.ts';
-import type { Look, LooseBlock } from './loose.ts';
+import { divide } from './chapters/chapters.ts';
+import type { Look, LooseBlock } from './chapters/loose.ts';
 import type { Section } from './model.ts';
 import { titleOf } from './text.ts';
 

@@ -6,7 +6,7 @@ import { pieceXhtml } from '@pero/epub/sections';
 import { styleSheet } from '@pero/epub/styles';
 import { wordsIn } from '@pero/epub/words';
 import { quoted } from '@pero/epub/xhtml';
-import { webLink } from '@pero/manuscript/links';
+import { webLink } from '@pero/manuscript/canonical/links';
 import type { Manuscript, Note, Section } from '@pero/manuscript/model';
 import { chaptersOf } from '@pero/manuscript/text';
 import { walkBlocks, walkSection } from '@pero/manuscript/walk';

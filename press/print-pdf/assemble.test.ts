@@ -1,5 +1,5 @@
 import { chapter, manuscriptOf } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Block } from '@pero/manuscript/model';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

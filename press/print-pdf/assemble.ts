@@ -1,5 +1,5 @@
 import type { BookInfo } from '@pero/manuscript/model';
-import { fullName } from '@pero/manuscript/people';
+import { fullName } from '@pero/manuscript/front/people';
 import { tellMeanings } from './hyphens.ts';
 import {
   dictOf,

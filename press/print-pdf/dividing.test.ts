@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { chapter, manuscriptOf, text } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Inline } from '@pero/manuscript/model';
 import { textOf } from '@pero/manuscript/text';
 import { syllablesOf } from '@pero/typography/syllables';

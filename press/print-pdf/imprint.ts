@@ -1,5 +1,5 @@
 import type { BookInfo, Manuscript } from '@pero/manuscript/model';
-import { sortedName } from '@pero/manuscript/people';
+import { sortedName } from '@pero/manuscript/front/people';
 import { charactersOf } from '@pero/manuscript/text';
 import { shownString, typstArray, typstString, typstText } from './markup.ts';
 import { setInner } from './set-blocks.ts';

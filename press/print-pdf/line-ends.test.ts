@@ -1,5 +1,5 @@
 import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';

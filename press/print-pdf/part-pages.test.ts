@@ -1,5 +1,5 @@
 import { manuscriptOf, paragraph, text } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Section } from '@pero/manuscript/model';
 import { chaptersOf, titleOf } from '@pero/manuscript/text';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { headingWordsOf } from '@pero/manuscript/heading-words';
+import { headingWordsOf } from '@pero/manuscript/chapters/heading-words';
 import type { Section } from '@pero/manuscript/model';
 import { type ChapterOf, charactersOf, titleOf } from '@pero/manuscript/text';
 import { lengthOf } from './length.ts';

@@ -1,5 +1,5 @@
 import { chapter, manuscriptOf } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Manuscript, Picture } from '@pero/manuscript/model';
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';

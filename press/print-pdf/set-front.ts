@@ -1,5 +1,5 @@
-import { isAir } from '@pero/manuscript/front-blocks';
-import { type FrontPage, frontPages } from '@pero/manuscript/front-pages';
+import { isAir } from '@pero/manuscript/front/blocks';
+import { type FrontPage, frontPages } from '@pero/manuscript/front/pages';
 import type { Block, Section } from '@pero/manuscript/model';
 import { typstArray, typstString } from './markup.ts';
 import { setBlocks } from './set-blocks.ts';

@@ -1,4 +1,4 @@
-import { type FrontPage, frontPages } from '@pero/manuscript/front-pages';
+import { type FrontPage, frontPages } from '@pero/manuscript/front/pages';
 import type { Inline, Manuscript, Section } from '@pero/manuscript/model';
 import { type ChapterOf, chaptersOf, charactersOf, textOfLine, titleOf } from '@pero/manuscript/text';
 import { lengthOf } from './length.ts';

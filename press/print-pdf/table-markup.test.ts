@@ -1,5 +1,5 @@
 import { bookInfo, chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Block } from '@pero/manuscript/model';
 import { textOf } from '@pero/manuscript/text';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DESIGNS, type Design } from './designs.ts';

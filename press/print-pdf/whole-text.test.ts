@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
-import { canonical } from '@pero/manuscript/canonical';
-import { frontPages } from '@pero/manuscript/front-pages';
+import { canonical } from '@pero/manuscript/canonical/canonical';
+import { frontPages } from '@pero/manuscript/front/pages';
 import type { Manuscript } from '@pero/manuscript/model';
 import { readManuscript } from '@pero/manuscript/read';
 import { textOf } from '@pero/manuscript/text';

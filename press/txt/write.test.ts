@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
 import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
-import { readFb2 } from '@pero/manuscript/fb2-reader';
+import { readFb2 } from '@pero/manuscript/fb2/reader';
 import type { Block, Manuscript } from '@pero/manuscript/model';
 import { chaptersOf, textOf } from '@pero/manuscript/text';
-import { readTxt } from '@pero/manuscript/txt-reader';
+import { readTxt } from '@pero/manuscript/txt/reader';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeTxt } from './write.ts';

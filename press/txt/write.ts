@@ -1,8 +1,8 @@
-import { canonical } from '@pero/manuscript/canonical';
-import { frontPlaced } from '@pero/manuscript/front-placed';
+import { canonical } from '@pero/manuscript/canonical/canonical';
+import { frontPlaced } from '@pero/manuscript/front/placed';
 import type { Line } from '@pero/manuscript/inlines';
 import type { Block, Epigraph, Manuscript, Person, Section } from '@pero/manuscript/model';
-import { saysItsTitle } from '@pero/manuscript/txt-front';
+import { saysItsTitle } from '@pero/manuscript/txt/front';
 import { wrapped } from './wrap.ts';
 
 export type TxtOptions = {

@@ -1,6 +1,6 @@
 import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
 import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Block, Inline, Manuscript } from '@pero/manuscript/model';
 import { textOf } from '@pero/manuscript/text';
 import * as fc from 'fast-check';

@@ -8,7 +8,7 @@ const { written, made } = expressionsIn(root);
 
 /** What may be slow all the same, because no long text reaches it. Short, and each with its reason. */
 const CAPPED: Readonly<Record<string, string>> = {
-  'press/manuscript/contents.ts ^(.*\\S)(?:\\s*(?:\\.[\\s.]*\\.|…+|_{2,}|\\t)\\s*|\\s{2,})\\d{1,4}$':
+  'press/manuscript/chapters/contents.ts ^(.*\\S)(?:\\s*(?:\\.[\\s.]*\\.|…+|_{2,}|\\t)\\s*|\\s{2,})\\d{1,4}$':
     'endsInPage asks first whether the line has at most 160 letters',
   "database/describe.ts '((?:[^']|'')*)'::": 'reads our own migrations, when an engineer writes the types anew',
 };
@@ -35,7 +35,7 @@ test('so does every one that is put together when its module is loaded, or in a 
 });
 
 test('the cap of a line of contents stands before the expression wherever it is asked', () => {
-  const source = readFileSync(`${root}press/manuscript/contents.ts`, 'utf8');
+  const source = readFileSync(`${root}press/manuscript/chapters/contents.ts`, 'utf8');
   expect(source).toContain('return text.length <= LONGEST_ENTRY && /\\d$/.test(text) && WITH_PAGE.test(text);');
   const asked = source.split('\n').filter((line) => /WITH_PAGE\.(?:test|exec)/.test(line));
   expect(asked.filter((line) => !/endsInPage|isPaged|text\.length <= LONGEST_ENTRY/.test(line))).toEqual([]);

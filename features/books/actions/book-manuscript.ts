@@ -1,4 +1,4 @@
-import { canonicalWithNames } from '@pero/manuscript/canonical';
+import { canonicalWithNames } from '@pero/manuscript/canonical/canonical';
 import type { BookInfo, Manuscript, Note, Picture, Section } from '@pero/manuscript/model';
 import type { ChapterText } from '../rules/chapter-text.ts';
 import { settledDepths } from '../rules/chapters.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readMarkdown } from '@pero/manuscript/markdown-reader';
+import { readMarkdown } from '@pero/manuscript/markdown/reader';
 import type { Block, Epigraph, Inline } from '@pero/manuscript/model';
 import { textOfLine } from '@pero/manuscript/text';
 import { broughtChapters } from '../rules/brought-chapters.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Manuscript, Person, Section } from '@pero/manuscript/model';
 import { textOf, titleOf } from '@pero/manuscript/text';
-import { readInWorker } from '@pero/manuscript/worker';
+import { readInWorker } from '@pero/manuscript/apart/worker';
 import type { Db } from '@pero/server-platform/db';
 import { keptSections } from '../rules/imports-outline.ts';
 import { signatureOf } from '../rules/similarity/similarity.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Manuscript } from '@pero/manuscript/model';
 import { type Read, Unreadable } from '@pero/manuscript/report';
 import { charactersOf } from '@pero/manuscript/text';
-import { readInWorker } from '@pero/manuscript/worker';
+import { readInWorker } from '@pero/manuscript/apart/worker';
 import { DatabaseAway } from '@pero/server-platform/away';
 import type { Files } from '@pero/server-platform/files';
 import type { Hand } from '@pero/server-platform/jobs';

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { relinked } from '@pero/manuscript/canonical';
+import { relinked } from '@pero/manuscript/canonical/canonical';
 import type { Block, BookInfo, Manuscript, Picture } from '@pero/manuscript/model';
 import { openPreviewPress } from '@pero/preview/press';
 import type { ChapterText } from '../rules/chapter-text.ts';

@@ -1,4 +1,4 @@
-import { canonicalBlocks } from '@pero/manuscript/canonical-blocks';
+import { canonicalBlocks } from '@pero/manuscript/canonical/blocks';
 import { canonicalInlines, type Line } from '@pero/manuscript/inlines';
 import type { Inline } from '@pero/manuscript/model';
 import type { ChapterText } from './chapter-text.ts';

@@ -1,5 +1,5 @@
 import { bookInfo, chapter, paragraph, text } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Block, Manuscript } from '@pero/manuscript/model';
 
 const WORDS =

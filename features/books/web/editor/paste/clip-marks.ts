@@ -1,4 +1,4 @@
-import { MARK_OF_TAG } from '@pero/manuscript/mark-tags';
+import { MARK_OF_TAG } from '@pero/manuscript/html/mark-tags';
 import { MARKS, type Mark } from '@pero/manuscript/model';
 import { attributeOf, type ClipElement, styleOf } from './clip-tree.ts';
 

@@ -1,4 +1,4 @@
-import { type HtmlNode, parsedHtml, textIn } from '@pero/manuscript/html-tree';
+import { type HtmlNode, parsedHtml, textIn } from '@pero/manuscript/html/tree';
 import { textOf } from '@pero/manuscript/text';
 import { describe, expect, test } from 'vitest';
 import type { ChapterText } from '../../../rules/chapter-text.ts';

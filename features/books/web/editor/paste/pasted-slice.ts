@@ -1,4 +1,4 @@
-import { canonicalBlocks } from '@pero/manuscript/canonical-blocks';
+import { canonicalBlocks } from '@pero/manuscript/canonical/blocks';
 import type { Block, Note } from '@pero/manuscript/model';
 import { walkBlocks } from '@pero/manuscript/walk';
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';

@@ -1,6 +1,6 @@
-import { canonicalBlocks } from '@pero/manuscript/canonical-blocks';
+import { canonicalBlocks } from '@pero/manuscript/canonical/blocks';
 import { canonicalLines, oneLine, type References } from '@pero/manuscript/inlines';
-import { webLink } from '@pero/manuscript/links';
+import { webLink } from '@pero/manuscript/canonical/links';
 import type { Note } from '@pero/manuscript/model';
 import { type Visitor, walkBlocks, walkSection } from '@pero/manuscript/walk';
 import type { ChapterText } from '../../../rules/chapter-text.ts';

@@ -1,4 +1,4 @@
-import { canonicalBlocks } from '@pero/manuscript/canonical-blocks';
+import { canonicalBlocks } from '@pero/manuscript/canonical/blocks';
 import { canonicalLines } from '@pero/manuscript/inlines';
 import { type Block, type Inline, MARKS, type Mark, type Paragraph } from '@pero/manuscript/model';
 import type { Node } from '@tiptap/pm/model';

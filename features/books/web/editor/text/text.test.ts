@@ -1,6 +1,6 @@
 import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
 import { bookInfo, paragraph, text } from '@pero/manuscript/build';
-import { canonical } from '@pero/manuscript/canonical';
+import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Manuscript, Picture } from '@pero/manuscript/model';
 import { Node } from '@tiptap/pm/model';
 import * as fc from 'fast-check';

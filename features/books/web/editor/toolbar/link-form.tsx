@@ -1,4 +1,4 @@
-import { webLink } from '@pero/manuscript/links';
+import { webLink } from '@pero/manuscript/canonical/links';
 import { Button } from '@pero/ui/button';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

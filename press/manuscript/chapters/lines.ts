@@ -1,0 +1,172 @@
+import { type HeadingWords, headingWordsOf } from './heading-words.ts';
+import type { Look, LooseBlock } from './loose.ts';
+import type { ChapterFound } from '../report.ts';
+import { isStars } from './shape-lines.ts';
+import { textOf, textOfLine } from '../text.ts';
+
+/** A loose block with what the search for chapters asks of it again and again. */
+export type ScannedLine = {
+  readonly index: number;
+  /** Empty for anything but a paragraph or a subheading. */
+  readonly text: string;
+  /** Characters of the book before this block. */
+  readonly at: number;
+  readonly length: number;
+  readonly look: Look;
+  readonly words: HeadingWords | undefined;
+  /** Short enough and shaped like a title: not speech, not a row of stars, not the middle of a sentence. */
+  readonly isTitleLike: boolean;
+  /** A row of stars: a break between scenes, or the title of a poem that has no other. */
+  readonly isStars: boolean;
+  /** A poem that the reader of the file has told from prose. */
+  readonly isVerse: boolean;
+};
+
+/** A place where a section begins. */
+export type Mark = {
+  readonly index: number;
+  /** 0 is the highest. Only the order counts. */
+  readonly rank: number;
+  readonly reason: ChapterFound['reason'];
+  readonly confidence: number;
+  /** How many blocks, beginning here, are the title; 0 when the section has none. */
+  readonly titleLines: number;
+  /** Why the author should look at it, in one Russian sentence. */
+  readonly doubt?: string;
+};
+
+/**
+ * The blocks with their measures, in order.
+ *
+ * @example
+ * scan([{ block: paragraph('Глава 1') }])[0]?.words?.rank; // 'chapter'
+ */
+export function scan(blocks: readonly LooseBlock[]): readonly ScannedLine[] {
+  let at = 0;
+  return blocks.map((loose, index) => {
+    const line = scanned(loose, index, at);
+    at += line.length;
+    return line;
+  });
+}
+
+const NO_LOOK: Look = {};
+
+function scanned({ block, look = NO_LOOK }: LooseBlock, index: number, at: number): ScannedLine {
+  if (block.kind !== 'paragraph' && block.kind !== 'subheading') {
+    const { length } = textOf([block]);
+    const isVerse = block.kind === 'verse';
+    return {
+      index,
+      text: '',
+      at,
+      length,
+      look,
+      words: undefined,
+      isTitleLike: false,
+      isStars: isStars(block),
+      isVerse,
+    };
+  }
+  const text = textOfLine(block.inlines).trim();
+  const isTitleLike = text.length <= LONGEST_TITLE && isShapedLikeTitle(text);
+  const words = isTitleLike ? headingWordsOf(text.replaceAll('\n', ' ')) : undefined;
+  const { length } = text;
+  return { index, text, at, length, look, words, isTitleLike, isStars: isStars(block), isVerse: false };
+}
+
+const LONGEST_TITLE = 160;
+const SPEECH = /^[—–―-]\s/;
+const MIDDLE = /[,;]$/;
+
+function isShapedLikeTitle(text: string): boolean {
+  return (
+    /[\p{L}\p{N}]/u.test(text) &&
+    !MIDDLE.test(text) &&
+    (!SPEECH.test(text) || /^[—–-]\s*[\dIVXLC]+\s*[—–-]$/.test(text))
+  );
+}
+
+/**
+ * Whether letters were typed as capitals or set so.
+ *
+ * @example
+ * isCapitals(line); // true for «СЕРЖАНТ ГВАРДИИ»
+ */
+export function isCapitals({ text, look }: ScannedLine): boolean {
+  return look.isCaps === true || (/\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text));
+}
+
+/**
+ * How much a line stands out by its look alone; 0 for ordinary text.
+ *
+ * @example
+ * distinction({ ...line, look: { isBold: true, isCentred: true } }); // 4
+ */
+export function distinction(line: ScannedLine): number {
+  const { look } = line;
+  const large = (look.size ?? 1) > 1.08;
+  return (
+    (look.isBold ? 2 : 0) +
+    (look.isCentred ? 2 : 0) +
+    (large ? 2 : 0) +
+    (isCapitals(line) ? 1.5 : 0) +
+    (look.startsPage ? 1 : 0) +
+    (look.hasSpaceBefore ? 0.25 : 0)
+  );
+}
+
+/**
+ * Characters between the end of one line and the beginning of another, or of the end of the book.
+ *
+ * @example
+ * gap(lines, 3, 7); // the text of blocks 4, 5 and 6
+ */
+export function gap(lines: readonly ScannedLine[], from: number, to: number): number {
+  const start = lines[from];
+  if (start === undefined) return 0;
+  const last = lines.at(-1);
+  const end = lines[to]?.at ?? (last ? last.at + last.length : 0);
+  return end - start.at - start.length;
+}
+
+const LONGEST_VERSE = 65;
+const MOSTLY = 0.6;
+const LEAST_VERSES = 20;
+
+/**
+ * Whether most of the book is verse: lines so short, and not speech, that no prose has them.
+ *
+ * @example
+ * isVerseBook(scan(poems)); // true
+ */
+export function isVerseBook(lines: readonly ScannedLine[]): boolean {
+  let all = 0;
+  let short = 0;
+  let count = 0;
+  for (const line of lines) {
+    const verses = versesIn(line);
+    all += line.length;
+    short += verses.length;
+    count += verses.count;
+  }
+  return count > LEAST_VERSES && short > all * MOSTLY;
+}
+
+/** How many lines of a block may be verse, and how long they are together. */
+function versesIn({ text, length, isVerse }: ScannedLine): { readonly count: number; readonly length: number } {
+  if (isVerse) return { count: Math.ceil(length / LONGEST_VERSE), length };
+  if (text === '' || SPEECH.test(text)) return { count: 0, length: 0 };
+  const short = text.split('\n').filter((line) => line.length <= LONGEST_VERSE);
+  return { count: short.length, length: short.reduce((sum, line) => sum + line.length, 0) };
+}
+
+/**
+ * The value in the middle; 0 of nothing.
+ *
+ * @example
+ * median([3, 1, 2]); // 2
+ */
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

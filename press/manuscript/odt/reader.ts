@@ -1,0 +1,73 @@
+import { assemble } from '../chapters/assemble.ts';
+import { newLosses } from '../losses.ts';
+import type { BookInfo } from '../model.ts';
+import { odtBlocks, odtContext } from './body.ts';
+import { ODT_NAMESPACES, odtStyles } from './styles.ts';
+import { looseOf } from '../office/office.ts';
+import { languageSaid } from '../office/language.ts';
+import { storedPictures } from '../office/pictures.ts';
+import { peopleOf } from '../front/people.ts';
+import { unreadable } from '../refusals.ts';
+import type { Read } from '../report.ts';
+import { childOf, childrenOf, parseXml, textWithin, type XmlNode } from '../bytes/xml.ts';
+import { openZip, type Zip } from '../bytes/zip.ts';
+
+/** The text is held as a tree, so its size is limited harder than that of streams. */
+const MAX_ELEMENTS = 1_000_000;
+
+/**
+ * Reads an OpenDocument text (ODT) of LibreOffice and others.
+ *
+ * @example
+ * const { manuscript, report } = await readOdt(readFileSync('роман.odt'), 'роман.odt');
+ */
+export async function readOdt(bytes: Uint8Array, name: string, opened?: Zip): Promise<Read> {
+  const zip = opened ?? (await openZip(bytes));
+  await refuseEncrypted(zip);
+  const content = await partOf(zip, 'content.xml');
+  const text = childOf(childOf(content, 'office:body'), 'office:text');
+  if (text === undefined) throw unreadable('unknown');
+  const losses = newLosses();
+  const styles = odtStyles([await partOf(zip, 'styles.xml'), content]);
+  const context = odtContext(styles, losses);
+  const blocks = looseOf(odtBlocks(childrenOf(text), context));
+  const { notes } = context;
+  const language = languageSaid(styles.language, blocks);
+  const stored = await storedPictures(zip, blocks, notes);
+  return assemble({
+    format: 'odt',
+    name,
+    info: { ...(language === undefined ? {} : { language }), ...infoOf(await partOf(zip, 'meta.xml')) },
+    blocks,
+    notes,
+    pictures: stored.pictures,
+    pictureNames: stored.names,
+    remarks: [...stored.remarks, ...losses.remarks()],
+  });
+}
+
+/** The files of a protected text are there, but none of them can be read. */
+async function refuseEncrypted(zip: Zip): Promise<void> {
+  const manifest = await zip.read('META-INF/manifest.xml');
+  if (manifest !== undefined && Buffer.from(manifest).includes('encryption-data')) throw unreadable('encrypted');
+}
+
+async function partOf(zip: Zip, name: string): Promise<XmlNode | undefined> {
+  const bytes = await zip.read(name);
+  return bytes === undefined ? undefined : parseXml(bytes, { namespaces: ODT_NAMESPACES, maxElements: MAX_ELEMENTS });
+}
+
+function infoOf(root: XmlNode | undefined): Partial<BookInfo> {
+  const meta = childOf(root, 'office:meta');
+  const value = (key: string): string => {
+    const node = childOf(meta, key);
+    return node === undefined ? '' : textWithin(node).trim();
+  };
+  const language = value('dc:language');
+  return {
+    title: value('dc:title'),
+    authors: peopleOf(value('meta:initial-creator') || value('dc:creator')),
+    keywords: childrenOf(meta, 'meta:keyword').map(textWithin),
+    ...(/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(language) ? { language } : {}),
+  };
+}
