@@ -138,4 +138,7 @@ export const VIEWS = {
   confirmed_addresses: 'features/accounts',
   sold_arts: 'features/retailer',
   sold_events: 'features/retailer',
+  cover_pictures: 'features/covers',
+  written_chapters: 'features/writing',
+  made_files: 'features/production',
 } as const;

@@ -1945,7 +1945,8 @@ create view book_cards as
     b.genre_ids,
     b.changed_at,
     c.thumb_key,
-    c.cover_download_date
+    c.cover_download_date,
+    b.lgbt_mark
    FROM (books b
      LEFT JOIN book_covers c ON ((c.book_id = b.id)))
   WHERE (b.deleted_at IS NULL);
@@ -1955,6 +1956,19 @@ create view confirmed_addresses as
     email
    FROM users
   WHERE ((activated_at IS NOT NULL) AND (email IS NOT NULL));
+
+create view cover_pictures as
+ SELECT book_id,
+    image_key,
+    thumb_key,
+    cover_download_date
+   FROM book_covers;
+
+create view made_files as
+ SELECT book_id,
+    format,
+    pages
+   FROM book_files;
 
 create view sold_arts as
  SELECT a.litres_art_id,
@@ -1986,3 +2000,12 @@ create view sold_events as
     was_stars,
     data
    FROM retailer_events;
+
+create view written_chapters as
+ SELECT id,
+    book_id,
+    characters,
+    is_draft,
+    changed_at,
+    deleted_at
+   FROM chapters;

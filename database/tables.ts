@@ -1276,10 +1276,22 @@ export interface Tables {
     changed_at: Date | null;
     thumb_key: string | null;
     cover_download_date: Date | null;
+    lgbt_mark: boolean | null;
   };
   confirmed_addresses: {
     user_id: number | null;
     email: string | null;
+  };
+  cover_pictures: {
+    book_id: number | null;
+    image_key: string | null;
+    thumb_key: string | null;
+    cover_download_date: Date | null;
+  };
+  made_files: {
+    book_id: number | null;
+    format: string | null;
+    pages: number | null;
   };
   sold_arts: {
     litres_art_id: number | null;
@@ -1307,5 +1319,13 @@ export interface Tables {
     stars: number | null;
     was_stars: number | null;
     data: unknown | null;
+  };
+  written_chapters: {
+    id: number | null;
+    book_id: number | null;
+    characters: number | null;
+    is_draft: boolean | null;
+    changed_at: Date | null;
+    deleted_at: Date | null;
   };
 }

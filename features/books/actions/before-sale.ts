@@ -3,7 +3,7 @@ import { isMinor } from '@pero/accounts/rules/profile';
 import { moscowDay } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import { type Condition, conditionsOf } from '../rules/before-sale.ts';
-import { type Book, bookFor } from '../store/books.ts';
+import { type Book, bookFor } from './rows-works.ts';
 import { readerOf } from './access.ts';
 import type { Papers } from './publication.ts';
 

@@ -1,8 +1,11 @@
 import type { JobAct } from '@pero/server-platform/jobs';
 import { BIN_DAYS } from '../rules/meta.ts';
-import { archiveBook, binnedBefore, fileKeysOf, removeBook } from '../store/bin.ts';
-import { forgetChapters } from '../store/chapters.ts';
-import { forgetFiles } from './cover-files.ts';
+import { archiveBook, binnedBefore, removeBook } from './rows-works.ts';
+import { forgetChapters } from './rows-writing.ts';
+import { keysOfCovers } from './rows-covers.ts';
+import { keysOfFiles } from './rows-production.ts';
+import { keysOfPictures } from './rows-writing.ts';
+import { forgetFiles } from './forget-files.ts';
 
 /** What has lain in the bin for 30 days is gone for good; what was ever sold is hidden and kept, with all that hangs on it. */
 export async function emptyBin(act: JobAct): Promise<void> {
@@ -19,7 +22,8 @@ export async function emptyBin(act: JobAct): Promise<void> {
 
 /** A book that nobody ever bought: with its files, and with what the features above hold beside it. */
 export async function forgetBook({ db, now, announce, enqueue }: JobAct, id: number): Promise<void> {
-  await forgetFiles({ enqueue, now }, await fileKeysOf(db, id));
+  const keys = [await keysOfCovers(db, id), await keysOfPictures(db, id), await keysOfFiles(db, id)].flat();
+  await forgetFiles({ enqueue, now }, keys);
   // While it is still there: features above have files and rows of their own beside it.
   await announce({ type: 'books.forgotten', subject: id });
   await removeBook(db, id);

@@ -10,16 +10,16 @@ import { writtenText } from '../rules/counting.ts';
 import { completionPercent } from '../rules/drafts.ts';
 import { type BookKind, type BookOrder, type Shelf, sheetsOf } from '../rules/kinds.ts';
 import { lacksOf } from '../rules/lacks.ts';
-import { firstLicense } from '../rules/licences.ts';
 import { BIN_DAYS } from '../rules/meta.ts';
-import { authorsLine, isAuthorName } from '../rules/persons.ts';
+import { isAuthorName } from '../rules/persons.ts';
 import { BLOCK_WORDS, blockReasonOf, PROCESSING_STATUSES, STATE_LABELS } from '../rules/states.ts';
-import { binPage } from '../store/bin.ts';
-import { addBook, type Book, bookFor, booksPage, changeBook, type ListedBook, shelfCounts } from '../store/books.ts';
-import { addChapters } from '../store/chapters.ts';
-import { type RoleOfBook, rolesOfBooks } from '../store/persons.ts';
+import { binPage } from './rows-works.ts';
+import { type Book, bookFor, booksPage, changeBook, type ListedBook, shelfCounts } from './rows-works.ts';
+import { addChapters } from './rows-writing.ts';
+import { type RoleOfBook, rolesOfBooks } from './rows-works.ts';
 import { readerOf, requireBook } from './access.ts';
-import { putAuthor } from './author-of-book.ts';
+import { beginBook } from './begin-book.ts';
+import { coverOf } from './cover-card.ts';
 
 type NewBook = {
   readonly type?: BookKind | undefined;
@@ -42,36 +42,6 @@ export async function createBook(act: Act, { type, title, source_work, author = 
   };
   const [chapterId = 0] = await addChapters(act.db, id, [first], act.now);
   return { id, first_chapter_id: chapterId };
-}
-
-type Begun = {
-  readonly kind: BookKind;
-  readonly title: string;
-  readonly sourceWork: string;
-  /** As the author wants to be called; empty where nothing was said. */
-  readonly author: string;
-  readonly file?: { readonly name: string; readonly bytes: number };
-};
-
-/** A book without chapters, with its author on the title page. */
-export async function beginBook(act: Act, { kind, title, sourceWork, author, file }: Begun): Promise<number> {
-  const { db, actor, now } = act;
-  const id = await addBook(
-    db,
-    {
-      ownerId: actor.userId,
-      kind,
-      title,
-      sourceWork,
-      licenseType: firstLicense(kind),
-      fileName: file?.name,
-      fileContentSize: file?.bytes,
-    },
-    now,
-  );
-  await putAuthor(act, id, author);
-  await act.announce({ type: 'books.created', subject: id, data: { ownerId: actor.userId, kind } });
-  return id;
 }
 
 type Asked = {
@@ -163,18 +133,6 @@ export async function restoreBook(act: Act, bookId: number) {
 
 function goneOn(deletedAt: Date) {
   return addDays(moscowDay(deletedAt), BIN_DAYS);
-}
-
-type Covered = Pick<ListedBook, 'id' | 'title' | 'thumbKey' | 'coverMadeAt'>;
-
-/** The address of the small picture changes with the cover, so that it can be cached for ever. */
-export function coverOf(book: Covered, roles: readonly RoleOfBook[]) {
-  const stamp = book.coverMadeAt?.getTime() ?? 0;
-  return {
-    url: book.thumbKey === null ? null : `/api/books/cover/${book.id}/thumb?v=${stamp}`,
-    title: book.title,
-    author: authorsLine(roles.filter(({ bookId }) => bookId === book.id)),
-  };
 }
 
 function card(book: ListedBook, roles: readonly RoleOfBook[], actor: Actor) {

@@ -8,22 +8,10 @@ import { titleOfName, type WrittenText } from '../rules/counting.ts';
 import { kindFor } from '../rules/kinds.ts';
 import { BIN_DAYS } from '../rules/meta.ts';
 import { statusAfterEdit } from '../rules/states.ts';
-import { type Book, changeBook } from '../store/books.ts';
-import {
-  addChapters,
-  type ChapterRow,
-  changeChapter,
-  chapterIn,
-  chapterRowIn,
-  chaptersOfBook,
-  chapterTexts,
-  charactersOf,
-  type FullChapter,
-  placeChapters,
-  recount,
-  setChapterDeleted,
-  shiftChapters,
-} from '../store/chapters.ts';
+import { type Book, changeBook } from './rows-works.ts';
+import { charactersOf } from './rows-works.ts';
+import { recount } from './recount.ts';
+import { addChapters, type ChapterRow, changeChapter, chapterIn, chapterRowIn, chaptersOfBook, chapterTexts, type FullChapter, placeChapters, setChapterDeleted, shiftChapters } from '../store/chapters.ts';
 import { forgetOldVersions, keepStanding, lastKeptAt, type VersionReason } from '../store/versions.ts';
 import { bookToEdit, isLocked, isMending, judgeRefusal, requireBook, requireBookToEdit, tellMended } from './access.ts';
 import { storable, texts, turnOf } from './texts.ts';

@@ -13,7 +13,7 @@ import {
   unfitReasons,
 } from '../rules/contests.ts';
 import { genreById } from '../rules/genres/genres.ts';
-import { bookById, bookFor } from '../store/books.ts';
+import { bookById, bookFor } from './rows-works.ts';
 import {
   addEntry,
   type Contest,
@@ -27,9 +27,9 @@ import {
   unfinishedContests,
   withdrawEntry,
 } from '../store/contests.ts';
-import { type RoleOfBook, rolesOfBooks } from '../store/persons.ts';
+import { type RoleOfBook, rolesOfBooks } from './rows-works.ts';
 import { readerOf } from './access.ts';
-import { coverOf } from './books.ts';
+import { coverOf } from './cover-card.ts';
 
 type Asked = { readonly state?: ContestState | undefined; readonly mine?: number | undefined };
 

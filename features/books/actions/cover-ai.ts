@@ -6,7 +6,7 @@ import type { Before } from '@pero/server-platform/serve';
 import { BUILT_IN_VARIANTS, COVER_MOODS, type CoverConfig, type CoverMood, coverPrompt } from '../rules/cover.ts';
 import { genreById } from '../rules/genres/genres.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
-import type { Book } from '../store/books.ts';
+import type { Book } from './rows-works.ts';
 import { addCoverDrafts, countCoverDrafts, type NewCoverDraft } from '../store/covers.ts';
 import { type Locked, requireBook } from './access.ts';
 import { COVER_AI_LIMIT, type DraftConfig, shownDraft } from './cover.ts';

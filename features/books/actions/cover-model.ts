@@ -4,9 +4,9 @@ import type { Db } from '@pero/server-platform/db';
 import type { CoverConfig } from '../rules/cover.ts';
 import { genreById } from '../rules/genres/genres.ts';
 import { authorsLine } from '../rules/persons.ts';
-import type { Book } from '../store/books.ts';
+import type { Book } from './rows-works.ts';
 import type { CoverRow } from '../store/covers.ts';
-import { rolesOfBooks } from '../store/persons.ts';
+import { rolesOfBooks } from './rows-works.ts';
 
 /** What a cover takes from its book. */
 export type CoverFacts = { readonly title: string; readonly author: string; readonly marks: LegalMarks };

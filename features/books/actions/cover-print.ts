@@ -3,7 +3,7 @@ import { PALETTES } from '@pero/cover/palettes';
 import type { Trim } from '@pero/print-pdf/geometry';
 import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
-import type { Book } from '../store/books.ts';
+import type { Book } from './rows-works.ts';
 import { coverRow } from '../store/covers.ts';
 import { coverFacts, modelOf, storedConfig } from './cover-model.ts';
 import { isPaintRefusal, painted, storedBytes } from './cover-painting.ts';

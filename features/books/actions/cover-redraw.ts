@@ -1,9 +1,10 @@
 import type { Files } from '@pero/server-platform/files';
 import type { Hand } from '@pero/server-platform/jobs';
 import { isShownOnCover } from '../rules/cover.ts';
-import { bookById, changeBook } from '../store/books.ts';
+import { bookById, changeBook } from './rows-works.ts';
 import { coverRow, putCover } from '../store/covers.ts';
-import { forgetFiles, keysOf } from './cover-files.ts';
+import { forgetFiles } from './forget-files.ts';
+import { keysOf } from './cover-files.ts';
 import { coverFacts, storedConfig } from './cover-model.ts';
 import { isPaintRefusal, storedBytes } from './cover-painting.ts';
 import { draw, keep } from './cover-save.ts';

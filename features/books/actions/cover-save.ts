@@ -8,11 +8,12 @@ import type { Before } from '@pero/server-platform/serve';
 import { takeUpload } from '@pero/server-platform/uploads-table';
 import type { CoverConfig, CoverType } from '../rules/cover.ts';
 import { BLOCK_WORDS, blockReasonOf, statusAfterEdit } from '../rules/states.ts';
-import { type Book, changeBook } from '../store/books.ts';
+import { type Book, changeBook } from './rows-works.ts';
 import { type CoverRow, coverDraft, coverRow, putCover } from '../store/covers.ts';
 import { bookToEdit, isLocked, type Locked, requireBook } from './access.ts';
 import { shownCover } from './cover.ts';
-import { forgetFiles, keysOf } from './cover-files.ts';
+import { forgetFiles } from './forget-files.ts';
+import { keysOf } from './cover-files.ts';
 import { type CoverFacts, configOf, coverFacts, modelOf, type StoredConfig, storedConfig } from './cover-model.ts';
 import { isPaintRefusal, type PaintRefusal, painted, stored, storedBytes, uploadedBytes } from './cover-painting.ts';
 

@@ -3,9 +3,10 @@ import type { Db } from '@pero/server-platform/db';
 import type { DemoBook } from '../demo/demo-book.ts';
 import { type ChapterText, EMPTY_TEXT } from '../rules/chapter-text.ts';
 import { writtenText } from '../rules/counting.ts';
-import { setBookJson } from '../store/books.ts';
-import { addChapters, changeChapter, recount } from '../store/chapters.ts';
-import { addVersion } from '../store/versions.ts';
+import { setBookJson } from './rows-works.ts';
+import { recount } from './recount.ts';
+import { addChapters, changeChapter } from './rows-writing.ts';
+import { addVersion } from './rows-writing.ts';
 import { demoChapters } from './demo-texts.ts';
 
 type Whose = { readonly bookId: number; readonly authorId: number };

@@ -3,8 +3,8 @@ import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import { draftReminders } from '../rules/draft-reminders.ts';
 import { draftDays, draftNotice, draftStanding } from '../rules/drafts.ts';
 import { stateAfter, statusAfter } from '../rules/states.ts';
-import { type Book, type BookChange, bookById, changeBook } from '../store/books.ts';
-import { addOverdue, draftsOnSale, lastUpdateOf, setDraftNotice, setDraftTold } from '../store/drafts.ts';
+import { type Book, type BookChange, bookById, changeBook } from './rows-works.ts';
+import { addOverdue, draftsOnSale, lastUpdateOf, setDraftNotice, setDraftTold } from './rows-works.ts';
 
 /** Every day, for every book sold while it is written. A second time on the same day it changes nothing. */
 export async function mindDraftDeadlines(hand: Hand): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Act } from '@pero/server-platform/act';
 import type { WrittenText } from '../rules/counting.ts';
-import type { Book } from '../store/books.ts';
+import type { Book } from './rows-works.ts';
 import type { ChapterRow } from '../store/chapters.ts';
 import { overwriteTexts } from '../store/search.ts';
 import type { VersionReason } from '../store/versions.ts';

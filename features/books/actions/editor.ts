@@ -2,17 +2,18 @@ import { addDays } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { EditorData } from '../contract/editor.ts';
-import { type EditorState, editorStateOf, type PrintDesign, printDesignOf } from '../rules/editor.ts';
+import { type PrintDesign, printDesignOf } from '../rules/print-design.ts';
+import { type EditorState, editorStateOf } from '../rules/editor.ts';
 import { DAYS_SHOWN, type Goals, streakOf } from '../rules/goals.ts';
 import { sheetsOf } from '../rules/kinds.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
-import { type Book, bookFor, setBookJson } from '../store/books.ts';
+import { type Book, bookFor, setBookJson } from './rows-works.ts';
 import { chaptersOfBook } from '../store/chapters.ts';
-import { coverRow } from '../store/covers.ts';
+import { coverRow } from './rows-covers.ts';
 import { writtenDays } from '../store/goals.ts';
-import { rolesOfBooks } from '../store/persons.ts';
+import { rolesOfBooks } from './rows-works.ts';
 import { readerOf, requireBook } from './access.ts';
-import { coverOf } from './books.ts';
+import { coverOf } from './cover-card.ts';
 import { listed } from './chapters.ts';
 
 export async function readEditor(act: Act, bookId: number): Promise<EditorData> {

@@ -1,14 +1,14 @@
 import type { OnixBook } from '@pero/onix/write';
 import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
-import { printDesignOf } from '../rules/editor.ts';
+import { printDesignOf } from '../rules/print-design.ts';
 import type { SingleFormat } from '../rules/files.ts';
 import { authorsLine } from '../rules/persons.ts';
 import { soldChapters } from '../rules/sold-chapters.ts';
-import type { Book } from '../store/books.ts';
-import { chaptersOfBook } from '../store/chapters.ts';
+import type { Book } from './rows-works.ts';
+import { chaptersOfBook } from './rows-writing.ts';
 import { fileRow } from '../store/files.ts';
-import { rolesOfBooks } from '../store/persons.ts';
+import { rolesOfBooks } from './rows-works.ts';
 import { printFront } from './cover-print.ts';
 import type { FileWish } from './file-wish.ts';
 import { manuscriptOf } from './manuscript.ts';

@@ -1,8 +1,8 @@
 import type { Act } from '@pero/server-platform/act';
 import type { BookFile } from '../contract/files.ts';
 import { type FileFormat, FORMAT_WORDS, FORMATS, fileNameOf, fileRefusalOf } from '../rules/files.ts';
-import { REFUSALS } from '../rules/refusals.ts';
-import type { Book } from '../store/books.ts';
+import { REFUSALS } from '../rules/production-refusals.ts';
+import type { Book } from './rows-works.ts';
 import { beginFile, beingMade, callOff, type FileRow, fileRow, filesOfBook } from '../store/files.ts';
 import { requireBook } from './access.ts';
 

@@ -3,7 +3,7 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
 import type { KeptPicture } from '../rules/imports-report.ts';
-import { putCover } from '../store/covers.ts';
+import { putCover } from './rows-covers.ts';
 import { isPaintRefusal, painted, storedBytes } from './cover-painting.ts';
 import { coverIn, requireImport } from './imports.ts';
 

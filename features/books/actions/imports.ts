@@ -10,7 +10,7 @@ import { planOf } from '../rules/imports-plan.ts';
 import { filesOfImport, type ImportReport, type KeptPicture } from '../rules/imports-report.ts';
 import { reviewOf } from '../rules/imports-review.ts';
 import { sheetsOf } from '../rules/kinds.ts';
-import { bookFor } from '../store/books.ts';
+import { bookFor } from './rows-works.ts';
 import {
   addImport,
   type ImportRow,
@@ -21,7 +21,7 @@ import {
   unreadCount,
 } from '../store/imports.ts';
 import { readerOf, requireBook } from './access.ts';
-import { forgetFiles } from './cover-files.ts';
+import { forgetFiles } from './forget-files.ts';
 
 /** What uploads for it are sent for. */
 export const MANUSCRIPT_PURPOSE = 'manuscript';

@@ -5,10 +5,10 @@ import { tagLabels } from '../rules/genres/tags.ts';
 import { KIND_LABELS } from '../rules/kinds.ts';
 import { ROLE_TYPES } from '../rules/roles.ts';
 import { STATE_LABELS, STATUS_LABELS } from '../rules/states.ts';
-import { bookById } from '../store/books.ts';
-import { chaptersOfBook } from '../store/chapters.ts';
-import { coverRow } from '../store/covers.ts';
-import { rolesOfBooks } from '../store/persons.ts';
+import { bookById } from './rows-works.ts';
+import { chaptersOfBook } from './rows-writing.ts';
+import { coverRow } from './rows-covers.ts';
+import { rolesOfBooks } from './rows-works.ts';
 
 /** The description of a book as its judge reads it; null when there is no such book. */
 export async function describedBook(db: Db, bookId: number) {

@@ -3,9 +3,9 @@ import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { draftStanding } from '../rules/drafts.ts';
 import { type ProcessingStep, type PublicationStep, stateAfter, statusAfter } from '../rules/states.ts';
-import { type Book, type BookChange, bookById, changeBook, setJudge } from '../store/books.ts';
-import { closeOwners } from '../store/persons.ts';
-import { addSnapshot, chaptersSinceApproval } from '../store/snapshots.ts';
+import { type Book, type BookChange, bookById, changeBook, setJudge } from './rows-works.ts';
+import { closeOwners } from './rows-works.ts';
+import { addSnapshot, chaptersSinceApproval } from './rows-works.ts';
 
 /** For whoever judges books: a moderator, the final check, the house itself. */
 export type Judging = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'>;

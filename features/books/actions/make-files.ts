@@ -16,7 +16,7 @@ import {
   SINGLE_FORMATS,
   type SingleFormat,
 } from '../rules/files.ts';
-import { type Book, bookById } from '../store/books.ts';
+import { type Book, bookById } from './rows-works.ts';
 import { beginFile, fileRow, setFailed, setMade, setProgress } from '../store/files.ts';
 import type { MadeBytes } from './file-wish.ts';
 import { wishFor } from './file-wishes.ts';

@@ -7,11 +7,11 @@ import { keywordsOf } from '../rules/genres/tags.ts';
 import { referencesOf } from '../rules/references.ts';
 import { AUTHOR_ROLES } from '../rules/roles.ts';
 import { soldChapters } from '../rules/sold-chapters.ts';
-import type { Book } from '../store/books.ts';
-import { wholeChapters } from '../store/chapters.ts';
-import { coverRow } from '../store/covers.ts';
-import { type RoleOfBook, rolesOfBooks } from '../store/persons.ts';
-import { picturesOfBook } from '../store/pictures.ts';
+import type { Book } from './rows-works.ts';
+import { wholeChapters } from './rows-writing.ts';
+import { coverRow } from './rows-covers.ts';
+import { type RoleOfBook, rolesOfBooks } from './rows-works.ts';
+import { picturesOfBook } from './rows-writing.ts';
 import { bookManuscript, type ChapterOfBook, type WholeBook } from './book-manuscript.ts';
 
 export type ManuscriptOptions = {

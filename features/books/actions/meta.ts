@@ -30,13 +30,13 @@ import { type MetaEdit, metaRefusals } from '../rules/meta-refusals.ts';
 import { authorsLine, employeesOf } from '../rules/persons.ts';
 import { rightsOfRole } from '../rules/roles.ts';
 import { BLOCK_WORDS, blockReasonOf, STATE_LABELS, STATUS_LABELS, statusAfterEdit } from '../rules/states.ts';
-import { type Book, type BookChange, changeBook, hasLockedDraft } from '../store/books.ts';
-import { chaptersOfBook } from '../store/chapters.ts';
-import { coverRow } from '../store/covers.ts';
-import { overduesOf } from '../store/drafts.ts';
-import { rolesOfBooks } from '../store/persons.ts';
+import { type Book, type BookChange, changeBook, hasLockedDraft } from './rows-works.ts';
+import { chaptersOfBook } from './rows-writing.ts';
+import { coverRow } from './rows-covers.ts';
+import { overduesOf } from './rows-works.ts';
+import { rolesOfBooks } from './rows-works.ts';
 import { bookToEdit, isLocked, judgeRefusal, mendedFields, requireBook, tellMended } from './access.ts';
-import { coverOf } from './books.ts';
+import { coverOf } from './cover-card.ts';
 
 export async function readMeta(act: Act, bookId: number): Promise<BookMeta> {
   return shown(act, await requireBook(act, bookId, 'read'));

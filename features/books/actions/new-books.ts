@@ -1,7 +1,7 @@
 import type { Db } from '@pero/server-platform/db';
 import type { LicenseType } from '../rules/licences.ts';
-import { bookById } from '../store/books.ts';
-import { lastUnsent, notSoldBefore } from '../store/sale.ts';
+import { bookById } from './rows-works.ts';
+import { lastUnsent, notSoldBefore } from './rows-works.ts';
 
 type Wanted = { readonly ownerId: number; readonly licences: readonly LicenseType[]; readonly soldSince: Date };
 

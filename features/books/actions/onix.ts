@@ -1,12 +1,12 @@
 import { moscowDay } from '@pero/kernel/day';
 import type { OnixBook } from '@pero/onix/write';
 import { TRIMS } from '@pero/print-pdf/geometry';
-import { printDesignOf } from '../rules/editor.ts';
+import { printDesignOf } from '../rules/print-design.ts';
 import { genreById } from '../rules/genres/genres.ts';
 import { tagLabels } from '../rules/genres/tags.ts';
 import { authorsLine } from '../rules/persons.ts';
-import type { Book } from '../store/books.ts';
-import type { RoleOfBook } from '../store/persons.ts';
+import type { Book } from './rows-works.ts';
+import type { RoleOfBook } from './rows-works.ts';
 
 /** The book as the trade should know it. `pages` are those of its print block, once they were counted. */
 export function onixOf(book: Book, roles: readonly RoleOfBook[], pages: number | null, now: Date): OnixBook {

@@ -1,7 +1,8 @@
 import { counted } from '@pero/kernel/plural';
 import type { Bar, PersonalPart } from '@pero/server-platform/personal';
 import { stateAfter, statusAfter } from '../rules/states.ts';
-import { archiveSold, booksInTheWay, booksToForget, FILES, forgetBesideBooks, SHELVES } from '../store/personal.ts';
+import { booksToForget } from './rows-works.ts';
+import { archiveSold, booksInTheWay, FILES, forgetBesideBooks, SHELVES } from '../store/personal.ts';
 import { forgetBook } from './bin.ts';
 import { unpublishBook, withdrawBook } from './publication.ts';
 
@@ -30,7 +31,7 @@ export const booksPart: PersonalPart = {
     }
   },
   forget: async (act, whose) => {
-    for (const { id, wasSold } of await booksToForget(act.db, whose)) {
+    for (const { id, wasSold } of await booksToForget(act.db, whose.userId)) {
       if (wasSold) await archiveSold(act.db, id, act.now);
       else await forgetBook(act, id);
     }

@@ -22,7 +22,7 @@ import {
   removePerson,
   rolesOfBooks,
 } from '../store/persons.ts';
-import { coverOf } from './books.ts';
+import { coverOf } from './cover-card.ts';
 
 /** The fields as the wire names them; an absent one stays as it is. */
 type Sent = {

@@ -7,7 +7,7 @@ import { PICTURES_MOST } from '../rules/chapters.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
 import { addPictures, countPictures, type NewPicture, pictureOfBook } from '../store/pictures.ts';
 import { bookToEdit, isLocked, type Locked, requireBook, requireBookOrJudge } from './access.ts';
-import { forgetFiles } from './cover-files.ts';
+import { forgetFiles } from './forget-files.ts';
 import { isPaintRefusal, type PaintRefusal, painted, stored, uploadedBytes } from './cover-painting.ts';
 
 const PURPOSE = 'book-picture';

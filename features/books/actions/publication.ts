@@ -21,9 +21,9 @@ import {
   statusAfter,
   UPDATE_ADVICE,
 } from '../rules/states.ts';
-import { type Book, type BookChange, bookById, bookFor, changeBook } from '../store/books.ts';
-import { keepSignature } from '../store/signatures.ts';
-import { addSnapshot, isAsApproved, snapshotsPage, withdrawSnapshot } from '../store/snapshots.ts';
+import { type Book, type BookChange, bookById, bookFor, changeBook } from './rows-works.ts';
+import { keepSignature } from './rows-checks.ts';
+import { addSnapshot, isAsApproved, snapshotsPage, withdrawSnapshot } from './rows-works.ts';
 import { readerOf, requireBook, requireBookOrModerator } from './access.ts';
 import { preflightOf } from './preflight.ts';
 import { turnOf } from './texts.ts';

@@ -10,12 +10,12 @@ import type { LicenseType } from '../rules/licences.ts';
 import { ADULT, type Age, DAYS_FOR_PRINT } from '../rules/meta.ts';
 import { printedName } from '../rules/persons.ts';
 import { type SaleChapter, shopChapters, soldChapters } from '../rules/sold-chapters.ts';
-import { bookById } from '../store/books.ts';
-import { chaptersOfBook } from '../store/chapters.ts';
-import { countedPages } from '../store/covers.ts';
+import { bookById } from './rows-works.ts';
+import { chaptersOfBook } from './rows-writing.ts';
+import { countedPages } from './rows-covers.ts';
 
-import { rolesOfBooks } from '../store/persons.ts';
-import { booksToPrint, type SaleChange, setSale } from '../store/sale.ts';
+import { rolesOfBooks } from './rows-works.ts';
+import { booksToPrint, type SaleChange, setSale } from './rows-works.ts';
 
 type Choice = { readonly id: number; readonly name: string };
 

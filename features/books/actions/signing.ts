@@ -1,6 +1,6 @@
 import type { Hand } from '@pero/server-platform/jobs';
 import type { Signature } from '../rules/similarity/similarity.ts';
-import { chapterTexts } from '../store/chapters.ts';
+import { chapterTexts } from './rows-writing.ts';
 import { booksToSign, keepSignature } from '../store/signatures.ts';
 import { inReadingProcess, nextFrom, type Reader, tell } from './reading-process.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { UNDER_JUDGEMENT } from '../rules/states.ts';
-import { type Book, bookById } from '../store/books.ts';
-import { chaptersOfBook, chapterTexts } from '../store/chapters.ts';
+import { type Book, bookById } from './rows-works.ts';
+import { chaptersOfBook, chapterTexts } from './rows-writing.ts';
 import {
   approvalBefore,
   chaptersKept,
@@ -12,7 +12,7 @@ import {
   metaNow,
   type SnapshotMeta,
   snapshotBefore,
-} from '../store/snapshots.ts';
+} from './rows-works.ts';
 
 /** For whoever judges: any book that is there. Who may look is asked before. */
 export async function bookToRead(db: Db, bookId: number): Promise<Book> {

@@ -2,8 +2,8 @@ import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { printedName } from '../rules/persons.ts';
 import { maySpeakFor, ROLE_TYPES } from '../rules/roles.ts';
-import type { Book } from '../store/books.ts';
-import { booksOfPersons, rolesOfBooks } from '../store/persons.ts';
+import type { Book } from './rows-works.ts';
+import { booksOfPersons, rolesOfBooks } from './rows-works.ts';
 import { readerOf } from './access.ts';
 
 type Looking = { readonly db: Db; readonly actor: Actor };

@@ -3,7 +3,7 @@ import type { ChapterText } from '../rules/chapter-text.ts';
 import { type WrittenText, writtenText } from '../rules/counting.ts';
 import { mendedBlock } from '../rules/mend-block.ts';
 import { applyFix } from '../rules/preflight/fixes.ts';
-import type { Fix } from '../rules/preflight/model.ts';
+import type { Fix } from '../rules/preflight/fixes.ts';
 import { type Hit, hitsIn, replaceIn } from '../rules/search.ts';
 import type { Query } from '../rules/search-pattern.ts';
 import { type Advice, adviceFor, type TypographyRule, typesetChapter } from '../rules/typography.ts';

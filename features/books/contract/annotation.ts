@@ -1,7 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { z } from 'zod';
 import { AI_ANNOTATIONS_MOST } from '../rules/meta.ts';
-import { REFUSALS } from '../rules/refusals.ts';
+import { REFUSALS } from '../rules/check-refusals.ts';
 import { inBook } from './shapes.ts';
 
 export const composeAnnotation = endpoint('POST /books/:bookId/annotation/ai', {

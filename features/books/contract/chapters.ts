@@ -3,8 +3,9 @@ import { paging, pathId, queryInt, wireDay, wireMoment } from '@pero/wire/shapes
 import { z } from 'zod';
 import { CHAPTER_BYTES_MOST, CHAPTERS_MOST, DEPTH_MOST, LISTS_BYTES_MOST } from '../rules/chapters.ts';
 import { CHAPTER_NAME_MOST } from '../rules/meta.ts';
-import { REFUSALS } from '../rules/refusals.ts';
-import { chapterText, inBook, inChapter } from './shapes.ts';
+import { REFUSALS } from '../rules/chapter-refusals.ts';
+import { chapterText, inChapter } from './chapter-shapes.ts';
+import { inBook } from './shapes.ts';
 
 const chapterKind = z.enum(['part', 'chapter']);
 const depth = z.int().min(0).max(DEPTH_MOST);

@@ -2,7 +2,7 @@ import { endpoint } from '@pero/wire/endpoint';
 import { paging, pathId, queryInt, wireDay, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { CONTEST_STATES } from '../rules/contests.ts';
-import { REFUSALS } from '../rules/refusals.ts';
+import { REFUSALS } from '../rules/contest-refusals.ts';
 import { bookKind, choice, coverCard } from './shapes.ts';
 
 const state = z.enum(CONTEST_STATES);

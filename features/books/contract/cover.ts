@@ -2,8 +2,8 @@ import { endpoint } from '@pero/wire/endpoint';
 import { pathId, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { COVER_MOOD_SLUGS, COVER_TYPES, FONT_STYLES } from '../rules/cover.ts';
-import { TRIMS } from '../rules/editor.ts';
-import { REFUSALS } from '../rules/refusals.ts';
+import { TRIMS } from '../rules/print-design.ts';
+import { REFUSALS } from '../rules/cover-refusals.ts';
 import { age, inBook, upload } from './shapes.ts';
 
 const framing = z.object({ x: z.number(), y: z.number(), zoom: z.number() });

@@ -1,7 +1,8 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { wireDay } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { CONTENTS, DESIGNS, DESK_NOTES_MOST, FONT_SIZES, PANELS, PREVIEWS, TRIMS } from '../rules/editor.ts';
+import { CONTENTS, DESIGNS, TRIMS } from '../rules/print-design.ts';
+import { DESK_NOTES_MOST, FONT_SIZES, PANELS, PREVIEWS } from '../rules/editor.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { listed } from './chapters.ts';
 import { bookKind, coverCard, inBook, processingStatus } from './shapes.ts';

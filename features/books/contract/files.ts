@@ -2,7 +2,7 @@ import { endpoint } from '@pero/wire/endpoint';
 import { wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { FORMATS } from '../rules/files.ts';
-import { REFUSALS } from '../rules/refusals.ts';
+import { REFUSALS } from '../rules/production-refusals.ts';
 import { inBook } from './shapes.ts';
 
 const format = z.enum(FORMATS);

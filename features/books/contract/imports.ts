@@ -3,7 +3,7 @@ import { pathId, queryInt, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { IMPORT_STATES } from '../rules/imports.ts';
 import { CHAPTER_NAME_MOST, GENRES_OF_BOOK } from '../rules/meta.ts';
-import { REFUSALS } from '../rules/refusals.ts';
+import { REFUSALS } from '../rules/import-refusals.ts';
 import { authorName, bookKind, upload } from './shapes.ts';
 
 const inImport = { importId: pathId };

@@ -1,7 +1,8 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { pathId } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { REFUSALS } from '../rules/refusals.ts';
+import { REFUSALS } from '../rules/chapter-refusals.ts';
+import { REFUSALS as OF_COVERS } from '../rules/cover-refusals.ts';
 import { inBook, upload } from './shapes.ts';
 
 export const addPicture = endpoint('POST /books/:bookId/pictures', {
@@ -20,9 +21,9 @@ export const addPicture = endpoint('POST /books/:bookId/pictures', {
     'not-editable': REFUSALS['not-editable'],
     'pictures-most': REFUSALS['pictures-most'],
     'picture-missing': REFUSALS['picture-missing'],
-    'cover-small': REFUSALS['cover-small'],
-    'cover-unfit': REFUSALS['cover-unfit'],
-    'cover-slow': REFUSALS['cover-slow'],
+    'cover-small': OF_COVERS['cover-small'],
+    'cover-unfit': OF_COVERS['cover-unfit'],
+    'cover-slow': OF_COVERS['cover-slow'],
   },
 });
 

@@ -1,7 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { z } from 'zod';
 import { CONDITIONS } from '../rules/before-sale.ts';
-import { REFUSALS } from '../rules/refusals.ts';
+import { REFUSALS } from '../rules/check-refusals.ts';
 import { inBook } from './shapes.ts';
 
 const place = z.object({

@@ -2,8 +2,9 @@ import { endpoint } from '@pero/wire/endpoint';
 import { queryInt } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { CHAPTER_BYTES_MOST } from '../rules/chapters.ts';
-import { REFUSALS } from '../rules/refusals.ts';
-import { chapterText, inBook } from './shapes.ts';
+import { REFUSALS } from '../rules/production-refusals.ts';
+import { chapterText } from './chapter-shapes.ts';
+import { inBook } from './shapes.ts';
 
 const blockPlace = z.object({ block: z.int(), page: z.int(), y: z.number() });
 

@@ -2,8 +2,9 @@ import { endpoint } from '@pero/wire/endpoint';
 import { queryInt } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { CHAPTERS_MOST, LISTS_BYTES_MOST } from '../rules/chapters.ts';
-import { REFUSALS } from '../rules/refusals.ts';
-import { inBook, inChapter } from './shapes.ts';
+import { REFUSALS } from '../rules/chapter-refusals.ts';
+import { inChapter } from './chapter-shapes.ts';
+import { inBook } from './shapes.ts';
 
 const LONGEST = 200;
 const sought = z

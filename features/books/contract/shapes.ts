@@ -1,7 +1,5 @@
 import { pathId } from '@pero/wire/shapes';
 import { z } from 'zod';
-import type { ChapterText } from '../rules/chapter-text.ts';
-import { readChapterText } from '../rules/chapter-text-read.ts';
 import { KINDS } from '../rules/kinds.ts';
 import { LICENSE_TYPES } from '../rules/licences.ts';
 import { AGES } from '../rules/meta.ts';
@@ -23,7 +21,6 @@ export const authorName = z
   .optional();
 
 export const inBook = { bookId: pathId };
-export const inChapter = { bookId: pathId, chapterId: pathId };
 
 /** A value that a list offers, with its words. */
 export const choice = z.object({ value: z.int(), label: z.string() });
@@ -35,22 +32,5 @@ export const coverCard = z.object({
   title: z.string(),
   author: z.string(),
 });
-
-/**
- * The text of a chapter in the model of a manuscript: `title`, `epigraphs`, `blocks`, `notes`. Unfit ones are refused
- * as a whole, so that no half of a text is ever saved.
- */
-export const chapterText = z.codec(
-  z.unknown().meta({
-    type: 'object',
-    // The description of the API has its whole schema under this name.
-    title: 'ChapterText',
-    description: 'title, epigraphs, blocks and notes in the model of a manuscript (press/manuscript/model.ts)',
-  }),
-  z.custom<ChapterText>((value) => typeof value === 'object' && value !== null, {
-    error: REFUSALS['chapter-text'].message,
-  }),
-  { decode: (value) => readChapterText(value) as ChapterText, encode: (text) => text },
-);
 
 export const upload = z.string({ error: 'Загрузите файл' }).min(1, { error: 'Загрузите файл' }).max(64);

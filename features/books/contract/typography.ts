@@ -2,9 +2,10 @@ import { endpoint } from '@pero/wire/endpoint';
 import { queryInt } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { CHAPTERS_MOST, LISTS_BYTES_MOST } from '../rules/chapters.ts';
-import { REFUSALS } from '../rules/refusals.ts';
+import { REFUSALS } from '../rules/chapter-refusals.ts';
 import { TYPOGRAPHY_RULES } from '../rules/typography.ts';
-import { inBook, inChapter } from './shapes.ts';
+import { inChapter } from './chapter-shapes.ts';
+import { inBook } from './shapes.ts';
 
 const rule = z.enum(TYPOGRAPHY_RULES);
 

@@ -1,6 +1,6 @@
 import type { Files } from '@pero/server-platform/files';
 import type { Job } from '@pero/server-platform/jobs';
-import { removeForgotten } from '../actions/cover-files.ts';
+import { removeForgotten } from '../actions/forget-files.ts';
 import { redrawCover } from '../actions/cover-redraw.ts';
 
 /** Covers follow their books. */

@@ -1,5 +1,19 @@
+import { CHAPTER_NAME_MOST } from './meta.ts';
+import { REFUSALS as OF_WORKS } from './refusals.ts';
+
 /** What is said against a change of chapters and their texts. */
-export const CHAPTER_REFUSALS = {
+export const REFUSALS = {
+  ...OF_WORKS,
+  'chapter-name-long': {
+    status: 400,
+    field: 'name',
+    message: `Название главы не\u00A0длиннее ${CHAPTER_NAME_MOST} символов`,
+  },
+  'search-stale': {
+    status: 409,
+    field: null,
+    message: 'Текст изменился после поиска. Найдите ещё раз и\u00A0замените',
+  },
   'chapter-text': {
     status: 400,
     field: 'content',

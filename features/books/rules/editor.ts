@@ -1,9 +1,6 @@
 import { type Day, isDay } from '@pero/kernel/day';
 import { type Goals, NO_GOALS } from './goals.ts';
 
-export const TRIMS = ['140x200', '170x240'] as const;
-export const DESIGNS = ['classic', 'modern', 'strict'] as const;
-export const CONTENTS = ['end', 'front', 'none'] as const;
 export const PREVIEWS = ['print', 'phone', 'reader'] as const;
 export const PANELS = ['preview', 'history', 'search', 'goals', 'preflight', 'notes', 'remarks'] as const;
 export const FONT_SIZES = [17, 19, 21, 24] as const;
@@ -11,13 +8,6 @@ export const DESK_NOTES_MOST = 20_000;
 
 export type Panel = (typeof PANELS)[number];
 export type PreviewKind = (typeof PREVIEWS)[number];
-
-/** What files show of an author's choice. */
-export type PrintDesign = {
-  readonly trim: (typeof TRIMS)[number];
-  readonly design: (typeof DESIGNS)[number];
-  readonly contents: (typeof CONTENTS)[number];
-};
 
 /** How the author likes to work. */
 export type Preferences = {
@@ -62,15 +52,6 @@ export function editorStateOf(stored: unknown): EditorState {
     },
     lastChapterId: count(from.lastChapterId),
     notes: typeof from.notes === 'string' ? from.notes : '',
-  };
-}
-
-export function printDesignOf(stored: unknown): PrintDesign {
-  const from = fields(stored);
-  return {
-    trim: oneOf(TRIMS, from.trim, '140x200'),
-    design: oneOf(DESIGNS, from.design, 'classic'),
-    contents: oneOf(CONTENTS, from.contents, 'end'),
   };
 }
 

@@ -1,11 +1,9 @@
-import { CHAPTER_REFUSALS } from './chapter-refusals.ts';
-import { CHAPTER_NAME_MOST } from './meta.ts';
 import { PUBLICATION_REFUSALS } from './publication-refusals.ts';
 
 const IN_THIS_STATE = 'Действие недоступно в\u00A0текущем статусе: {status}. {advice}';
 const WRONG_NAME = 'Буквы, цифры, точка, дефис и\u00A0апостроф, не\u00A0больше 60\u00A0символов';
 
-/** What the product says no to, in words. */
+/** What the product says no to, in words, of whatever is owned, judged and sold. */
 export const REFUSALS = {
   ...PUBLICATION_REFUSALS,
   'not-in-this-state': { status: 409, field: null, message: IN_THIS_STATE },
@@ -80,17 +78,6 @@ export const REFUSALS = {
     field: null,
     message: 'Книга опубликована. Сначала снимите её с\u00A0публикации',
   },
-  'chapter-name-long': {
-    status: 400,
-    field: 'name',
-    message: `Название главы не\u00A0длиннее ${CHAPTER_NAME_MOST} символов`,
-  },
-  ...CHAPTER_REFUSALS,
-  'search-stale': {
-    status: 409,
-    field: null,
-    message: 'Текст изменился после поиска. Найдите ещё раз и\u00A0замените',
-  },
   'picture-missing': {
     status: 400,
     field: 'upload_id',
@@ -101,80 +88,8 @@ export const REFUSALS = {
     field: 'upload_id',
     message: 'Картинку не\u00A0удалось прочитать. Нужен JPEG или PNG',
   },
-  'cover-small': {
-    status: 400,
-    field: 'upload_id',
-    message: 'Минимальный размер обложки\u00A0— 1600×2400 пикселей',
-  },
-  'cover-unfit': { status: 400, field: 'upload_id', message: '{why}' },
-  'cover-no-picture': {
-    status: 400,
-    field: 'constructor_config',
-    message: 'Сначала загрузите картинку для фона',
-  },
-  'cover-slow': {
-    status: 409,
-    field: null,
-    message: 'Обложка не\u00A0успела нарисоваться: сейчас рисуют многие. Повторите через минуту',
-  },
-  'cover-ai-most': {
-    status: 429,
-    field: null,
-    message: 'Варианты обложки можно рисовать 5\u00A0раз в\u00A0сутки. Нарисованные сегодня остались в\u00A0списке',
-  },
-  'annotations-most': {
-    status: 409,
-    field: null,
-    message: 'Для этой книги аннотация составлялась 5\u00A0раз: больше попыток нет. Напишите её сами',
-  },
-  'annotation-no-text': {
-    status: 409,
-    field: null,
-    message: 'Аннотация составляется из\u00A0текста книги, а\u00A0его пока слишком мало',
-  },
   'machine-failed': { status: 409, field: null, message: '{why}' },
-  'manuscript-missing': {
-    status: 400,
-    field: 'upload_id',
-    message: 'Файл не\u00A0загрузился. Выберите его ещё раз',
-  },
-  'imports-unread': {
-    status: 429,
-    field: null,
-    message: 'Подождите, пока прочитаются предыдущие файлы, и\u00A0загрузите этот ещё раз',
-  },
-  'import-not-read': { status: 409, field: null, message: 'Файл ещё не\u00A0прочитан' },
-  'import-changed': {
-    status: 409,
-    field: 'revision',
-    message: 'Деление на\u00A0главы изменилось в\u00A0другом окне. Показано последнее',
-  },
-  'import-edit': { status: 409, field: null, message: 'Здесь так разделить нельзя. Выберите другое место' },
-  'import-edits-most': {
-    status: 409,
-    field: null,
-    message: 'Правок очень много. Создайте книгу: в\u00A0редакторе главы делятся так\u00A0же',
-  },
-  'import-empty': {
-    status: 409,
-    field: null,
-    message: 'Не\u00A0осталось ни\u00A0одной главы. Верните хотя\u00A0бы одну',
-  },
-  'import-chapter-huge': {
-    status: 409,
-    field: null,
-    message: 'Глава «{name}» слишком велика для одной главы. Разделите её',
-  },
   'too-often': { status: 429, field: null, message: 'Слишком часто. Повторите через несколько минут' },
-  'preview-superseded': { status: 409, field: null, message: 'Страницы уже показаны по\u00A0более новому тексту' },
-  'preview-failed': { status: 422, field: null, message: 'Эту главу не\u00A0удалось разложить на\u00A0страницы' },
-  'nothing-to-fix': { status: 409, field: null, message: 'Исправлять нечего: этого замечания больше нет' },
-  'file-failed': {
-    status: 409,
-    field: null,
-    message: 'Этот файл не\u00A0получился. Исправьте то, что названо рядом с\u00A0ним, и\u00A0сделайте его снова',
-  },
-  'no-text': { status: 409, field: null, message: 'В\u00A0книге пока нет текста' },
   'author-name': { status: 400, field: 'author', message: WRONG_NAME },
   'person-nameless': { status: 400, field: 'first_name', message: 'Укажите имя или фамилию' },
   'person-first-name': { status: 400, field: 'first_name', message: WRONG_NAME },
@@ -214,16 +129,6 @@ export const REFUSALS = {
     field: 'ids',
     message: 'Список людей изменился. Обновите страницу и\u00A0повторите',
   },
-  'contest-closed': { status: 409, field: null, message: '{why}' },
-  'contest-book': { status: 400, field: 'book_id', message: 'Выберите одну из\u00A0своих книг' },
-  'contest-book-unfit': { status: 409, field: 'book_id', message: '{why}' },
-  'contest-entered': {
-    status: 409,
-    field: null,
-    message: 'Вы уже подали на\u00A0этот конкурс книгу «{title}». Чтобы подать другую, отзовите её',
-  },
-  'contest-jury': { status: 409, field: null, message: 'Жюри уже читает: отозвать книгу нельзя' },
-  'contest-not-entered': { status: 409, field: null, message: 'Вашей заявки на\u00A0этот конкурс нет' },
   'offer-not-signed': { status: 409, field: null, message: 'Сначала подпишите документ «{offer}»: это займёт минуту' },
   'appeal-used': { status: 409, field: null, message: 'Апелляция по\u00A0этой книге уже была' },
   'appeal-late': { status: 409, field: null, message: 'Оспорить отказ можно в\u00A0течение 14\u00A0дней' },

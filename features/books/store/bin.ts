@@ -2,7 +2,7 @@ import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
 import { bookOf } from './books.ts';
 
-const own = tables<'books' | 'sold_arts' | 'book_covers' | 'book_cover_drafts' | 'book_pictures' | 'book_files'>;
+const own = tables<'books' | 'sold_arts' | 'cover_pictures'>;
 
 /** Was it ever sold, or could it have been? Money may hang on it, and the shop may tell of it yet. */
 export const WAS_SOLD = sql<boolean>`(b.published_at is not null or b.litres_art_id is not null
@@ -15,7 +15,7 @@ export async function binPage(db: Db, ownerId: number, { limit, offset }: { limi
     .where('b.deleted_at', 'is not', null)
     .where('b.archived_at', 'is', null);
   const rows = await found
-    .leftJoin('book_covers as c', 'c.book_id', 'b.id')
+    .leftJoin('cover_pictures as c', 'c.book_id', 'b.id')
     .selectAll('b')
     .select(['c.thumb_key', 'c.cover_download_date', WAS_SOLD.as('was_sold')])
     .orderBy('b.deleted_at', 'desc')
@@ -48,16 +48,16 @@ export async function archiveBook(db: Db, id: number, now: Date): Promise<void> 
   await own(db).updateTable('books').set({ archived_at: now }).where('id', '=', id).execute();
 }
 
-/** Everything that lies among the files for this book. */
-export async function fileKeysOf(db: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select unnest(array[image_key, thumb_key, picture_key]) as key from book_covers where book_id = ${id}
-    union select image_key from book_cover_drafts where book_id = ${id}
-    union select file_key from book_pictures where book_id = ${id}
-    union select file_key from book_files where book_id = ${id}`.execute(own(db));
-  return rows.map(({ key }) => key).filter((key) => key !== null);
-}
-
 export async function removeBook(db: Db, id: number): Promise<void> {
   await own(db).deleteFrom('books').where('id', '=', id).execute();
+}
+
+/** Every book of theirs, in the bin too, and whether readers may have it. */
+export async function booksToForget(db: Db, userId: number): Promise<{ id: number; wasSold: boolean }[]> {
+  return own(db)
+    .selectFrom('books as b')
+    .select(['b.id', WAS_SOLD.as('wasSold')])
+    .where('b.owner_id', '=', userId)
+    .orderBy('b.id')
+    .execute();
 }

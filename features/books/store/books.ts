@@ -9,17 +9,7 @@ import type { Right } from '../rules/roles.ts';
 import { rolesWith } from '../rules/roles.ts';
 import type { ProcessingStatus } from '../rules/states.ts';
 
-const own = tables<
-  | 'sold_arts'
-  | 'books'
-  | 'book_roles'
-  | 'persons'
-  | 'chapters'
-  | 'book_covers'
-  | 'book_cover_drafts'
-  | 'book_pictures'
-  | 'book_files'
->;
+const own = tables<'books' | 'book_roles' | 'persons' | 'sold_arts' | 'cover_pictures' | 'written_chapters'>;
 
 type Row = Selectable<Tables['books']>;
 export type Book = Omit<Named<Row>, 'price'> & { readonly price: Money | null };
@@ -207,12 +197,12 @@ export async function booksPage(
     )
     .$if(term !== '', (query) => query.where(sql<SqlBool>`position(lower(${term}) in lower(b.title)) > 0`));
   const rows = await found
-    .leftJoin('book_covers as c', 'c.book_id', 'b.id')
+    .leftJoin('cover_pictures as c', 'c.book_id', 'b.id')
     .selectAll('b')
     .select(['c.thumb_key', 'c.cover_download_date'])
     .select((select) =>
       select
-        .selectFrom('chapters as h')
+        .selectFrom('written_chapters as h')
         .whereRef('h.book_id', '=', 'b.id')
         .where('h.deleted_at', 'is', null)
         .select((inner) => inner.fn.countAll<number>().as('n'))
@@ -271,4 +261,23 @@ export async function hasBooks(db: Db, ownerId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function charactersOf(db: Db, bookId: number): Promise<number> {
+  const row = await own(db).selectFrom('books').select('characters_number').where('id', '=', bookId).executeTakeFirst();
+  return row?.characters_number ?? 0;
+}
+
+/** The sum of the chapters, kept beside the book for lists. */
+export async function recountCharacters(db: Db, bookId: number): Promise<number> {
+  const { characters_number } = await own(db)
+    .updateTable('books')
+    .set({
+      characters_number: sql<number>`coalesce((select sum(c.characters) from written_chapters c
+        where c.book_id = ${bookId} and c.deleted_at is null), 0)`,
+    })
+    .where('id', '=', bookId)
+    .returning('characters_number')
+    .executeTakeFirstOrThrow();
+  return characters_number;
 }

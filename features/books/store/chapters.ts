@@ -1,3 +1,4 @@
+import type { Day } from '@pero/kernel/day';
 import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/db';
 import { type Named, named } from '@pero/server-platform/rows';
@@ -5,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ChapterText } from '../rules/chapter-text.ts';
 import type { WrittenText } from '../rules/counting.ts';
 
-const own = tables<'chapters' | 'chapter_versions' | 'books' | 'writing_days'>;
+const own = tables<'chapters' | 'chapter_versions' | 'writing_days'>;
 
 type Row = Selectable<Tables['chapters']>;
 export type ChapterRow = Omit<Named<Omit<Row, 'content'>>, never>;
@@ -204,34 +205,17 @@ export async function forgetChapters(db: Db, before: Date): Promise<void> {
   await own(db).deleteFrom('chapters').where('deleted_at', '<', before).execute();
 }
 
-export async function charactersOf(db: Db, bookId: number): Promise<number> {
-  const row = await own(db).selectFrom('books').select('characters_number').where('id', '=', bookId).executeTakeFirst();
-  return row?.characters_number ?? 0;
-}
-
-/** The sum of the chapters, kept beside the book; and the day's work, for the writing goals. */
-export async function recount(db: Db, bookId: number, day: string, written: number): Promise<number> {
-  const { characters_number } = await own(db)
-    .updateTable('books')
-    .set({
-      characters_number: sql<number>`coalesce((select sum(c.characters) from chapters c
-        where c.book_id = ${bookId} and c.deleted_at is null), 0)`,
-    })
-    .where('id', '=', bookId)
-    .returning('characters_number')
-    .executeTakeFirstOrThrow();
-  if (written !== 0) {
-    await own(db)
-      .insertInto('writing_days')
-      .values({ book_id: bookId, day: day as never, characters: written })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['book_id', 'day'])
-          .doUpdateSet({ characters: sql<number>`writing_days.characters + ${written}` }),
-      )
-      .execute();
-  }
-  return characters_number;
+/** The day's work, for the writing goals. */
+export async function addToDay(db: Db, bookId: number, day: Day, written: number): Promise<void> {
+  await own(db)
+    .insertInto('writing_days')
+    .values({ book_id: bookId, day, characters: written })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['book_id', 'day'])
+        .doUpdateSet({ characters: sql<number>`writing_days.characters + ${written}` }),
+    )
+    .execute();
 }
 
 /** Texts as the database has them: whoever hands them to a process need not read them first. */
@@ -250,4 +234,15 @@ export async function chapterTexts(db: Db, bookId: number, ids?: readonly number
   }>`select id, name, depth, kind, version, is_draft, is_free, characters, content::text as content from chapters
       where book_id = ${bookId} and deleted_at is null and ${wanted} order by ordering, id`.execute(own(db));
   return rows.map(({ is_draft, is_free, ...row }) => ({ ...row, isDraft: is_draft, isFree: is_free }));
+}
+
+/** Texts of chapters just added, once the links in them know whom they lead to. No new version of the text. */
+export async function setTexts(db: Db, texts: readonly { id: number; content: ChapterText }[]): Promise<void> {
+  for (const { id, content } of texts) {
+    await own(db)
+      .updateTable('chapters')
+      .set({ content: JSON.stringify(content) })
+      .where('id', '=', id)
+      .execute();
+  }
 }

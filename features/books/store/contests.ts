@@ -4,7 +4,7 @@ import { type Named, named } from '@pero/server-platform/rows';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { ContestState } from '../rules/contests.ts';
 
-const own = tables<'contests' | 'contest_entries' | 'books' | 'book_covers'>;
+const own = tables<'contests' | 'contest_entries' | 'book_cards' | 'all_book_cards'>;
 
 export type Contest = Named<Selectable<Tables['contests']>> & { readonly entriesCount: number };
 
@@ -79,8 +79,7 @@ export async function entriesOf(db: Db, userId: number, contestIds: readonly num
   if (contestIds.length === 0) return [];
   const rows = await own(db)
     .selectFrom('contest_entries as e')
-    .innerJoin('books as b', 'b.id', 'e.book_id')
-    .leftJoin('book_covers as c', 'c.book_id', 'b.id')
+    .innerJoin('all_book_cards as b', 'b.id', 'e.book_id')
     .select([
       'e.id as entry_id',
       'e.contest_id',
@@ -88,8 +87,8 @@ export async function entriesOf(db: Db, userId: number, contestIds: readonly num
       'e.withdrawn_at',
       'b.id',
       'b.title',
-      'c.thumb_key',
-      'c.cover_download_date as cover_made_at',
+      'b.thumb_key',
+      'b.cover_download_date as cover_made_at',
     ])
     .where('e.user_id', '=', userId)
     .where('e.contest_id', 'in', [...contestIds])
@@ -125,8 +124,7 @@ export async function entriesOfBook(db: Db, bookId: number) {
 /** The books a person could enter: their own, out of the bin, without the mark that keeps a book out of every contest. */
 export async function candidatesOf(db: Db, ownerId: number) {
   const rows = await own(db)
-    .selectFrom('books as b')
-    .leftJoin('book_covers as c', 'c.book_id', 'b.id')
+    .selectFrom('book_cards as b')
     .select([
       'b.id',
       'b.title',
@@ -134,11 +132,10 @@ export async function candidatesOf(db: Db, ownerId: number) {
       'b.genre_ids',
       'b.characters_number',
       'b.lgbt_mark',
-      'c.thumb_key',
-      'c.cover_download_date as cover_made_at',
+      'b.thumb_key',
+      'b.cover_download_date as cover_made_at',
     ])
     .where('b.owner_id', '=', ownerId)
-    .where('b.deleted_at', 'is', null)
     .where('b.lgbt_mark', '=', false)
     .orderBy('b.changed_at', 'desc')
     .execute();

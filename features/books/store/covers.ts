@@ -3,7 +3,7 @@ import { type Db, tables } from '@pero/server-platform/db';
 import { columns, type Named, named } from '@pero/server-platform/rows';
 import type { Insertable, Selectable } from 'kysely';
 
-const own = tables<'book_covers' | 'book_cover_drafts' | 'book_files'>;
+const own = tables<'book_covers' | 'book_cover_drafts' | 'made_files'>;
 
 export type CoverRow = Named<Selectable<Tables['book_covers']>>;
 
@@ -94,10 +94,22 @@ export async function addCoverDrafts(
 /** Of the last made print block; null when there was none. */
 export async function countedPages(db: Db, bookId: number): Promise<number | null> {
   const row = await own(db)
-    .selectFrom('book_files')
+    .selectFrom('made_files')
     .select('pages')
     .where('book_id', '=', bookId)
     .where('format', '=', 'pdf')
     .executeTakeFirst();
   return row?.pages ?? null;
+}
+
+/** Of a book that is forgotten: of its cover, and of every variant that was drawn. */
+export async function keysOfCovers(db: Db, bookId: number): Promise<string[]> {
+  const covers = await own(db)
+    .selectFrom('book_covers')
+    .select(['image_key', 'thumb_key', 'picture_key'])
+    .where('book_id', '=', bookId)
+    .execute();
+  const drafts = await own(db).selectFrom('book_cover_drafts').select('image_key').where('book_id', '=', bookId).execute();
+  const keys = covers.flatMap(({ image_key, thumb_key, picture_key }) => [image_key, thumb_key, picture_key]);
+  return [...new Set([...keys, ...drafts.map(({ image_key }) => image_key)])].filter((key) => key !== null);
 }

@@ -2,7 +2,7 @@ import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/db';
 import type { DraftNotice } from '../rules/drafts.ts';
 
-const own = tables<'books' | 'chapters' | 'book_overdues'>;
+const own = tables<'books' | 'written_chapters' | 'book_overdues'>;
 
 /** Books sold while they are written, those too whose sales were closed for their lateness, and those that their author took
  * off the shelf, or threw away, before they were finished. What the main moderator has stopped, or nobody has promised, has no
@@ -29,7 +29,7 @@ export async function draftsOnSale(db: Db): Promise<number[]> {
 /** When readers last got something new; null while there is nothing they may read. */
 export async function lastUpdateOf(db: Db, bookId: number): Promise<Date | null> {
   const { last } = await own(db)
-    .selectFrom('chapters')
+    .selectFrom('written_chapters')
     .select((select) => select.fn.max('changed_at').as('last'))
     .where('book_id', '=', bookId)
     .where('is_draft', '=', false)

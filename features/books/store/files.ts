@@ -4,7 +4,7 @@ import { type Named, named } from '@pero/server-platform/rows';
 import type { Selectable } from 'kysely';
 import type { FileFormat } from '../rules/files.ts';
 
-const own = tables<'book_files' | 'books'>;
+const own = tables<'book_files' | 'all_book_cards'>;
 
 export type FileRow = Named<Selectable<Tables['book_files']>>;
 
@@ -27,9 +27,9 @@ export async function fileRow(db: Db, bookId: number, format: FileFormat): Promi
 export async function beingMade(db: Db, ownerId: number): Promise<number> {
   const { count } = await own(db)
     .selectFrom('book_files')
-    .innerJoin('books', 'books.id', 'book_files.book_id')
+    .innerJoin('all_book_cards as b', 'b.id', 'book_files.book_id')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('books.owner_id', '=', ownerId)
+    .where('b.owner_id', '=', ownerId)
     .where('book_files.state', '=', 'making')
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -114,4 +114,10 @@ export async function setFailed(db: Db, bookId: number, format: FileFormat, mess
     .where('book_id', '=', bookId)
     .where('format', '=', format)
     .execute();
+}
+
+/** Of a book that is forgotten. */
+export async function keysOfFiles(db: Db, bookId: number): Promise<string[]> {
+  const rows = await own(db).selectFrom('book_files').select('file_key').where('book_id', '=', bookId).execute();
+  return rows.flatMap(({ file_key }) => file_key ?? []);
 }

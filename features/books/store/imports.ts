@@ -6,7 +6,7 @@ import type { ChapterText } from '../rules/chapter-text.ts';
 import type { KeptSection } from '../rules/imports-outline.ts';
 import { type ImportReport, type KeptManuscript, NOT_READ } from '../rules/imports-report.ts';
 
-const own = tables<'book_imports' | 'chapters'>;
+const own = tables<'book_imports'>;
 
 type Row = Selectable<Tables['book_imports']>;
 export type ImportRow = Omit<Named<Omit<Row, 'manuscript'>>, 'report'> & { readonly report: ImportReport };
@@ -250,15 +250,4 @@ export async function oldImports(db: Db, before: Date): Promise<ImportRow[]> {
 
 export async function removeImport(db: Db, id: number): Promise<void> {
   await own(db).deleteFrom('book_imports').where('id', '=', id).execute();
-}
-
-/** Texts of chapters just added, once the links in them know whom they lead to. No new version of the text. */
-export async function setBroughtTexts(db: Db, texts: readonly { id: number; content: ChapterText }[]): Promise<void> {
-  for (const { id, content } of texts) {
-    await own(db)
-      .updateTable('chapters')
-      .set({ content: JSON.stringify(content) })
-      .where('id', '=', id)
-      .execute();
-  }
 }

@@ -1,9 +1,8 @@
 import { type Db, tables } from '@pero/server-platform/db';
 import { type FileRow, keysOf, runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
 import { type RawBuilder, sql } from 'kysely';
-import { WAS_SOLD } from './bin.ts';
 
-const own = tables<'books' | 'sold_arts'>;
+const own = tables<'all_book_cards'>;
 
 /** The folder of a book: its number and as much of its title as a disk takes. */
 const folder = sql`b.id || ' ' || btrim(left(regexp_replace(b.title, '[^[:alnum:] -]', '', 'g'), 60))`;
@@ -91,15 +90,6 @@ export const FILES = ({ userId }: Whose): RawBuilder<FileRow> => sql`
   select i.file_key, 'загруженные рукописи/' || i.id || ' ' || regexp_replace(i.file_name, '[^[:alnum:]. -]', '', 'g')
     from book_imports i where i.owner_id = ${userId} and i.state <> 'failed'`;
 
-/** Every book of theirs, in the bin too, and whether readers may have it. */
-export async function booksToForget(db: Db, { userId }: Whose): Promise<{ id: number; wasSold: boolean }[]> {
-  return own(db)
-    .selectFrom('books as b')
-    .select(['b.id', WAS_SOLD.as('wasSold')])
-    .where('b.owner_id', '=', userId)
-    .orderBy('b.id')
-    .execute();
-}
 
 /** What stands between a book and the door: on sale, or in the hands of moderators. */
 export async function booksInTheWay(db: Db, userId: number) {

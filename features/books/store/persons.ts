@@ -5,7 +5,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { PersonFields } from '../rules/persons.ts';
 import type { PublicationState } from '../rules/states.ts';
 
-const own = tables<'persons' | 'book_roles' | 'books' | 'book_covers' | 'confirmed_addresses'>;
+const own = tables<'persons' | 'book_roles' | 'books' | 'cover_pictures' | 'confirmed_addresses'>;
 
 type Person = Named<Selectable<Tables['persons']>>;
 type Names = { first: string; middle: string; last: string };
@@ -197,7 +197,7 @@ export async function booksOfPersons(db: Db, personIds: readonly number[]) {
   const rows = await own(db)
     .selectFrom('book_roles as r')
     .innerJoin('books as b', 'b.id', 'r.book_id')
-    .leftJoin('book_covers as c', 'c.book_id', 'b.id')
+    .leftJoin('cover_pictures as c', 'c.book_id', 'b.id')
     .selectAll('b')
     .select(['r.id as role_id', 'r.person_id', 'r.role', 'c.thumb_key', 'c.cover_download_date as cover_made_at'])
     .where('r.person_id', 'in', [...personIds])

@@ -60,3 +60,9 @@ export async function addPictures(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Of a book that is forgotten. */
+export async function keysOfPictures(db: Db, bookId: number): Promise<string[]> {
+  const rows = await own(db).selectFrom('book_pictures').select('file_key').where('book_id', '=', bookId).execute();
+  return rows.map(({ file_key }) => file_key);
+}

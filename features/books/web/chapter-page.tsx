@@ -12,6 +12,7 @@ import { readEditor } from '../contract/editor.ts';
 import { Desk } from './desk/desk.tsx';
 import type { DeskData } from './desk/desk-data.ts';
 import { rememberedDesk } from './desk/desk-memory.ts';
+import { DESK_PANELS } from './desk-panels.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskData> {
   const ask = callFrom(context);
@@ -45,5 +46,5 @@ export function meta({ loaderData }: { loaderData: DeskData | undefined }): Meta
 
 export default function ChapterPage() {
   const data = useLoaderData<typeof loader>();
-  return <Desk key={data.editor.id} data={data} isListPage={false} />;
+  return <Desk key={data.editor.id} data={data} panels={DESK_PANELS} isListPage={false} />;
 }

@@ -5,6 +5,7 @@ import { readChapter } from '../contract/chapters.ts';
 import { readEditor } from '../contract/editor.ts';
 import { Desk } from './desk/desk.tsx';
 import type { DeskData } from './desk/desk-data.ts';
+import { DESK_PANELS } from './desk-panels.ts';
 
 /** The list with the chapter that was last open; on a phone, the list. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskData> {
@@ -24,5 +25,5 @@ export function meta({ loaderData }: { loaderData: DeskData | undefined }): Meta
 
 export default function ChaptersPage() {
   const data = useLoaderData<typeof loader>();
-  return <Desk key={data.editor.id} data={data} isListPage={true} />;
+  return <Desk key={data.editor.id} data={data} panels={DESK_PANELS} isListPage={true} />;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { requireBook, requireBookOrJudge } from '@pero/books/actions/access';
-import { forgetFiles } from '@pero/books/actions/cover-files';
+import { forgetFiles } from '@pero/books/actions/forget-files';
 import { isPaintRefusal, painted, uploadedBytes } from '@pero/books/actions/cover-painting';
 import type { Attachment } from '@pero/books/contract/moderation';
 import { ATTACHMENT_LABELS, ATTACHMENTS_MOST, type AttachmentKind } from '@pero/books/rules/attachments';

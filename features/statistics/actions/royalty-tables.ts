@@ -1,4 +1,4 @@
-import { coverOf } from '@pero/books/actions/books';
+import { coverOf } from '@pero/books/actions/cover-card';
 import type { Day, Days } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { type Earned, royaltyByBook, royaltySum } from '@pero/royalties/actions/earnings';

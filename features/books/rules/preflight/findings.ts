@@ -1,5 +1,6 @@
 import { hang } from '@pero/kernel/typography';
-import type { Finding, Fix, Place, PreflightBook, Severity } from './model.ts';
+import type { Fix } from './fixes.ts';
+import type { Finding, Place, PreflightBook, Severity } from './model.ts';
 import type { Page } from './pages.ts';
 
 /** The book laid out, once for all rules. */

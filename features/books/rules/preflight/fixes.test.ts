@@ -3,7 +3,8 @@ import { textOf } from '@pero/manuscript/text';
 import { expect, test } from 'vitest';
 import type { ChapterText } from '../chapter-text.ts';
 import { applyFix } from './fixes.ts';
-import type { Fix, PreflightBook } from './model.ts';
+import type { Fix } from './fixes.ts';
+import type { PreflightBook } from './model.ts';
 import { preflight } from './preflight.ts';
 
 test('[BK34] one click mends what the finding named, and the finding is gone', () => {

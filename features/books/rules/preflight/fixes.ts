@@ -1,8 +1,17 @@
 import { canonicalInlines, type Line } from '@pero/manuscript/inlines';
 import type { Block, Inline, Manuscript, Section } from '@pero/manuscript/model';
+import type { Rule as TypographyRule } from '@pero/typography/rules';
 import { typeset } from '@pero/typography/typeset';
 import type { ChapterText } from '../chapter-text.ts';
-import type { Fix } from './model.ts';
+
+/** What one click does. */
+export type Fix = { readonly label: string } & (
+  | { readonly kind: 'typography'; readonly rules: readonly TypographyRule[]; readonly scope: 'chapter' | 'book' }
+  | { readonly kind: 'unlink'; readonly scope: 'chapter' }
+  | { readonly kind: 'delete-chapter' }
+  /** Fields of the description as they are sent. */
+  | { readonly kind: 'set-meta'; readonly patch: Readonly<Record<string, boolean | number | string>> }
+);
 
 /**
  * The chapter mended as one click does it. What concerns the description or the chapter as a whole leaves the text as

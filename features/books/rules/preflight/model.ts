@@ -1,10 +1,10 @@
 import type { Day } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
-import type { Rule as TypographyRule } from '@pero/typography/rules';
 import type { ChapterText } from '../chapter-text.ts';
 import type { BookKind } from '../kinds.ts';
 import type { LicenseType } from '../licences.ts';
 import type { Marks } from '../meta.ts';
+import type { Fix } from './fixes.ts';
 
 /** All that is looked at before a book is judged. */
 export type PreflightBook = {
@@ -96,15 +96,6 @@ export type Place = {
 };
 
 export type Part = 'title' | 'epigraph' | 'text' | 'note';
-
-/** What one click does. */
-export type Fix = { readonly label: string } & (
-  | { readonly kind: 'typography'; readonly rules: readonly TypographyRule[]; readonly scope: 'chapter' | 'book' }
-  | { readonly kind: 'unlink'; readonly scope: 'chapter' }
-  | { readonly kind: 'delete-chapter' }
-  /** Fields of the description as they are sent. */
-  | { readonly kind: 'set-meta'; readonly patch: Readonly<Record<string, boolean | number | string>> }
-);
 
 export type Finding = {
   /** A word for machines: `chapter-empty`. */

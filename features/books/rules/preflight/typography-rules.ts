@@ -3,7 +3,8 @@ import type { Rule as TypographyRule } from '@pero/typography/rules';
 import { joined } from '@pero/typography/runs';
 import { editsIn } from '@pero/typography/suggest';
 import { finding, type PreflightRule, WHOLE_BOOK } from './findings.ts';
-import type { Finding, Fix } from './model.ts';
+import type { Fix } from './fixes.ts';
+import type { Finding } from './model.ts';
 import { nameOf, type Page, placeIn } from './pages.ts';
 
 type Slip = {

@@ -1,24 +1,25 @@
 import { IconButton } from '@pero/ui/button';
-import { type KeyboardEvent, lazy, Suspense } from 'react';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense } from 'react';
 import type { Panel as PanelName } from '../../../rules/editor.ts';
 import { useDesk } from '../desk-context.ts';
 import css from './panel.module.css';
 import { PANEL_WORDS } from './panel-words.ts';
 
-const contents = {
-  preview: lazy(async () => ({ default: (await import('../preview/preview-panel.tsx')).PreviewPanel })),
+const own = {
   history: lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel })),
   search: lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel })),
   goals: lazy(async () => ({ default: (await import('./goals-panel.tsx')).GoalsPanel })),
-  preflight: lazy(async () => ({ default: (await import('./preflight-panel.tsx')).PreflightPanel })),
   remarks: lazy(async () => ({ default: (await import('./remarks-panel.tsx')).RemarksPanel })),
   notes: lazy(async () => ({ default: (await import('./notes-panel.tsx')).NotesPanel })),
-} satisfies Record<PanelName, unknown>;
+};
+
+/** Panels of the features above, which the page hands to the desk. */
+export type HandedPanels = Readonly<Record<Exclude<PanelName, keyof typeof own>, ComponentType>>;
 
 /** What stands beside the text. Esc closes it and gives the keyboard back to the text. */
-export function Panel({ panel }: { panel: PanelName }) {
+export function Panel({ panel, handed }: { panel: PanelName; handed: HandedPanels }) {
   const { openPanel, text } = useDesk();
-  const Content = contents[panel];
+  const Content = { ...own, ...handed }[panel];
   const close = () => {
     openPanel(null);
     text.current?.focus();

@@ -2,7 +2,7 @@ import { toastError } from '@pero/ui/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { type EditorData, saveEditor } from '../../../contract/editor.ts';
-import { CONTENTS, DESIGNS, TRIMS } from '../../../rules/editor.ts';
+import { CONTENTS, DESIGNS, TRIMS } from '../../../rules/print-design.ts';
 import { Menu, MenuHead, MenuItem, MenuLine } from '../menu.tsx';
 import css from './preview.module.css';
 

@@ -1,0 +1,35 @@
+import type { Act } from '@pero/server-platform/act';
+import type { BookKind } from '../rules/kinds.ts';
+import { firstLicense } from '../rules/licences.ts';
+import { addBook } from '../store/books.ts';
+import { putAuthor } from './author-of-book.ts';
+
+type Begun = {
+  readonly kind: BookKind;
+  readonly title: string;
+  readonly sourceWork: string;
+  /** As the author wants to be called; empty where nothing was said. */
+  readonly author: string;
+  readonly file?: { readonly name: string; readonly bytes: number };
+};
+
+/** A book without chapters, with its author on the title page. */
+export async function beginBook(act: Act, { kind, title, sourceWork, author, file }: Begun): Promise<number> {
+  const { db, actor, now } = act;
+  const id = await addBook(
+    db,
+    {
+      ownerId: actor.userId,
+      kind,
+      title,
+      sourceWork,
+      licenseType: firstLicense(kind),
+      fileName: file?.name,
+      fileContentSize: file?.bytes,
+    },
+    now,
+  );
+  await putAuthor(act, id, author);
+  await act.announce({ type: 'books.created', subject: id, data: { ownerId: actor.userId, kind } });
+  return id;
+}
