@@ -1,19 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rungs } from './ladder.ts';
 import { WALLS } from './wall-rules.ts';
 import { brokenWalls, ROOMS } from './walls.ts';
 
 /** One planted violation for every wall: the file, and what it should not import. */
 const PLANTED: Record<string, Record<string, string>> = {
   'no-cycles': { 'kernel/a.ts': './b.ts', 'kernel/b.ts': './a.ts' },
-  'no-feature-cycles': {
-    'features/books/actions.ts': '../series/actions.ts',
-    'features/series/actions.ts': '',
-    'features/series/jobs.ts': '../books/other.ts',
-    'features/books/other.ts': '',
-  },
   'rules-are-pure': { 'features/books/rules.ts': '../../platform/server/db.ts', 'platform/server/db.ts': '' },
   'contract-knows-rules-only': { 'features/books/contract.ts': './actions.ts', 'features/books/actions.ts': '' },
   'store-decides-nothing': { 'features/books/store.ts': './actions.ts', 'features/books/actions.ts': '' },
@@ -29,14 +24,6 @@ const PLANTED: Record<string, Record<string, string>> = {
   'press-needs-nothing': { 'press/epub/write.ts': '../../database/tables.ts', 'database/tables.ts': '' },
   'processes-need-nothing': { 'platform/processes/pool.ts': '../server/db.ts', 'platform/server/db.ts': '' },
   'a-store-is-private': { 'features/books/actions.ts': '../series/store.ts', 'features/series/store.ts': '' },
-  'features-do-not-look-up-or-sideways': {
-    'features/accounts/actions.ts': '../books/actions.ts',
-    'features/books/actions.ts': '',
-  },
-  'the-top-rung-is-not-called': {
-    'features/books/actions.ts': '../notifications/actions.ts',
-    'features/notifications/actions.ts': '',
-  },
   'tests-stay-in-tests': {
     'platform/server/db.ts': '../testing/cluster.ts',
     'platform/testing/cluster.ts': '',
@@ -59,6 +46,37 @@ test.each(WALLS.map(({ name }) => String(name)))('the wall %s catches a planted 
   }
   const { broken } = await brokenWalls(folder);
   expect(broken.filter((line) => line.startsWith(`${name}:`))).not.toEqual([]);
+});
+
+test('a feature that calls one above it, or its neighbour, is caught; one that calls below is not', async () => {
+  const [low = '', neighbour = ''] = rungs()[0] ?? [];
+  const high = rungs().at(-1)?.[0] ?? '';
+  for (const name of [low, neighbour, high]) {
+    mkdirSync(join(folder, 'features', name), { recursive: true });
+    writeFileSync(join(folder, 'features', name, 'actions.ts'), 'export const here = 1;\n');
+  }
+  const plant = (from: string, to: string) =>
+    writeFileSync(
+      join(folder, 'features', from, 'rules.ts'),
+      `import '../${to}/rules/words.ts';\nexport const here = 1;\n`,
+    );
+  for (const name of [low, neighbour, high]) {
+    mkdirSync(join(folder, 'features', name, 'rules'));
+    writeFileSync(join(folder, 'features', name, 'rules/words.ts'), 'export const here = 1;\n');
+  }
+  plant(high, low);
+  expect((await brokenWalls(folder)).broken).toEqual([]);
+  plant(low, high);
+  plant(neighbour, low);
+  expect((await brokenWalls(folder)).broken).toEqual([
+    expect.stringContaining(`ladder-of-${low}: features/${low}`),
+    expect.stringContaining(`ladder-of-${neighbour}: features/${neighbour}`),
+  ]);
+});
+
+test('every feature stands on one rung of the table in ARCHITECTURE.md', () => {
+  const features = readdirSync(new URL('../features', import.meta.url));
+  expect(rungs().flat().sort()).toEqual(features.sort());
 });
 
 test('a tree that keeps to the walls breaks none', async () => {

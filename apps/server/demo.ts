@@ -5,7 +5,6 @@ import { lockAccounts, unlockAccounts } from '@pero/accounts/actions/lock';
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { namesOf } from '@pero/accounts/actions/people';
 import { factorNeeded, loadDemoApp } from '@pero/accounts/actions/second-factor';
-import { loadDemoContests } from '@pero/books/actions/contests-demo';
 import {
   type DemoOwners,
   demoBooksOfPublisher,
@@ -13,6 +12,7 @@ import {
   hasDemoBooks,
   loadDemoBooks,
 } from '@pero/books/actions/demo';
+import { loadDemoContests } from '@pero/contests/actions/contests-demo';
 import { day, moscowDay } from '@pero/kernel/day';
 import { type DemoJudged, loadDemoCases } from '@pero/moderation/actions/demo';
 import { notify } from '@pero/notifications/actions';

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPreviewDesk } from '@pero/books/actions/preview-desk';
-import { GENRES } from '@pero/books/rules/genres/genres';
 import { textInForce } from '@pero/pages/actions';
+import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { INTERNET } from '@pero/server-platform/outside-address';
 import { featureUnderTest } from '@pero/testing/feature';
 import { numberKeysOf } from '@pero/verification/actions/numbers';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
+import { GENRES } from '@pero/works/rules/genres/genres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from './features.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identifyWith } from '@pero/accounts/identify';
-import type { PreviewDesk } from '@pero/books/actions/preview-desk';
+import type { PreviewDesk } from '@pero/production/actions/preview-desk';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
 import { sealedFiles } from '@pero/server-platform/files-sealed';

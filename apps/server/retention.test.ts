@@ -1,9 +1,9 @@
-import { IMPORT_DAYS } from '@pero/books/rules/imports';
-import { BIN_DAYS } from '@pero/books/rules/meta';
+import { IMPORT_DAYS } from '@pero/imports/rules/imports';
 import { KEPT_DAYS } from '@pero/notifications/rules';
 import { RETENTION, retentionJobs } from '@pero/server-platform/retention';
 import { UPLOAD_WAITS_MS } from '@pero/server-platform/uploads-jobs';
 import { featureUnderTest } from '@pero/testing/feature';
+import { BIN_DAYS } from '@pero/works/rules/meta';
 import { expect, test } from 'vitest';
 import { allJobs } from './features.ts';
 

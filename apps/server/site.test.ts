@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPreviewDesk } from '@pero/books/actions/preview-desk';
+import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { sealedFiles } from '@pero/server-platform/files-sealed';
 import { openLive } from '@pero/server-platform/live';

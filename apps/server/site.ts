@@ -1,9 +1,9 @@
 import type { FactorTools } from '@pero/accounts/actions/second-factor';
-import type { PreviewDesk } from '@pero/books/actions/preview-desk';
 import { leaveInOneClick } from '@pero/notifications/actions/unsubscribe';
 import { payoutToolsOf } from '@pero/payouts/actions/tools';
 import { hearBank } from '@pero/payouts/contract/payouts';
 import { payoutNotices } from '@pero/payouts/routes';
+import type { PreviewDesk } from '@pero/production/actions/preview-desk';
 import { retailerOf } from '@pero/retailer/actions/retailer';
 import { awayResponse, DatabaseAway } from '@pero/server-platform/away';
 import { faultWords, type House } from '@pero/server-platform/door';

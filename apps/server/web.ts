@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { loadPassportOffices } from '@pero/accounts/actions/passport-offices';
-import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { payoutFigures } from '@pero/payouts/actions/figures';
+import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import { feedFigures } from '@pero/retailer/actions/feed';
 import { ledgerFigures } from '@pero/royalties/actions/audit';
 import { royaltyFigures } from '@pero/royalties/actions/quarantine';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { identifyWith } from '@pero/accounts/identify';
-import { openPreviewDesk } from '@pero/books/actions/preview-desk';
+import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/csrf';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { sealedFiles } from '@pero/server-platform/files-sealed';

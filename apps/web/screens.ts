@@ -14,6 +14,10 @@ const SOON = 'soon-page.tsx';
 
 const ACCOUNTS = '../../features/accounts/web';
 const BOOKS = '../../features/books/web';
+const CONTESTS = '../../features/contests/web';
+const IMPORTS = '../../features/imports/web';
+const PRODUCTION = '../../features/production/web';
+const WORKS = '../../features/works/web';
 const SHELF = `${BOOKS}/shelf-page.tsx`;
 const FEEDBACK = '../../features/feedback/web';
 const MODERATION = '../../features/moderation/web';
@@ -38,13 +42,13 @@ export const screens: readonly Screen[] = [
 
   screen('P03', 'user', '/books/', `${BOOKS}/books-page.tsx`),
   screen('P03', 'user', '/books/new/', `${BOOKS}/new-book-page.tsx`),
-  screen('P03', 'user', '/books/import/', `${BOOKS}/import-page.tsx`),
-  screen('P03', 'user', '/books/contests/', `${BOOKS}/contests-page.tsx`),
-  screen('P03', 'user', '/books/contests/success/', `${BOOKS}/contest-success-page.tsx`),
+  screen('P03', 'user', '/books/import/', `${IMPORTS}/import-page.tsx`),
+  screen('P03', 'user', '/books/contests/', `${CONTESTS}/contests-page.tsx`),
+  screen('P03', 'user', '/books/contests/success/', `${CONTESTS}/contest-success-page.tsx`),
   screen('P04', 'user', '/books/:id/', `${BOOKS}/book-page.tsx`),
   screen('P04', 'user', '/books/:id/chapters/', `${BOOKS}/chapters-page.tsx`),
   screen('P04', 'user', '/books/:id/chapters/:chapterId/', `${BOOKS}/chapter-page.tsx`),
-  screen('P04', 'user', '/books/:id/preview/', `${BOOKS}/preview-page.tsx`),
+  screen('P04', 'user', '/books/:id/preview/', `${PRODUCTION}/preview-page.tsx`),
   ...all('P05', 'user', SHELF, '/books/audiobooks/', '/books/ebooks/', '/books/print/', '/books/stories/'),
   ...all('P05', 'user', SHELF, '/books/podcasts/'),
   screen('O09', 'user', '/books/:id/shares/', `${ROYALTIES}/shares-page.tsx`),
@@ -55,8 +59,8 @@ export const screens: readonly Screen[] = [
   screen('P06', 'user', '/series/:id/', `${SERIES}/one-series-page.tsx`),
   ...soon('P07', 'user', '/podcasts/', '/podcasts/new/', '/podcasts/:id/'),
   ...soon('P08', 'user', '/status/'),
-  screen('P09', 'user', '/persons/', `${BOOKS}/persons-page.tsx`),
-  screen('P09', 'user', '/persons/:id/', `${BOOKS}/person-page.tsx`),
+  screen('P09', 'user', '/persons/', `${WORKS}/persons-page.tsx`),
+  screen('P09', 'user', '/persons/:id/', `${WORKS}/person-page.tsx`),
   ...soon('P10', 'user', '/orders-new/', '/orders/proofread/'),
   ...soon('P10', 'user', '/orders-new/circulation/:id/', '/orders-new/promotion/:id/'),
 

@@ -1,10 +1,10 @@
 // What it costs that texts are read in other processes: node bench/apart/measure.ts
 
-import { adviceIn } from '@pero/books/actions/text-tasks';
-import { chapterHtml } from '@pero/books/actions/text-tasks-html';
-import { storable, texts } from '@pero/books/actions/texts';
-import { readChapterText } from '@pero/books/rules/chapter-text-read';
-import { writtenText } from '@pero/books/rules/counting';
+import { readChapterText } from '@pero/editor/rules/chapter-text-read';
+import { adviceIn } from '@pero/writing/actions/text-tasks';
+import { chapterHtml } from '@pero/writing/actions/text-tasks-html';
+import { storable, texts } from '@pero/writing/actions/texts';
+import { writtenText } from '@pero/writing/rules/counting';
 
 const LINE = 'Долгая вода несла лодку мимо деревень, и никто на берегу не знал её имени. ';
 const TIMES = 40;

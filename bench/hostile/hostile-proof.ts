@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hostileFiles } from '@pero/manuscript/hostile/hostile';
 import type { HostileFile } from '@pero/manuscript/hostile/damage';
+import { hostileFiles } from '@pero/manuscript/hostile/hostile';
 import type { Outcome } from './reader.ts';
 
 export type HostileSeen = {

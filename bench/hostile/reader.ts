@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Unreadable } from '@pero/manuscript/report';
 import { readInThread } from '@pero/manuscript/apart/thread';
+import { Unreadable } from '@pero/manuscript/report';
 
 /** What became of one file: `sentence` when it was refused, `fault` when it was neither read nor refused. */
 export type Outcome = {

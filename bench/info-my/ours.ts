@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { openPreviewDesk } from '@pero/books/actions/preview-desk';
+import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import { doorOf, factorToolsOf, openHouse, settingsOrExit } from '@pero/server/house';
 import { siteOf } from '@pero/server/site';
 import { prepareQueues } from '@pero/server-platform/jobs';

@@ -1,12 +1,10 @@
-import { draftAnnotation } from '@pero/books/rules/annotation/annotation';
-import type { ChapterText } from '@pero/books/rules/chapter-text';
-import { readChapterText } from '@pero/books/rules/chapter-text-read';
-import { preflight } from '@pero/books/rules/preflight/preflight';
-import { hitsIn, replaceIn } from '@pero/books/rules/search';
-import { comparison } from '@pero/books/rules/similarity/comparison';
-import { signatureOf } from '@pero/books/rules/similarity/similarity';
-import { adviceFor } from '@pero/books/rules/typography';
+import { draftAnnotation } from '@pero/checks/rules/annotation/annotation';
+import { preflight } from '@pero/checks/rules/preflight/preflight';
+import { comparison } from '@pero/checks/rules/similarity/comparison';
+import { signatureOf } from '@pero/checks/rules/similarity/similarity';
 import { writeDocx } from '@pero/docx/write';
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { readChapterText } from '@pero/editor/rules/chapter-text-read';
 import { writeEpub } from '@pero/epub/write';
 import { writeFb2 } from '@pero/fb2/write';
 import { hang } from '@pero/kernel/typography';
@@ -26,7 +24,9 @@ import { readerHtml } from '@pero/preview/reader';
 import { bound } from '@pero/print-pdf/no-break';
 import { writeTxt } from '@pero/txt/write';
 import { suggestionsIn, typesetText } from '@pero/typography/suggest';
-import { bookOf, withText } from '../../features/books/rules/preflight/specimen.ts';
+import { hitsIn, replaceIn } from '@pero/writing/rules/search';
+import { adviceFor } from '@pero/writing/rules/typography';
+import { bookOf, withText } from '../../features/checks/rules/preflight/specimen.ts';
 import { comparedChapter } from '../../features/moderation/actions/compare-chapter.ts';
 
 /** A thing that is done to an author's text. */

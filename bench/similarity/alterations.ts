@@ -6,7 +6,7 @@ import {
   shuffled,
   stretchOf,
   withTaken,
-} from '../../features/books/rules/similarity/altered-world.ts';
+} from '../../features/checks/rules/similarity/altered-world.ts';
 
 export type Alteration = {
   readonly name: string;

@@ -4,7 +4,7 @@ import { readManuscript } from '@pero/manuscript/read';
 import { textOf } from '@pero/manuscript/text';
 import { openDatabase } from '@pero/server-platform/db';
 import { startCluster } from '@pero/testing/cluster';
-import { inventedBook } from '../../features/books/rules/similarity/altered-world.ts';
+import { inventedBook } from '../../features/checks/rules/similarity/altered-world.ts';
 import { alterationsOf } from './alterations.ts';
 import { addNoise, type Measured, measure, type Original } from './measure.ts';
 

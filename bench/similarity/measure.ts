@@ -1,12 +1,12 @@
 import type { Tables } from '@pero/database/tables';
 import { asDb } from '@pero/server-platform/db';
 import { type Kysely, sql } from 'kysely';
-import { booksAlike } from '../../features/books/actions/similarity.ts';
 import { bookToRead } from '../../features/books/actions/snapshots.ts';
-import { YELLOW } from '../../features/books/rules/similarity/comparison.ts';
-import { eachShingle } from '../../features/books/rules/similarity/shingles.ts';
-import { signatureOf } from '../../features/books/rules/similarity/similarity.ts';
-import { candidatesFor, keepSignature } from '../../features/books/store/signatures.ts';
+import { booksAlike } from '../../features/checks/actions/similarity.ts';
+import { YELLOW } from '../../features/checks/rules/similarity/comparison.ts';
+import { eachShingle } from '../../features/checks/rules/similarity/shingles.ts';
+import { signatureOf } from '../../features/checks/rules/similarity/similarity.ts';
+import { candidatesFor, keepSignature } from '../../features/checks/store/signatures.ts';
 import type { Alteration } from './alterations.ts';
 
 export type Original = { readonly title: string; readonly paragraphs: readonly string[] };

@@ -1,7 +1,7 @@
 import { openDatabase } from '@pero/server-platform/db';
 import { cloneDatabase } from '@pero/testing/cluster';
 import { expect, test } from 'vitest';
-import { inventedBook } from '../../features/books/rules/similarity/altered-world.ts';
+import { inventedBook } from '../../features/checks/rules/similarity/altered-world.ts';
 import { alterationsOf } from './alterations.ts';
 import { addNoise, measure } from './measure.ts';
 

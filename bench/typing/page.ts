@@ -6,8 +6,8 @@ export const PAGE = `
 import '/ui/styles.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useAutosave } from '/features/books/web/autosave/use-autosave.ts';
-import { ChapterEditor } from '/features/books/web/editor/chapter-editor.tsx';
+import { useAutosave } from '/features/writing/web/autosave/use-autosave.ts';
+import { ChapterEditor } from '/features/editor/web/chapter-editor.tsx';
 
 const { paragraphs, kind } = window.bench;
 const chapterId = Date.now();

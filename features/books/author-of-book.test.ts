@@ -1,12 +1,12 @@
 import { editProfile as rename } from '@pero/accounts/actions/profile';
 import { editProfile } from '@pero/accounts/contract';
+import { importsUnderTest, wordBook } from '@pero/imports/imports-world';
 import type { Actor } from '@pero/server-platform/act';
 import { serve } from '@pero/server-platform/serve';
+import type { BookMeta } from '@pero/works/contract/meta';
+import type { Employee } from '@pero/works/contract/persons';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BookMeta } from './contract/meta.ts';
-import type { Employee } from './contract/persons.ts';
 import type { PreflightReport } from './contract/preflight.ts';
-import { importsUnderTest, wordBook } from './test-imports.ts';
 
 let world: Awaited<ReturnType<typeof importsUnderTest>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { day } from '@pero/kernel/day';
+import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Actor } from '@pero/server-platform/act';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPreviewDesk } from './actions/preview-desk.ts';
 import type { MayPublish } from './actions/publication.ts';
 import type { PreflightReport } from './contract/preflight.ts';
 import { allBookRoutes } from './routes.ts';

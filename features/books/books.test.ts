@@ -1,5 +1,5 @@
+import type { BookMeta } from '@pero/works/contract/meta';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BookMeta } from './contract/meta.ts';
 import { booksUnderTest } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;

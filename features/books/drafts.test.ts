@@ -1,6 +1,6 @@
 import { addDays, type Day, day, startOf } from '@pero/kernel/day';
+import type { BookMeta } from '@pero/works/contract/meta';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BookMeta } from './contract/meta.ts';
 import { booksUnderTest, textOfParagraphs } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;

@@ -1,17 +1,17 @@
+import { signTexts } from '@pero/checks/actions/signing';
+import type { TextChecker } from '@pero/checks/actions/text-check';
+import { checkJobs } from '@pero/checks/jobs/checks';
+import { contestJobs } from '@pero/contests/jobs/contests';
+import { coverJobs } from '@pero/covers/jobs/covers';
+import { importJobs } from '@pero/imports/jobs/imports';
+import { makeAskedFile } from '@pero/production/actions/make-files';
+import { MAKERS } from '@pero/production/actions/makers';
 import type { Files } from '@pero/server-platform/files';
 import type { Job } from '@pero/server-platform/jobs';
-import { nameAllAuthors, nameAuthors } from './actions/author-of-book.ts';
+import { nameAllAuthors, nameAuthors } from '@pero/works/actions/author-of-book';
+import { thinOldVersions } from '@pero/writing/actions/versions';
 import { emptyBin } from './actions/bin.ts';
 import { mindDraftDeadlines } from './actions/draft-deadlines.ts';
-import { makeAskedFile } from './actions/make-files.ts';
-import { MAKERS } from './actions/makers.ts';
-import { signTexts } from './actions/signing.ts';
-import type { TextChecker } from './actions/text-check.ts';
-import { thinOldVersions } from './actions/versions.ts';
-import { checkJobs } from './jobs/checks.ts';
-import { contestJobs } from './jobs/contests.ts';
-import { coverJobs } from './jobs/covers.ts';
-import { importJobs } from './jobs/imports.ts';
 
 /** Every job of books. */
 type BookTools = { readonly files: Files; readonly textChecker?: TextChecker };

@@ -1,8 +1,8 @@
+import type { Chapter, ChapterVersion } from '@pero/writing/contract/chapters';
+import { BOOK_CHARACTERS_MOST, CHAPTERS_MOST, PICTURES_MOST, VERSIONS_MOST } from '@pero/writing/rules/chapters';
+import { REFUSALS } from '@pero/writing/rules/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Chapter, ChapterVersion } from './contract/chapters.ts';
 import { bookJobs } from './jobs.ts';
-import { BOOK_CHARACTERS_MOST, CHAPTERS_MOST, PICTURES_MOST, VERSIONS_MOST } from './rules/chapters.ts';
-import { REFUSALS } from './rules/chapter-refusals.ts';
 import { booksUnderTest, textOfParagraphs } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;

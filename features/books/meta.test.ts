@@ -1,7 +1,7 @@
+import { type BookMeta, readMeta } from '@pero/works/contract/meta';
+import { GENRES } from '@pero/works/rules/genres/genres';
+import { SELF_PUBLISHED_TAG, TAGS } from '@pero/works/rules/genres/tags';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BookMeta, readMeta } from './contract/meta.ts';
-import { GENRES } from './rules/genres/genres.ts';
-import { SELF_PUBLISHED_TAG, TAGS } from './rules/genres/tags.ts';
 import { booksUnderTest } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;

@@ -1,11 +1,11 @@
 import { day } from '@pero/kernel/day';
 import { textInForce } from '@pero/pages/actions';
+import { addSnapshot } from '@pero/works/actions/rows';
+import type { BookMeta } from '@pero/works/contract/meta';
+import { GENRES } from '@pero/works/rules/genres/genres';
+import { TAGS } from '@pero/works/rules/genres/tags';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BookMeta } from './contract/meta.ts';
 import type { PreflightReport } from './contract/preflight.ts';
-import { GENRES } from './rules/genres/genres.ts';
-import { TAGS } from './rules/genres/tags.ts';
-import { addSnapshot } from './store/snapshots.ts';
 import { booksUnderTest, textOfParagraphs } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;

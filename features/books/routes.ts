@@ -1,23 +1,23 @@
+import { annotationRoutes } from '@pero/checks/routes/annotation';
+import { contestRoutes } from '@pero/contests/routes/contests';
+import { coverFileRoutes, coverRoutes, coverUploads } from '@pero/covers/routes/cover';
+import { importFileRoutes, importRoutes, importUploads } from '@pero/imports/routes/imports';
+import type { PreviewDesk } from '@pero/production/actions/preview-desk';
+import { downloadRoutes, fileRoutes } from '@pero/production/routes/files';
+import { previewRoutes } from '@pero/production/routes/preview';
 import type { Files } from '@pero/server-platform/files';
 import type { FileRoute } from '@pero/server-platform/files-routes';
 import type { Ai } from '@pero/server-platform/openai';
 import type { Route } from '@pero/server-platform/serve';
 import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
-import type { PreviewDesk } from './actions/preview-desk.ts';
+import { listRoutes } from '@pero/works/routes/lists';
+import { personRoutes } from '@pero/works/routes/persons';
+import { chapterRoutes } from '@pero/writing/routes/chapters';
+import { editorRoutes } from '@pero/writing/routes/editor';
+import { pictureFileRoutes, pictureRoutes, pictureUploads } from '@pero/writing/routes/pictures';
 import type { ConsentsToGive, MayPublish } from './actions/publication.ts';
-import { annotationRoutes } from './routes/annotation.ts';
 import { bookRoutes } from './routes/books.ts';
-import { chapterRoutes } from './routes/chapters.ts';
-import { contestRoutes } from './routes/contests.ts';
-import { coverFileRoutes, coverRoutes, coverUploads } from './routes/cover.ts';
-import { editorRoutes } from './routes/editor.ts';
-import { downloadRoutes, fileRoutes } from './routes/files.ts';
-import { importFileRoutes, importRoutes, importUploads } from './routes/imports.ts';
-import { listRoutes } from './routes/lists.ts';
-import { personRoutes } from './routes/persons.ts';
-import { pictureFileRoutes, pictureRoutes, pictureUploads } from './routes/pictures.ts';
 import { preflightRoutes } from './routes/preflight.ts';
-import { previewRoutes } from './routes/preview.ts';
 
 /** What the slow routes stand on. */
 export type BookTools = {

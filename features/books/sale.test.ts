@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { day, moscowDay, startOf } from '@pero/kernel/day';
 import { readManuscript } from '@pero/manuscript/read';
+import { manuscriptOf } from '@pero/production/actions/manuscript';
+import { makeSaleFile } from '@pero/production/actions/sale-files';
+import type { SaleFormat } from '@pero/production/rules/files';
 import { type Hand, performJob } from '@pero/server-platform/jobs';
+import { bookById } from '@pero/works/actions/rows';
+import { GENRES } from '@pero/works/rules/genres/genres';
+import { TAGS } from '@pero/works/rules/genres/tags';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manuscriptOf } from './actions/manuscript.ts';
 import { booksDueForPrint, saleFactsOf, setOnSale } from './actions/sale.ts';
-import { makeSaleFile } from './actions/sale-files.ts';
-import type { SaleFormat } from './rules/files.ts';
-import { GENRES } from './rules/genres/genres.ts';
-import { TAGS } from './rules/genres/tags.ts';
-import { bookById } from './store/books.ts';
 import { booksUnderTest, textOfParagraphs } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;

@@ -1,5 +1,5 @@
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Block, Inline } from '@pero/manuscript/model';
-import type { ChapterText } from './rules/chapter-text.ts';
 import { paragraph, textOfParagraphs } from './test-world.ts';
 
 const text = (words: string): Inline => ({ kind: 'text', text: words, marks: [] });

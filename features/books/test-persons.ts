@@ -1,4 +1,4 @@
-import type { BookRole, Employee } from './contract/persons.ts';
+import type { BookRole, Employee } from '@pero/works/contract/persons';
 import type { booksUnderTest } from './test-world.ts';
 
 type Writer = Awaited<ReturnType<Awaited<ReturnType<typeof booksUnderTest>>['writer']>>;

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Block } from '@pero/manuscript/model';
+import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import type { Ai } from '@pero/server-platform/openai';
 import { featureUnderTest } from '@pero/testing/feature';
-import { openPreviewDesk } from './actions/preview-desk.ts';
 import { bookJobs } from './jobs.ts';
 import { allBookRoutes } from './routes.ts';
-import type { ChapterText } from './rules/chapter-text.ts';
 
 /** For tests: books over HTTP and a real database, with people who write them. */
 export async function booksUnderTest(now?: string, ai: Ai | null = null) {

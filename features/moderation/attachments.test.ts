@@ -1,6 +1,6 @@
-import type { Attachment } from '@pero/books/contract/moderation';
-import { ATTACHMENTS_MOST } from '@pero/books/rules/attachments';
 import type { Actor } from '@pero/server-platform/act';
+import type { Attachment } from '@pero/works/contract/remarks';
+import { ATTACHMENTS_MOST } from '@pero/works/rules/attachments';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachmentsUnderTest } from './attachments-world.ts';

@@ -1,4 +1,4 @@
-import type { ModerationStanding, Remark } from '@pero/books/contract/moderation';
+import type { ModerationStanding, Remark } from '@pero/works/contract/remarks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, judgingUnderTest, type World } from './judging-world.ts';
 

@@ -1,5 +1,5 @@
-import type { ModerationStanding } from '@pero/books/contract/moderation';
 import { addDays, day } from '@pero/kernel/day';
+import type { ModerationStanding } from '@pero/works/contract/remarks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadFailed } from './actions/arrivals.ts';
 import type { CaseCard } from './contract/queue.ts';

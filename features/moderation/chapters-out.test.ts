@@ -1,6 +1,6 @@
-import type { ModerationStanding } from '@pero/books/contract/moderation';
 import { addDays, type Day, day, startOf } from '@pero/kernel/day';
 import type { JobAct } from '@pero/server-platform/jobs';
+import type { ModerationStanding } from '@pero/works/contract/remarks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadFailed } from './actions/arrivals.ts';
 import type { CaseCard } from './contract/queue.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadForeignTexts } from '@pero/books/actions/foreign-files';
+import { loadForeignTexts } from '@pero/checks/actions/foreign-files';
 import { asDb } from '@pero/server-platform/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prose, readingUnderTest } from './reading-world.ts';

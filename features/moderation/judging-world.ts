@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { bookJobs } from '@pero/books/jobs';
 import { allBookRoutes } from '@pero/books/routes';
-import { GENRES } from '@pero/books/rules/genres/genres';
+import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import type { Job } from '@pero/server-platform/jobs';
 import type { Route } from '@pero/server-platform/serve';
 import { featureUnderTest } from '@pero/testing/feature';
 import { numberKeysOf } from '@pero/verification/actions/numbers';
+import { GENRES } from '@pero/works/rules/genres/genres';
 import { moderationJobs } from './jobs.ts';
 import { moderationRoutes } from './routes.ts';
 

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPreviewDesk } from '@pero/books/actions/preview-desk';
 import { bookJobs } from '@pero/books/jobs';
 import { allBookRoutes } from '@pero/books/routes';
-import type { ChapterText } from '@pero/books/rules/chapter-text';
-import { GENRES } from '@pero/books/rules/genres/genres';
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import { featureUnderTest } from '@pero/testing/feature';
+import { GENRES } from '@pero/works/rules/genres/genres';
 import { changeRoutes } from './routes/changes.ts';
 
 /** For tests: books that are written, sent and read by moderators. */

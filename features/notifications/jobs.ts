@@ -1,10 +1,10 @@
 import { everyoneOf } from '@pero/accounts/actions/recipients';
 import { bookToSend } from '@pero/books/actions/new-books';
-import { submittersOf } from '@pero/books/actions/submitters';
 import { addDays, day } from '@pero/kernel/day';
 import { APPEAL_DAYS } from '@pero/moderation/rules/cases';
 import type { Job } from '@pero/server-platform/jobs';
 import type { Post } from '@pero/server-platform/mail';
+import { submittersOf } from '@pero/works/actions/submitters';
 import { deliverDue, deliverOne, forgetDeliveries } from './actions/deliver.ts';
 import { claimDigest, claimLetter, startDigests } from './actions/mail.ts';
 import { HOOK_JOBS, MAIL_JOBS } from './actions/names.ts';

@@ -1,5 +1,5 @@
-import type { RecommendedPrice } from '@pero/books/contract/lists';
 import type { ReviewReply, ReviewsPage } from '@pero/books/contract/reviews';
+import type { RecommendedPrice } from '@pero/works/contract/lists';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ShownBanner } from './contract/banners.ts';
 import { reviewsUnderTest } from './reviews-world.ts';

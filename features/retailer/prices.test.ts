@@ -1,6 +1,6 @@
-import type { RecommendedPrice } from '@pero/books/contract/lists';
-import { bucketOf } from '@pero/books/rules/prices';
 import type { Actor } from '@pero/server-platform/act';
+import type { RecommendedPrice } from '@pero/works/contract/lists';
+import { bucketOf } from '@pero/works/rules/prices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reviewsUnderTest } from './reviews-world.ts';
 

@@ -1,10 +1,10 @@
-import { requireBook } from '@pero/books/actions/access';
-import { coversOf } from '@pero/books/actions/persons';
-import { STATE_LABELS } from '@pero/books/rules/states';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { JobAct } from '@pero/server-platform/jobs';
+import { requireBook } from '@pero/works/actions/access';
+import { coversOf } from '@pero/works/actions/persons';
+import { STATE_LABELS } from '@pero/works/rules/states';
 import {
   COVERS_IN_FAN,
   countsOf,

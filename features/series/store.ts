@@ -1,8 +1,8 @@
-import type { BookKind } from '@pero/books/rules/kinds';
-import type { PublicationState } from '@pero/books/rules/states';
 import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/db';
 import { columns, type Named, named } from '@pero/server-platform/rows';
+import type { BookKind } from '@pero/works/rules/kinds';
+import type { PublicationState } from '@pero/works/rules/states';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { SeriesStatus } from './rules.ts';
 

@@ -1,6 +1,5 @@
 import type { Tables } from '@pero/database/tables';
-import type { Day } from '@pero/kernel/day';
-import { day } from '@pero/kernel/day';
+import { type Day, day } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import { post } from '@pero/royalties/actions/ledger';
 import type { Actor } from '@pero/server-platform/act';

@@ -177,6 +177,8 @@ describe('a database that is away', () => {
     await line.open();
     await road.cut();
     await eventually(() => losses).toBe(1);
+    // Noticed late, the cut would be noticed in the middle of what follows.
+    await eventually(() => pulse.isAway()).toBe(true);
     await road.mend();
     await eventually(() => pulse.isAway()).toBe(false);
     await line.open();

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '@pero/wire/endpoint';
-import { pathParameters } from '@pero/wire/endpoint';
+import { type Endpoint, pathParameters } from '@pero/wire/endpoint';
 import { type Context, Hono } from 'hono';
 import { awayResponse, DatabaseAway } from './away.ts';
 import { fieldsOf } from './body.ts';

@@ -1,9 +1,9 @@
+import { readInThread } from '@pero/manuscript/apart/thread';
 import { canonical } from '@pero/manuscript/canonical/canonical';
+import { peopleOf } from '@pero/manuscript/front/people';
 import { toJson } from '@pero/manuscript/json';
 import type { Manuscript, Picture } from '@pero/manuscript/model';
-import { peopleOf } from '@pero/manuscript/front/people';
 import type { Report } from '@pero/manuscript/report';
-import { readInThread } from '@pero/manuscript/apart/thread';
 import type { Finding } from '@pero/print-pdf/finding';
 import type { Wish } from './arguments.ts';
 import { coverFindings, coverPicture } from './cover-picture.ts';

@@ -1,10 +1,10 @@
 import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
 import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
+import { openZip } from '@pero/manuscript/bytes/zip';
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import { readEpub } from '@pero/manuscript/epub/reader';
-import type { Block, Manuscript } from '@pero/manuscript/model';
 import { personOf } from '@pero/manuscript/front/people';
-import { openZip } from '@pero/manuscript/bytes/zip';
+import type { Block, Manuscript } from '@pero/manuscript/model';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { epubcheck, hasEpubcheck } from './epubcheck.ts';

@@ -1,6 +1,6 @@
+import { fullName } from '@pero/manuscript/front/people';
 import { oneLine } from '@pero/manuscript/inlines';
 import type { BookInfo } from '@pero/manuscript/model';
-import { fullName } from '@pero/manuscript/front/people';
 import type { Legal } from './options.ts';
 import type { Words } from './words.ts';
 import { escaped, quoted } from './xhtml.ts';

@@ -1,5 +1,5 @@
-import type { BookInfo, Person } from '@pero/manuscript/model';
 import { fullName } from '@pero/manuscript/front/people';
+import type { BookInfo, Person } from '@pero/manuscript/model';
 import { isDivided } from './dividing.ts';
 import { genreName } from './genres.ts';
 import { escaped, quoted } from './xhtml.ts';

@@ -1,6 +1,6 @@
 import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
-import type { Block } from '@pero/manuscript/model';
 import { openZip } from '@pero/manuscript/bytes/zip';
+import type { Block } from '@pero/manuscript/model';
 import { expect, test } from 'vitest';
 import { writeEpub } from './write.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonical } from '@pero/manuscript/canonical/canonical';
-import type { Manuscript } from '@pero/manuscript/model';
 import { fullName } from '@pero/manuscript/front/people';
+import type { Manuscript } from '@pero/manuscript/model';
 import { textOf } from '@pero/manuscript/text';
 import { accessibilityOf, picturedIn } from './accessibility.ts';
 import { type Book, bookOf } from './book.ts';

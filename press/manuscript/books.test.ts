@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openZip } from './bytes/zip.ts';
 import { readDocx } from './docx/reader.ts';
 import { readManuscript } from './read.ts';
 import { Unreadable } from './report.ts';
 import { chaptersOf, textOf } from './text.ts';
-import { openZip } from './bytes/zip.ts';
 
 const BOOKS = join(import.meta.dirname, '../../../shared/books');
 

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { encodingByShape } from './bytes/encoding.ts';
+import type { Zip } from './bytes/zip.ts';
 import { looksLikeMarkdown } from './markdown/signs.ts';
 import { type Refusal, unreadable } from './refusals.ts';
-import type { Zip } from './bytes/zip.ts';
 
 /** The formats that are read. */
 export type Format = 'docx' | 'odt' | 'rtf' | 'fb2' | 'epub' | 'txt' | 'md' | 'html';

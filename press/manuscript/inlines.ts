@@ -1,5 +1,4 @@
-import type { Inline, Mark } from './model.ts';
-import { MARKS } from './model.ts';
+import { type Inline, MARKS, type Mark } from './model.ts';
 
 /** One line of text with its styles: a paragraph, a line of a heading or of a poem. */
 export type Line = readonly Inline[];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { readInWorker } from './apart/worker.ts';
 import { craftDocx, wordParagraph } from './docx/craft.ts';
+import { craftZip } from './hostile/zip-craft.ts';
 import { readManuscript } from './read.ts';
 import { MAX_FILE_BYTES } from './refusals.ts';
 import { textOf } from './text.ts';
-import { readInWorker } from './apart/worker.ts';
-import { craftZip } from './hostile/zip-craft.ts';
 
 const docx = craftDocx({ body: wordParagraph('Текст книги.') });
 const rtf = Buffer.from('{\\rtf1\\uc0 \\u1058\\u1077\\u1082\\u1089\\u1090}');

@@ -1,11 +1,11 @@
 import { refuseLarge, refuseLong } from './book-size.ts';
+import { openZip, type Zip } from './bytes/zip.ts';
 import { extensionOf, type Format, formatOfBytes, formatOfZip } from './formats.ts';
 import type { Manuscript } from './model.ts';
+import { withoutDivisions } from './prose/soft-hyphens.ts';
 import { MAX_FILE_BYTES, unreadable } from './refusals.ts';
 import type { Read, Remark } from './report.ts';
-import { withoutDivisions } from './prose/soft-hyphens.ts';
 import { walk } from './walk.ts';
-import { openZip, type Zip } from './bytes/zip.ts';
 
 /**
  * Every reader turns bytes into a manuscript and a report, or throws `Unreadable`. Of an archive that has been opened

@@ -1,5 +1,5 @@
-import type { BookInfo } from '@pero/manuscript/model';
 import { fullName } from '@pero/manuscript/front/people';
+import type { BookInfo } from '@pero/manuscript/model';
 import { tellMeanings } from './hyphens.ts';
 import {
   dictOf,

@@ -1,5 +1,5 @@
-import type { BookInfo, Manuscript } from '@pero/manuscript/model';
 import { sortedName } from '@pero/manuscript/front/people';
+import type { BookInfo, Manuscript } from '@pero/manuscript/model';
 import { charactersOf } from '@pero/manuscript/text';
 import { shownString, typstArray, typstString, typstText } from './markup.ts';
 import { setInner } from './set-blocks.ts';

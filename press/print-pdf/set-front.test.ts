@@ -1,7 +1,7 @@
 import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
 import { canonical } from '@pero/manuscript/canonical/canonical';
-import type { Block, Manuscript } from '@pero/manuscript/model';
 import { personOf } from '@pero/manuscript/front/people';
+import type { Block, Manuscript } from '@pero/manuscript/model';
 import { expect, test } from 'vitest';
 import { openChapterPress } from './chapter.ts';
 import { date, print } from './testing/print.ts';

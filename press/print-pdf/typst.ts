@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Manuscript, Note, Section } from '@pero/manuscript/model';
 import { fullName } from '@pero/manuscript/front/people';
+import type { Manuscript, Note, Section } from '@pero/manuscript/model';
 import { walkBlocks, walkSection } from '@pero/manuscript/walk';
 import { accentSeed } from './accents.ts';
 import { type Look, lookOf } from './designs.ts';

@@ -1,5 +1,5 @@
-import { genreById } from '@pero/books/rules/genres/genres';
 import type { pricesAnswer } from '@pero/retailer/contract/protocol';
+import { genreById } from '@pero/works/rules/genres/genres';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Shop } from '../database.ts';

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Shop, Tables } from '../database.ts';
 
 export const REVIEWS_ON_PAGE = 10;

@@ -1,5 +1,5 @@
-import { genreById } from '@pero/books/rules/genres/genres';
 import type { ArtMeta } from '@pero/retailer/contract/protocol';
+import { genreById } from '@pero/works/rules/genres/genres';
 import { isInSubscription } from '../shop/rules.ts';
 import { chance, diceOf, hashOf, mix, normal, within } from './dice.ts';
 import { tasteIndexOf } from './readers.ts';

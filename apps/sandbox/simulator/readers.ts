@@ -1,4 +1,4 @@
-import { GENRE_GROUPS } from '@pero/books/rules/genres/genres';
+import { GENRE_GROUPS } from '@pero/works/rules/genres/genres';
 import { between, type Dice, diceOf, mix, normal, within } from './dice.ts';
 import { nameOf } from './names.ts';
 

@@ -1,4 +1,4 @@
-import { checkQuestion, TEXT_CHECK_PATH } from '@pero/books/contract/text-checker';
+import { checkQuestion, TEXT_CHECK_PATH } from '@pero/checks/contract/text-checker';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { KNOWN_TEXTS } from './known-texts.ts';

@@ -1,4 +1,4 @@
-/** The name under which features/books/contract/shapes.ts tells the text of a chapter. */
+/** The name under which features/works/contract/shapes.ts tells the text of a chapter. */
 export const CHAPTER_TITLE = 'ChapterText';
 
 const MARKS = ['strong', 'emphasis', 'underline', 'strike', 'small-caps', 'sub', 'sup', 'code'];

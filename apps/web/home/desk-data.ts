@@ -1,9 +1,9 @@
 import { type BookCard, countMyBooks, listMyBooks } from '@pero/books/contract/books';
-import { countStatuses, type StatusCounts } from '@pero/books/contract/lists';
-import { readStanding } from '@pero/books/contract/moderation';
 import { type JudgedBy, judgedBy } from '@pero/books/rules/book-way';
 import { type RoyaltyInfo, royaltyInfo } from '@pero/payouts/contract/payouts';
 import type { Call, Told } from '@pero/web-platform/call';
+import { countStatuses, type StatusCounts } from '@pero/works/contract/lists';
+import { readStanding } from '@pero/works/contract/remarks';
 
 type CardWithRemarks = BookCard & { readonly open_remarks?: number; readonly judged_by?: JudgedBy };
 

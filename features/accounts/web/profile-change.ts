@@ -1,5 +1,4 @@
-import type { Day } from '@pero/kernel/day';
-import { isDay } from '@pero/kernel/day';
+import { type Day, isDay } from '@pero/kernel/day';
 import type { z } from 'zod';
 import type { profile } from '../contract/shapes.ts';
 

@@ -2,9 +2,9 @@ import { authorOf } from '@pero/accounts/actions/author';
 import { isMinor } from '@pero/accounts/rules/profile';
 import { moscowDay } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
+import { readerOf } from '@pero/works/actions/access';
+import { type Book, bookFor } from '@pero/works/actions/rows';
 import { type Condition, conditionsOf } from '../rules/before-sale.ts';
-import { type Book, bookFor } from './rows-works.ts';
-import { readerOf } from './access.ts';
 import type { Papers } from './publication.ts';
 
 /** The same questions that the submission asks, asked beforehand; a moderator who looks has nothing to bring. */

@@ -1,11 +1,10 @@
+import { keysOfCovers } from '@pero/covers/actions/rows';
+import { keysOfFiles } from '@pero/production/actions/rows';
 import type { JobAct } from '@pero/server-platform/jobs';
-import { BIN_DAYS } from '../rules/meta.ts';
-import { archiveBook, binnedBefore, removeBook } from './rows-works.ts';
-import { forgetChapters } from './rows-writing.ts';
-import { keysOfCovers } from './rows-covers.ts';
-import { keysOfFiles } from './rows-production.ts';
-import { keysOfPictures } from './rows-writing.ts';
-import { forgetFiles } from './forget-files.ts';
+import { forgetFiles } from '@pero/works/actions/forget-files';
+import { archiveBook, binnedBefore, removeBook } from '@pero/works/actions/rows';
+import { BIN_DAYS } from '@pero/works/rules/meta';
+import { forgetChapters, keysOfPictures } from '@pero/writing/actions/rows';
 
 /** What has lain in the bin for 30 days is gone for good; what was ever sold is hidden and kept, with all that hangs on it. */
 export async function emptyBin(act: JobAct): Promise<void> {

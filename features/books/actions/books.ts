@@ -1,25 +1,33 @@
 import { authorOf } from '@pero/accounts/actions/author';
+import { EMPTY_TEXT } from '@pero/editor/rules/chapter-text';
 import { addDays, moscowDay } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { withinLimit } from '@pero/server-platform/limits';
 import { recordStaffView } from '@pero/server-platform/staff-views';
-import { EMPTY_TEXT } from '../rules/chapter-text.ts';
-import { writtenText } from '../rules/counting.ts';
-import { completionPercent } from '../rules/drafts.ts';
-import { type BookKind, type BookOrder, type Shelf, sheetsOf } from '../rules/kinds.ts';
-import { lacksOf } from '../rules/lacks.ts';
-import { BIN_DAYS } from '../rules/meta.ts';
-import { isAuthorName } from '../rules/persons.ts';
-import { BLOCK_WORDS, blockReasonOf, PROCESSING_STATUSES, STATE_LABELS } from '../rules/states.ts';
-import { binPage } from './rows-works.ts';
-import { type Book, bookFor, booksPage, changeBook, type ListedBook, shelfCounts } from './rows-works.ts';
-import { addChapters } from './rows-writing.ts';
-import { type RoleOfBook, rolesOfBooks } from './rows-works.ts';
-import { readerOf, requireBook } from './access.ts';
-import { beginBook } from './begin-book.ts';
-import { coverOf } from './cover-card.ts';
+import { readerOf, requireBook } from '@pero/works/actions/access';
+import { beginBook } from '@pero/works/actions/begin-book';
+import { coverOf } from '@pero/works/actions/cover-card';
+import {
+  type Book,
+  binPage,
+  bookFor,
+  booksPage,
+  changeBook,
+  type ListedBook,
+  type RoleOfBook,
+  rolesOfBooks,
+  shelfCounts,
+} from '@pero/works/actions/rows';
+import { completionPercent } from '@pero/works/rules/drafts';
+import { type BookKind, type BookOrder, type Shelf, sheetsOf } from '@pero/works/rules/kinds';
+import { lacksOf } from '@pero/works/rules/lacks';
+import { BIN_DAYS } from '@pero/works/rules/meta';
+import { isAuthorName } from '@pero/works/rules/persons';
+import { BLOCK_WORDS, blockReasonOf, PROCESSING_STATUSES, STATE_LABELS } from '@pero/works/rules/states';
+import { addChapters } from '@pero/writing/actions/rows';
+import { writtenText } from '@pero/writing/rules/counting';
 
 type NewBook = {
   readonly type?: BookKind | undefined;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { broughtChapters } from '@pero/imports/rules/brought-chapters';
 import { readMarkdown } from '@pero/manuscript/markdown/reader';
 import type { Block, Epigraph, Inline } from '@pero/manuscript/model';
 import { textOfLine } from '@pero/manuscript/text';
-import { broughtChapters } from '../rules/brought-chapters.ts';
-import type { ChapterText } from '../rules/chapter-text.ts';
-import { nameOf, titleOfName } from '../rules/counting.ts';
+import { nameOf, titleOfName } from '@pero/writing/rules/counting';
 
 /** The chapters of a text of the demonstration, as its author would have made them in the editor. */
 export async function demoChapters(name: string): Promise<ChapterText[]> {

@@ -1,12 +1,11 @@
+import { type ChapterText, EMPTY_TEXT } from '@pero/editor/rules/chapter-text';
 import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/db';
+import { setBookJson } from '@pero/works/actions/rows';
+import { recount } from '@pero/writing/actions/recount';
+import { addChapters, addVersion, changeChapter } from '@pero/writing/actions/rows';
+import { writtenText } from '@pero/writing/rules/counting';
 import type { DemoBook } from '../demo/demo-book.ts';
-import { type ChapterText, EMPTY_TEXT } from '../rules/chapter-text.ts';
-import { writtenText } from '../rules/counting.ts';
-import { setBookJson } from './rows-works.ts';
-import { recount } from './recount.ts';
-import { addChapters, changeChapter } from './rows-writing.ts';
-import { addVersion } from './rows-writing.ts';
 import { demoChapters } from './demo-texts.ts';
 
 type Whose = { readonly bookId: number; readonly authorId: number };

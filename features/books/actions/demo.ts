@@ -1,19 +1,28 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { indexOf } from '@pero/cover/backgrounds/all';
 import { openPainters, type Painters } from '@pero/cover/worker-pool';
+import { configOf, coverFacts, modelOf, type StoredConfig } from '@pero/covers/actions/model';
+import { putCover } from '@pero/covers/actions/rows';
+import { keep } from '@pero/covers/actions/save';
 import { addDays, moscowDay } from '@pero/kernel/day';
 import { roubles } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
+import {
+  addBook,
+  addPerson,
+  addRole,
+  addSnapshot,
+  type Book,
+  type BookChange,
+  bookById,
+  changeBook,
+  hasBooks,
+  selfOf,
+} from '@pero/works/actions/rows';
 import { DEMO_BOOKS } from '../demo/books.ts';
 import type { DemoBook, DemoOwner } from '../demo/demo-book.ts';
 import { DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts';
-import { addBook, type Book, type BookChange, bookById, changeBook, hasBooks } from './rows-works.ts';
-import { putCover } from './rows-covers.ts';
-import { addPerson, addRole, selfOf } from './rows-works.ts';
-import { addSnapshot } from './rows-works.ts';
-import { configOf, coverFacts, modelOf, type StoredConfig } from './cover-model.ts';
-import { keep } from './cover-save.ts';
 import { writeDemoText } from './demo-writing.ts';
 import { rulesInForce } from './publication.ts';
 

@@ -1,10 +1,19 @@
 import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import {
+  addOverdue,
+  type Book,
+  type BookChange,
+  bookById,
+  changeBook,
+  draftsOnSale,
+  lastUpdateOf,
+  setDraftNotice,
+  setDraftTold,
+} from '@pero/works/actions/rows';
+import { draftDays, draftNotice, draftStanding } from '@pero/works/rules/drafts';
+import { stateAfter, statusAfter } from '@pero/works/rules/states';
 import { draftReminders } from '../rules/draft-reminders.ts';
-import { draftDays, draftNotice, draftStanding } from '../rules/drafts.ts';
-import { stateAfter, statusAfter } from '../rules/states.ts';
-import { type Book, type BookChange, bookById, changeBook } from './rows-works.ts';
-import { addOverdue, draftsOnSale, lastUpdateOf, setDraftNotice, setDraftTold } from './rows-works.ts';
 
 /** Every day, for every book sold while it is written. A second time on the same day it changes nothing. */
 export async function mindDraftDeadlines(hand: Hand): Promise<void> {

@@ -1,14 +1,13 @@
+import { coverRow } from '@pero/covers/actions/rows';
 import { inRoubles } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/db';
-import { genreById } from '../rules/genres/genres.ts';
-import { tagLabels } from '../rules/genres/tags.ts';
-import { KIND_LABELS } from '../rules/kinds.ts';
-import { ROLE_TYPES } from '../rules/roles.ts';
-import { STATE_LABELS, STATUS_LABELS } from '../rules/states.ts';
-import { bookById } from './rows-works.ts';
-import { chaptersOfBook } from './rows-writing.ts';
-import { coverRow } from './rows-covers.ts';
-import { rolesOfBooks } from './rows-works.ts';
+import { bookById, rolesOfBooks } from '@pero/works/actions/rows';
+import { genreById } from '@pero/works/rules/genres/genres';
+import { tagLabels } from '@pero/works/rules/genres/tags';
+import { KIND_LABELS } from '@pero/works/rules/kinds';
+import { ROLE_TYPES } from '@pero/works/rules/roles';
+import { STATE_LABELS, STATUS_LABELS } from '@pero/works/rules/states';
+import { chaptersOfBook } from '@pero/writing/actions/rows';
 
 /** The description of a book as its judge reads it; null when there is no such book. */
 export async function describedBook(db: Db, bookId: number) {

@@ -1,11 +1,18 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
-import { draftStanding } from '../rules/drafts.ts';
-import { type ProcessingStep, type PublicationStep, stateAfter, statusAfter } from '../rules/states.ts';
-import { type Book, type BookChange, bookById, changeBook, setJudge } from './rows-works.ts';
-import { closeOwners } from './rows-works.ts';
-import { addSnapshot, chaptersSinceApproval } from './rows-works.ts';
+import {
+  addSnapshot,
+  type Book,
+  type BookChange,
+  bookById,
+  changeBook,
+  chaptersSinceApproval,
+  closeOwners,
+  setJudge,
+} from '@pero/works/actions/rows';
+import { draftStanding } from '@pero/works/rules/drafts';
+import { type ProcessingStep, type PublicationStep, stateAfter, statusAfter } from '@pero/works/rules/states';
 
 /** For whoever judges books: a moderator, the final check, the house itself. */
 export type Judging = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'>;

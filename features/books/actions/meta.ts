@@ -1,8 +1,19 @@
 import { authorOf } from '@pero/accounts/actions/author';
+import { coverRow } from '@pero/covers/actions/rows';
 import { type Day, formatDay, startOf } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
-import type { BookMeta } from '../contract/meta.ts';
+import { bookToEdit, isLocked, judgeRefusal, mendedFields, requireBook, tellMended } from '@pero/works/actions/access';
+import { coverOf } from '@pero/works/actions/cover-card';
+import {
+  type Book,
+  type BookChange,
+  changeBook,
+  hasLockedDraft,
+  overduesOf,
+  rolesOfBooks,
+} from '@pero/works/actions/rows';
+import type { BookMeta } from '@pero/works/contract/meta';
 import {
   canUseDraftLicense,
   completionPercent,
@@ -10,13 +21,13 @@ import {
   draftReasons,
   isDayPromised,
   isOverdueTwice,
-} from '../rules/drafts.ts';
-import { genreById } from '../rules/genres/genres.ts';
-import { tagsAfter } from '../rules/genres/own-tags.ts';
-import { tagById } from '../rules/genres/tags.ts';
-import { sheetsOf } from '../rules/kinds.ts';
-import { lacksOf } from '../rules/lacks.ts';
-import { boundAfter, boundUntil, kindByLicense } from '../rules/licences.ts';
+} from '@pero/works/rules/drafts';
+import { genreById } from '@pero/works/rules/genres/genres';
+import { tagsAfter } from '@pero/works/rules/genres/own-tags';
+import { tagById } from '@pero/works/rules/genres/tags';
+import { sheetsOf } from '@pero/works/rules/kinds';
+import { lacksOf } from '@pero/works/rules/lacks';
+import { boundAfter, boundUntil, kindByLicense } from '@pero/works/rules/licences';
 import {
   annotationHtml,
   annotationText,
@@ -25,18 +36,12 @@ import {
   marksAfter,
   mayBePrinted,
   needsJudging,
-} from '../rules/meta.ts';
-import { type MetaEdit, metaRefusals } from '../rules/meta-refusals.ts';
-import { authorsLine, employeesOf } from '../rules/persons.ts';
-import { rightsOfRole } from '../rules/roles.ts';
-import { BLOCK_WORDS, blockReasonOf, STATE_LABELS, STATUS_LABELS, statusAfterEdit } from '../rules/states.ts';
-import { type Book, type BookChange, changeBook, hasLockedDraft } from './rows-works.ts';
-import { chaptersOfBook } from './rows-writing.ts';
-import { coverRow } from './rows-covers.ts';
-import { overduesOf } from './rows-works.ts';
-import { rolesOfBooks } from './rows-works.ts';
-import { bookToEdit, isLocked, judgeRefusal, mendedFields, requireBook, tellMended } from './access.ts';
-import { coverOf } from './cover-card.ts';
+} from '@pero/works/rules/meta';
+import { type MetaEdit, metaRefusals } from '@pero/works/rules/meta-refusals';
+import { authorsLine, employeesOf } from '@pero/works/rules/persons';
+import { rightsOfRole } from '@pero/works/rules/roles';
+import { BLOCK_WORDS, blockReasonOf, STATE_LABELS, STATUS_LABELS, statusAfterEdit } from '@pero/works/rules/states';
+import { chaptersOfBook } from '@pero/writing/actions/rows';
 
 export async function readMeta(act: Act, bookId: number): Promise<BookMeta> {
   return shown(act, await requireBook(act, bookId, 'read'));

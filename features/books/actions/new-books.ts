@@ -1,7 +1,6 @@
 import type { Db } from '@pero/server-platform/db';
-import type { LicenseType } from '../rules/licences.ts';
-import { bookById } from './rows-works.ts';
-import { lastUnsent, notSoldBefore } from './rows-works.ts';
+import { bookById, lastUnsent, notSoldBefore } from '@pero/works/actions/rows';
+import type { LicenseType } from '@pero/works/rules/licences';
 
 type Wanted = { readonly ownerId: number; readonly licences: readonly LicenseType[]; readonly soldSince: Date };
 

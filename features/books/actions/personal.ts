@@ -1,8 +1,8 @@
 import { counted } from '@pero/kernel/plural';
 import type { Bar, PersonalPart } from '@pero/server-platform/personal';
-import { stateAfter, statusAfter } from '../rules/states.ts';
-import { booksToForget } from './rows-works.ts';
-import { archiveSold, booksInTheWay, FILES, forgetBesideBooks, SHELVES } from '../store/personal.ts';
+import { archiveSold, booksInTheWay, booksToForget } from '@pero/works/actions/rows';
+import { stateAfter, statusAfter } from '@pero/works/rules/states';
+import { FILES, forgetBesideBooks, SHELVES } from '../store/personal.ts';
 import { forgetBook } from './bin.ts';
 import { unpublishBook, withdrawBook } from './publication.ts';
 

@@ -1,24 +1,22 @@
+import type { BookToLookOver } from '@pero/checks/actions/preflight-reader';
+import { similarBooks } from '@pero/checks/actions/similarity';
+import type { Finding, Place, Preflight } from '@pero/checks/rules/preflight/model';
+import type { Signature } from '@pero/checks/rules/similarity/similarity';
+import { coverRow } from '@pero/covers/actions/rows';
 import { moscowDay } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { bookToEdit, isLocked, requireBook, requireBookOrJudge } from '@pero/works/actions/access';
+import { type Book, rolesOfBooks } from '@pero/works/actions/rows';
+import { authorsLine } from '@pero/works/rules/persons';
+import { deleteChapter, overwrite, requireChapterRow } from '@pero/writing/actions/chapters';
+import { inReadingProcess, nextFrom, tell } from '@pero/writing/actions/reading-process';
+import { chapterTexts, picturesOfBook } from '@pero/writing/actions/rows';
+import { texts, turnOf } from '@pero/writing/actions/texts';
+import type { Fix } from '@pero/writing/rules/fixes';
 import type { PreflightFinding } from '../contract/preflight.ts';
 import { type Condition, isInTheWay } from '../rules/before-sale.ts';
-import { authorsLine } from '../rules/persons.ts';
-import type { Fix } from '../rules/preflight/fixes.ts';
-import type { Finding, Place, Preflight } from '../rules/preflight/model.ts';
-import type { Signature } from '../rules/similarity/similarity.ts';
-import type { Book } from './rows-works.ts';
-import { chapterTexts } from './rows-writing.ts';
-import { coverRow } from './rows-covers.ts';
-import { rolesOfBooks } from './rows-works.ts';
-import { picturesOfBook } from './rows-writing.ts';
-import { bookToEdit, isLocked, requireBook, requireBookOrJudge } from './access.ts';
-import { deleteChapter, overwrite, requireChapterRow } from './chapters.ts';
 import { saveMeta } from './meta.ts';
-import type { BookToLookOver } from './preflight-reader.ts';
-import { inReadingProcess, nextFrom, tell } from './reading-process.ts';
-import { similarBooks } from './similarity.ts';
-import { texts, turnOf } from './texts.ts';
 
 export type LookedOver = {
   readonly report: Preflight;
@@ -31,13 +29,18 @@ export type LookedOver = {
 /** A million characters take most of a second, so a process of its own reads them. For the time before a transaction. */
 export async function preflightOf(db: Db, book: Book, turn: string): Promise<LookedOver> {
   const toLookOver = await factsOf(db, book);
-  return inReadingProcess(new URL('./preflight-reader.ts', import.meta.url), turn, toLookOver, async (reader) => {
-    const { signature } = await nextFrom<{ signature: Signature }>(reader);
-    const { told: similar, plagiarism } = await similarBooks(db, book, signature, reader);
-    tell(reader, { similar });
-    const { report } = await nextFrom<{ report: Preflight }>(reader);
-    return { report, signature, plagiarism, names: new Map(toLookOver.chapters.map(({ id, name }) => [id, name])) };
-  });
+  return inReadingProcess(
+    new URL('../../checks/actions/preflight-reader.ts', import.meta.url),
+    turn,
+    toLookOver,
+    async (reader) => {
+      const { signature } = await nextFrom<{ signature: Signature }>(reader);
+      const { told: similar, plagiarism } = await similarBooks(db, book, signature, reader);
+      tell(reader, { similar });
+      const { report } = await nextFrom<{ report: Preflight }>(reader);
+      return { report, signature, plagiarism, names: new Map(toLookOver.chapters.map(({ id, name }) => [id, name])) };
+    },
+  );
 }
 
 async function factsOf(db: Db, book: Book): Promise<BookToLookOver> {

@@ -1,15 +1,28 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { isMinor } from '@pero/accounts/rules/profile';
+import { keepSignature } from '@pero/checks/actions/rows';
+import { glanceOf } from '@pero/checks/rules/preflight/glance';
 import { documentsOf } from '@pero/pages/actions';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Refused } from '@pero/wire/refusal';
-import { isSoldDraft } from '../rules/drafts.ts';
-import { JUDGED_COLUMNS } from '../rules/meta.ts';
-import { glanceOf } from '../rules/preflight/glance.ts';
-import { republishRefusalOf } from '../rules/republication.ts';
-import type { Right } from '../rules/roles.ts';
+import { readerOf, requireBook, requireBookOrModerator } from '@pero/works/actions/access';
+import {
+  addSnapshot,
+  type Book,
+  type BookChange,
+  bookById,
+  bookFor,
+  changeBook,
+  isAsApproved,
+  snapshotsPage,
+  withdrawSnapshot,
+} from '@pero/works/actions/rows';
+import { isSoldDraft } from '@pero/works/rules/drafts';
+import { JUDGED_COLUMNS } from '@pero/works/rules/meta';
+import { republishRefusalOf } from '@pero/works/rules/republication';
+import type { Right } from '@pero/works/rules/roles';
 import {
   BLOCK_WORDS,
   isUploading,
@@ -20,13 +33,9 @@ import {
   stateAfter,
   statusAfter,
   UPDATE_ADVICE,
-} from '../rules/states.ts';
-import { type Book, type BookChange, bookById, bookFor, changeBook } from './rows-works.ts';
-import { keepSignature } from './rows-checks.ts';
-import { addSnapshot, isAsApproved, snapshotsPage, withdrawSnapshot } from './rows-works.ts';
-import { readerOf, requireBook, requireBookOrModerator } from './access.ts';
+} from '@pero/works/rules/states';
+import { turnOf } from '@pero/writing/actions/texts';
 import { preflightOf } from './preflight.ts';
-import { turnOf } from './texts.ts';
 
 /** The long look before the transaction: what stands against publication, and of which revision. */
 export async function lookOver(look: { db: Db; actor: Actor }, bookId: number) {

@@ -1,21 +1,18 @@
+import { countedPages } from '@pero/covers/actions/rows';
 import { addDays, type Day, startOf } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
-import { completionPercent, type DraftNotice } from '../rules/drafts.ts';
-import { genreById } from '../rules/genres/genres.ts';
-import { shopTags } from '../rules/genres/tags.ts';
-import type { BookKind } from '../rules/kinds.ts';
-import type { LicenseType } from '../rules/licences.ts';
-import { ADULT, type Age, DAYS_FOR_PRINT } from '../rules/meta.ts';
-import { printedName } from '../rules/persons.ts';
-import { type SaleChapter, shopChapters, soldChapters } from '../rules/sold-chapters.ts';
-import { bookById } from './rows-works.ts';
-import { chaptersOfBook } from './rows-writing.ts';
-import { countedPages } from './rows-covers.ts';
-
-import { rolesOfBooks } from './rows-works.ts';
-import { booksToPrint, type SaleChange, setSale } from './rows-works.ts';
+import { bookById, booksToPrint, rolesOfBooks, type SaleChange, setSale } from '@pero/works/actions/rows';
+import { completionPercent, type DraftNotice } from '@pero/works/rules/drafts';
+import { genreById } from '@pero/works/rules/genres/genres';
+import { shopTags } from '@pero/works/rules/genres/tags';
+import type { BookKind } from '@pero/works/rules/kinds';
+import type { LicenseType } from '@pero/works/rules/licences';
+import { ADULT, type Age, DAYS_FOR_PRINT } from '@pero/works/rules/meta';
+import { printedName } from '@pero/works/rules/persons';
+import { chaptersOfBook } from '@pero/writing/actions/rows';
+import { type SaleChapter, shopChapters, soldChapters } from '@pero/writing/rules/sold-chapters';
 
 type Choice = { readonly id: number; readonly name: string };
 

@@ -1,10 +1,9 @@
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
-import { UNDER_JUDGEMENT } from '../rules/states.ts';
-import { type Book, bookById } from './rows-works.ts';
-import { chaptersOfBook, chapterTexts } from './rows-writing.ts';
 import {
   approvalBefore,
+  type Book,
+  bookById,
   chaptersKept,
   chaptersThen,
   chapterThen,
@@ -12,7 +11,9 @@ import {
   metaNow,
   type SnapshotMeta,
   snapshotBefore,
-} from './rows-works.ts';
+} from '@pero/works/actions/rows';
+import { UNDER_JUDGEMENT } from '@pero/works/rules/states';
+import { chaptersOfBook, chapterTexts } from '@pero/writing/actions/rows';
 
 /** For whoever judges: any book that is there. Who may look is asked before. */
 export async function bookToRead(db: Db, bookId: number): Promise<Book> {

@@ -1,10 +1,18 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { nothing, paging, pathId, queryInt, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
+import {
+  authorName,
+  bookKind,
+  coverCard,
+  inBook,
+  licenseType,
+  processingStatus,
+  publicationState,
+} from '@pero/works/contract/shapes';
+import { BOOK_ORDERS, SHELVES } from '@pero/works/rules/kinds';
+import { LACKS } from '@pero/works/rules/lacks';
+import { REFUSALS } from '@pero/works/rules/refusals';
 import { z } from 'zod';
-import { BOOK_ORDERS, SHELVES } from '../rules/kinds.ts';
-import { LACKS } from '../rules/lacks.ts';
-import { REFUSALS } from '../rules/refusals.ts';
-import { authorName, bookKind, coverCard, inBook, licenseType, processingStatus, publicationState } from './shapes.ts';
 
 const shelf = z.enum(SHELVES);
 

@@ -1,8 +1,8 @@
+import { REFUSALS } from '@pero/checks/rules/refusals';
 import { endpoint } from '@pero/wire/endpoint';
+import { inBook } from '@pero/works/contract/shapes';
 import { z } from 'zod';
 import { CONDITIONS } from '../rules/before-sale.ts';
-import { REFUSALS } from '../rules/check-refusals.ts';
-import { inBook } from './shapes.ts';
 
 const place = z.object({
   kind: z.enum(['book', 'meta', 'cover', 'chapter']),

@@ -1,8 +1,8 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { wireDay, wireMoment } from '@pero/wire/shapes';
+import { inBook, publicationState } from '@pero/works/contract/shapes';
+import { EDITIONS, ERRANDS, SALE_EVENTS, SALES } from '@pero/works/rules/shop';
 import { z } from 'zod';
-import { EDITIONS, ERRANDS, SALE_EVENTS, SALES } from '../rules/shop.ts';
-import { inBook, publicationState } from './shapes.ts';
 
 /** The sale of a book as its author sees it. The retailer's feature serves it: it stands above and speaks with the shop. */
 

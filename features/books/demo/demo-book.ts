@@ -3,11 +3,11 @@ import type { LayoutName } from '@pero/cover/layouts/names';
 import type { CoverModel } from '@pero/cover/model';
 import type { OrnamentName } from '@pero/cover/ornaments';
 import type { PaletteName } from '@pero/cover/palettes';
-import type { BookKind } from '../rules/kinds.ts';
-import type { LicenseType } from '../rules/licences.ts';
-import type { Age } from '../rules/meta.ts';
-import type { RoleSlug } from '../rules/roles.ts';
-import type { ProcessingStatus, PublicationState } from '../rules/states.ts';
+import type { BookKind } from '@pero/works/rules/kinds';
+import type { LicenseType } from '@pero/works/rules/licences';
+import type { Age } from '@pero/works/rules/meta';
+import type { RoleSlug } from '@pero/works/rules/roles';
+import type { ProcessingStatus, PublicationState } from '@pero/works/rules/states';
 import type { DemoPersonName } from './people.ts';
 
 /** Whose it is: of the two authors one signs in as, and of those whom a publisher has brought. */

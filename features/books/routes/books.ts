@@ -1,4 +1,6 @@
 import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import * as meta from '@pero/works/contract/meta';
+import * as publication from '@pero/works/contract/publication';
 import { booksInBin, booksOnShelf, countsOnShelves, createBook, deleteBook, restoreBook } from '../actions/books.ts';
 import { readMeta, saveMeta } from '../actions/meta.ts';
 import {
@@ -13,8 +15,6 @@ import {
   withdrawBook,
 } from '../actions/publication.ts';
 import * as books from '../contract/books.ts';
-import * as meta from '../contract/meta.ts';
-import * as publication from '../contract/publication.ts';
 
 export function bookRoutes(papers: Papers): Route[] {
   return [

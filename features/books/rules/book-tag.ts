@@ -2,10 +2,10 @@ import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
+import { LACK_WORDS } from '@pero/works/rules/lacks';
+import { remarksWords } from '@pero/works/rules/remarks';
+import { type ProcessingStatus, STATE_LABELS } from '@pero/works/rules/states';
 import type { WayFacts } from './book-way.ts';
-import { LACK_WORDS } from './lacks.ts';
-import { remarksWords } from './remarks.ts';
-import { type ProcessingStatus, STATE_LABELS } from './states.ts';
 
 export type BookTag = { readonly tone: 'ok' | 'warn' | 'bad' | 'wait' | 'plain'; readonly words: string };
 

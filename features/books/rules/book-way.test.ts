@@ -1,11 +1,11 @@
 import { day } from '@pero/kernel/day';
+import { KINDS } from '@pero/works/rules/kinds';
+import { LACKS, lacksOf } from '@pero/works/rules/lacks';
+import { PROCESSING_STATUSES, PUBLICATION_STATES } from '@pero/works/rules/states';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgedBy, type WayFacts, wayOf } from './book-way.ts';
-import { KINDS } from './kinds.ts';
-import { LACKS, lacksOf } from './lacks.ts';
 import { nextStepOf } from './next-step.ts';
-import { PROCESSING_STATUSES, PUBLICATION_STATES } from './states.ts';
 
 const today = day('2026-11-15');
 const begun: WayFacts = {

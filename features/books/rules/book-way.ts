@@ -2,12 +2,11 @@ import { addDays, type Day, formatDay, formatMoment, moscowDay } from '@pero/ker
 import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
-import type { BookKind } from './kinds.ts';
-import { SHEET } from './kinds.ts';
-import { LACK_WORDS, type Lack, leastText } from './lacks.ts';
-import { DAYS_FOR_PRINT } from './meta.ts';
-import { remarksWords } from './remarks.ts';
-import type { ProcessingStatus, PublicationState } from './states.ts';
+import { type BookKind, SHEET } from '@pero/works/rules/kinds';
+import { LACK_WORDS, type Lack, leastText } from '@pero/works/rules/lacks';
+import { DAYS_FOR_PRINT } from '@pero/works/rules/meta';
+import { remarksWords } from '@pero/works/rules/remarks';
+import type { ProcessingStatus, PublicationState } from '@pero/works/rules/states';
 
 /** What decides where a book is on its way; cards and descriptions carry all of it. */
 export type WayFacts = {

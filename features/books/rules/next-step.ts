@@ -1,7 +1,7 @@
 import { hang } from '@pero/kernel/typography';
+import type { Lack } from '@pero/works/rules/lacks';
+import { remarksWords } from '@pero/works/rules/remarks';
 import type { WayFacts } from './book-way.ts';
-import type { Lack } from './lacks.ts';
-import { remarksWords } from './remarks.ts';
 
 /** The one thing that an author does next with a book. */
 export type NextStep = {

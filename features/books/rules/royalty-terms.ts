@@ -1,6 +1,6 @@
 import type { Money } from '@pero/kernel/money';
 import { type Percent, percent } from '@pero/kernel/percent';
-import type { LicenseType } from './licences.ts';
+import type { LicenseType } from '@pero/works/rules/licences';
 
 export type Format = 'ebook' | 'print' | 'audio';
 export type Voice = 'own' | 'synthesis';

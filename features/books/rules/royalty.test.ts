@@ -1,9 +1,9 @@
 import { type Money, money, roubles } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
+import { LICENSE_TYPES } from '@pero/works/rules/licences';
+import { DISCOUNTS, PRICES } from '@pero/works/rules/prices';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LICENSE_TYPES } from './licences.ts';
-import { DISCOUNTS, PRICES } from './prices.ts';
 import {
   discountOn,
   isAdvanced,

@@ -12,8 +12,8 @@ import {
   times,
 } from '@pero/kernel/money';
 import { type Percent, percent } from '@pero/kernel/percent';
-import type { LicenseType } from './licences.ts';
-import { DISCOUNTS, MIN_PRICE, PRICES } from './prices.ts';
+import type { LicenseType } from '@pero/works/rules/licences';
+import { DISCOUNTS, MIN_PRICE, PRICES } from '@pero/works/rules/prices';
 import type { Binding, Month, Sale, SaleTerms, Tax, Voice } from './royalty-terms.ts';
 
 const LEAST_PAYOUT: Money = roubles(1000);

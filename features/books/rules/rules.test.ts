@@ -1,14 +1,20 @@
 import { day } from '@pero/kernel/day';
+import { fileNameOf } from '@pero/production/rules/files';
+import {
+  canUseDraftLicense,
+  completionPercent,
+  draftStanding,
+  isCompletionDay,
+  isOverdueTwice,
+} from '@pero/works/rules/drafts';
+import { kindFor, sheetsOf } from '@pero/works/rules/kinds';
+import { boundAfter, licenseRefusalOf } from '@pero/works/rules/licences';
+import { annotationHtml, annotationText, marksAfter } from '@pero/works/rules/meta';
+import { authorsLine } from '@pero/works/rules/persons';
+import { rightsOfRole } from '@pero/works/rules/roles';
+import { isWorthKeeping, settledDepths } from '@pero/writing/rules/chapters';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWorthKeeping, settledDepths } from './chapters.ts';
-import { canUseDraftLicense, completionPercent, draftStanding, isCompletionDay, isOverdueTwice } from './drafts.ts';
-import { fileNameOf } from './files.ts';
-import { kindFor, sheetsOf } from './kinds.ts';
-import { boundAfter, licenseRefusalOf } from './licences.ts';
-import { annotationHtml, annotationText, marksAfter } from './meta.ts';
-import { authorsLine } from './persons.ts';
-import { rightsOfRole } from './roles.ts';
 
 describe('volume', () => {
   test('[R15] is told in sheets of 40,000 characters to two digits', () => {

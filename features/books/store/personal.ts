@@ -1,8 +1,6 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/db';
 import { type FileRow, keysOf, runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
 import { type RawBuilder, sql } from 'kysely';
-
-const own = tables<'all_book_cards'>;
 
 /** The folder of a book: its number and as much of its title as a disk takes. */
 const folder = sql`b.id || ' ' || btrim(left(regexp_replace(b.title, '[^[:alnum:] -]', '', 'g'), 60))`;
@@ -89,36 +87,6 @@ export const FILES = ({ userId }: Whose): RawBuilder<FileRow> => sql`
   union all
   select i.file_key, 'загруженные рукописи/' || i.id || ' ' || regexp_replace(i.file_name, '[^[:alnum:]. -]', '', 'g')
     from book_imports i where i.owner_id = ${userId} and i.state <> 'failed'`;
-
-
-/** What stands between a book and the door: on sale, or in the hands of moderators. */
-export async function booksInTheWay(db: Db, userId: number) {
-  return own(db)
-    .selectFrom('books as b')
-    .select(['b.id', 'b.is_published as isPublished', 'b.processing_status as status', 'b.is_frozen as isFrozen'])
-    .select(['b.state'])
-    .where('b.owner_id', '=', userId)
-    .where('b.deleted_at', 'is', null)
-    .where(({ or, eb }) =>
-      or([
-        eb('b.is_published', '=', true),
-        eb('b.is_frozen', '=', true),
-        eb('b.processing_status', 'in', ['queueModeration', 'moderation', 'preparingPublication']),
-      ]),
-    )
-    .orderBy('b.id')
-    .execute();
-}
-
-/** Kept for its readers, and hidden from everybody else. */
-export async function archiveSold(db: Db, id: number, now: Date): Promise<void> {
-  await own(db)
-    .updateTable('books')
-    .set({ deleted_at: now, archived_at: now })
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .execute();
-}
 
 /** People of books that are gone, and what is written of the others beyond their name on a cover. The keys of imports. */
 export async function forgetBesideBooks(db: Db, { userId, email }: Whose): Promise<string[]> {

@@ -2,11 +2,13 @@ import { Note } from '@pero/ui/note';
 import type { Call, Told } from '@pero/web-platform/call';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
+import { recommendPrice } from '@pero/works/contract/lists';
+import { readMeta } from '@pero/works/contract/meta';
+import { listEmployees, listRoles, listRoleTypes } from '@pero/works/contract/persons';
+import { listModerationSnapshots, listRemarks, readStanding } from '@pero/works/contract/remarks';
+import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
+import { RemarksContext, useRemarks } from '@pero/works/web/remarks/use-remarks';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { recommendPrice } from '../contract/lists.ts';
-import { readMeta } from '../contract/meta.ts';
-import { listModerationSnapshots, listRemarks, readStanding } from '../contract/moderation.ts';
-import { listEmployees, listRoles, listRoleTypes } from '../contract/persons.ts';
 import { listComments, listReviews } from '../contract/reviews.ts';
 import { readSale } from '../contract/sale.ts';
 import css from './book/book.module.css';
@@ -21,8 +23,6 @@ import { ProfileTab } from './book/profile/profile-tab.tsx';
 import { queryOf, type ReviewsAsked, reviewsAsked } from './book/reviews/reviews-request.ts';
 import { ReviewsTab, type ShopPage } from './book/reviews/reviews-tab.tsx';
 import { type BookDesk, useBookDesk } from './book/use-book-desk.ts';
-import { FieldRemarks } from './remarks/field-remarks.tsx';
-import { RemarksContext, useRemarks } from './remarks/use-remarks.ts';
 
 /** Only what the open tab shows is asked for. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

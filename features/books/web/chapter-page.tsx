@@ -1,17 +1,17 @@
 import { call } from '@pero/web-platform/browser-call';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle, wordsOfFailure } from '@pero/web-platform/words';
+import { readChapter } from '@pero/writing/contract/chapters';
+import { readEditor } from '@pero/writing/contract/editor';
+import { Desk } from '@pero/writing/web/desk/desk';
+import type { DeskData } from '@pero/writing/web/desk/desk-data';
+import { rememberedDesk } from '@pero/writing/web/desk/desk-memory';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaDescriptor,
   useLoaderData,
 } from 'react-router';
-import { readChapter } from '../contract/chapters.ts';
-import { readEditor } from '../contract/editor.ts';
-import { Desk } from './desk/desk.tsx';
-import type { DeskData } from './desk/desk-data.ts';
-import { rememberedDesk } from './desk/desk-memory.ts';
 import { DESK_PANELS } from './desk-panels.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskData> {

@@ -1,10 +1,10 @@
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
+import { readChapter } from '@pero/writing/contract/chapters';
+import { readEditor } from '@pero/writing/contract/editor';
+import { Desk } from '@pero/writing/web/desk/desk';
+import type { DeskData } from '@pero/writing/web/desk/desk-data';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { readChapter } from '../contract/chapters.ts';
-import { readEditor } from '../contract/editor.ts';
-import { Desk } from './desk/desk.tsx';
-import type { DeskData } from './desk/desk-data.ts';
 import { DESK_PANELS } from './desk-panels.ts';
 
 /** The list with the chapter that was last open; on a phone, the list. */

@@ -1,8 +1,8 @@
+import type { HandedPanels } from '@pero/writing/web/desk/panels/panel';
 import { lazy } from 'react';
-import type { HandedPanels } from './desk/panels/panel.tsx';
 
 /** What the features above writing show beside the text of a book. */
 export const DESK_PANELS: HandedPanels = {
-  preview: lazy(async () => ({ default: (await import('./desk/preview/preview-panel.tsx')).PreviewPanel })),
-  preflight: lazy(async () => ({ default: (await import('./desk/panels/preflight-panel.tsx')).PreflightPanel })),
+  preview: lazy(async () => ({ default: (await import('@pero/production/web/preview/preview-panel')).PreviewPanel })),
+  preflight: lazy(async () => ({ default: (await import('./preflight-panel.tsx')).PreflightPanel })),
 };

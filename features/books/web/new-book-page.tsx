@@ -1,3 +1,9 @@
+import { AuthorField } from '@pero/imports/web/author-field';
+import { authorToBe } from '@pero/imports/web/author-to-be';
+import { FanficFields } from '@pero/imports/web/fanfic-fields';
+import { importPath, kindIn } from '@pero/imports/web/import-request';
+import { KindChoice } from '@pero/imports/web/kind-choice';
+import css from '@pero/imports/web/new-book.module.css';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover';
 import { Field } from '@pero/ui/field';
@@ -7,18 +13,12 @@ import { TextLink } from '@pero/ui/text-link';
 import { pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors, pageTitle } from '@pero/web-platform/words';
+import type { BookKind } from '@pero/works/rules/kinds';
+import { heldWords, holdFor, holdWords } from '@pero/writing/web/desk/text/held-words';
+import { BEGINNING } from '@pero/writing/web/desk/text/open-text';
 import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate } from 'react-router';
 import { createBook } from '../contract/books.ts';
-import type { BookKind } from '../rules/kinds.ts';
-import { heldWords, holdFor, holdWords } from './desk/text/held-words.ts';
-import { BEGINNING } from './desk/text/open-text.ts';
-import { AuthorField } from './import/author-field.tsx';
-import { authorToBe } from './import/author-to-be.ts';
-import { FanficFields } from './import/fanfic-fields.tsx';
-import { importPath, kindIn } from './import/import-request.ts';
-import { KindChoice } from './import/kind-choice.tsx';
-import css from './import/new-book.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { kind: kindIn(context.get(pageRequest).search) ?? 'ordinary', author: await authorToBe(context) };

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { requireBook, requireBookOrJudge } from '@pero/books/actions/access';
-import { forgetFiles } from '@pero/books/actions/forget-files';
-import { isPaintRefusal, painted, uploadedBytes } from '@pero/books/actions/cover-painting';
-import type { Attachment } from '@pero/books/contract/moderation';
-import { ATTACHMENT_LABELS, ATTACHMENTS_MOST, type AttachmentKind } from '@pero/books/rules/attachments';
-import { STATUS_ADVICE, STATUS_LABELS } from '@pero/books/rules/states';
+import { isPaintRefusal, painted, uploadedBytes } from '@pero/covers/actions/painting';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { Files } from '@pero/server-platform/files';
@@ -13,6 +8,11 @@ import { NotFound } from '@pero/server-platform/http-errors';
 import type { JobAct } from '@pero/server-platform/jobs';
 import type { Before } from '@pero/server-platform/serve';
 import { takeUpload } from '@pero/server-platform/uploads-table';
+import { requireBook, requireBookOrJudge } from '@pero/works/actions/access';
+import { forgetFiles } from '@pero/works/actions/forget-files';
+import type { Attachment } from '@pero/works/contract/remarks';
+import { ATTACHMENT_LABELS, ATTACHMENTS_MOST, type AttachmentKind } from '@pero/works/rules/attachments';
+import { STATUS_ADVICE, STATUS_LABELS } from '@pero/works/rules/states';
 import {
   type AttachmentRow,
   addAttachmentRow,

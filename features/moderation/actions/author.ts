@@ -1,8 +1,8 @@
-import { requireBook, requireBookOrModerator } from '@pero/books/actions/access';
 import { bookToJudge, mayStep, stepBook } from '@pero/books/actions/judging';
 import { snapshotsOf } from '@pero/books/actions/publication';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { requireBook, requireBookOrModerator } from '@pero/works/actions/access';
 import { appealRefusal, appealUntil, isAppeal } from '../rules/appeal.ts';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import { CASE_LABELS, FINAL_WORDS, type FinalReason, stepOf } from '../rules/cases.ts';

@@ -1,6 +1,6 @@
-import { given, say } from '@pero/books/actions/reading-port';
-import type { ChapterText } from '@pero/books/rules/chapter-text';
-import { countsOf } from '@pero/books/rules/counting';
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { given, say } from '@pero/writing/actions/reading-port';
+import { countsOf } from '@pero/writing/rules/counting';
 import { comparedChapter, unchangedChapter } from './compare-chapter.ts';
 
 /** Texts as JSON; null of what did not exist yet or does no more. */

@@ -1,11 +1,11 @@
-import { inReadingProcess, nextFrom } from '@pero/books/actions/reading-process';
 import {
   chaptersThenAndNow,
   chapterThenAndNow,
   descriptionJudged,
   judgedVersions,
 } from '@pero/books/actions/snapshots';
-import { turnOf } from '@pero/books/actions/texts';
+import { inReadingProcess, nextFrom } from '@pero/writing/actions/reading-process';
+import { turnOf } from '@pero/writing/actions/texts';
 import type { DeskBlock } from '../contract/changes.ts';
 import { type ChapterState, metChapters } from '../rules/changes/chapters.ts';
 import { isCoverChanged, metaChanges } from '../rules/changes/meta.ts';

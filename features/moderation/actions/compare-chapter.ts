@@ -1,4 +1,4 @@
-import type { ChapterText } from '@pero/books/rules/chapter-text';
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { diffArrays } from 'diff';
 import type { DeskBlock } from '../contract/changes.ts';
 import { type Pair, type PlainBlock, paired, plainBlocks } from '../rules/changes/blocks.ts';

@@ -1,4 +1,4 @@
-import { coverOf } from '@pero/books/actions/cover';
+import { coverOf } from '@pero/covers/actions/cover';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { requireCase } from './info.ts';

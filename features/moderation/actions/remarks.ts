@@ -1,9 +1,9 @@
 import { namesOf } from '@pero/accounts/actions/people';
-import { requireBook, requireBookOrModerator } from '@pero/books/actions/access';
 import { chapterNamesOf } from '@pero/books/actions/judged-book';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { requireBook, requireBookOrModerator } from '@pero/works/actions/access';
 import { templateBy, templateLabel } from '../rules/templates.ts';
 import { type Case, caseBy, lockCase, touchCase } from '../store/cases.ts';
 import { addComment, type Comment, changeComment, commentBy, commentsOf, removeComment } from '../store/comments.ts';

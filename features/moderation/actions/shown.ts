@@ -1,7 +1,7 @@
 import { namesOf } from '@pero/accounts/actions/people';
-import { LICENSE_LABELS, type LicenseType } from '@pero/books/rules/licences';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import type { CaseCard } from '../contract/queue.ts';
 import { isAppeal } from '../rules/appeal.ts';
 import { actsFor, CASE_LABELS, handsOf, RED_PLAGIARISM, YELLOW_PLAGIARISM } from '../rules/cases.ts';

@@ -1,9 +1,15 @@
 import { namesOf } from '@pero/accounts/actions/people';
-import { booksAlike, foreignTo, passagesBetween, passagesInForeign, sourceWords } from '@pero/books/actions/similarity';
 import { bookToRead } from '@pero/books/actions/snapshots';
-import { turnOf } from '@pero/books/actions/texts';
-import { type PassagePlace, toneOf } from '@pero/books/rules/similarity/comparison';
+import {
+  booksAlike,
+  foreignTo,
+  passagesBetween,
+  passagesInForeign,
+  sourceWords,
+} from '@pero/checks/actions/similarity';
+import { type PassagePlace, toneOf } from '@pero/checks/rules/similarity/comparison';
 import { recordStaffView } from '@pero/server-platform/staff-views';
+import { turnOf } from '@pero/writing/actions/texts';
 import { type Looking, requireReadable } from './readable.ts';
 
 /** Before the transaction: suspected books are read side by side in a process of their own. */

@@ -1,5 +1,5 @@
-import { given, say } from '@pero/books/actions/reading-port';
-import type { ChapterText } from '@pero/books/rules/chapter-text';
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { given, say } from '@pero/writing/actions/reading-port';
 import { plainBlocks } from '../rules/changes/blocks.ts';
 import { type WordsHit, wordsIn } from '../rules/words.ts';
 

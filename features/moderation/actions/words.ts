@@ -1,6 +1,6 @@
-import { inReadingProcess, nextFrom } from '@pero/books/actions/reading-process';
 import { judgedVersions, textsJudged } from '@pero/books/actions/snapshots';
-import { turnOf } from '@pero/books/actions/texts';
+import { inReadingProcess, nextFrom } from '@pero/writing/actions/reading-process';
+import { turnOf } from '@pero/writing/actions/texts';
 import { WORDS_MOST } from '../rules/words.ts';
 import { type Looking, requireReadable } from './readable.ts';
 import type { FoundWords, ToFind } from './words-reader.ts';

@@ -1,6 +1,6 @@
-import { attachment, historyEntry, remark } from '@pero/books/contract/moderation';
 import { endpoint } from '@pero/wire/endpoint';
 import { paging, pathId, wireDay, wireMoment } from '@pero/wire/shapes';
+import { attachment, historyEntry, remark } from '@pero/works/contract/remarks';
 import { z } from 'zod';
 import { CASE_ACTS } from '../rules/cases.ts';
 import { DEED_REFUSALS, REFUSALS } from '../rules/refusals.ts';

@@ -1,6 +1,6 @@
-import { coverCard } from '@pero/books/contract/shapes';
 import { endpoint } from '@pero/wire/endpoint';
 import { paging, pathId, queryInt, wireDay, wireMoment } from '@pero/wire/shapes';
+import { coverCard } from '@pero/works/contract/shapes';
 import { z } from 'zod';
 import { CASE_ACTS, CASE_KINDS, CASE_STATES } from '../rules/cases.ts';
 import {

@@ -1,9 +1,9 @@
-import * as contract from '@pero/books/contract/moderation';
-import { ATTACHMENT_MOST_BYTES, ATTACHMENT_TYPES } from '@pero/books/rules/attachments';
 import type { Files } from '@pero/server-platform/files';
 import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
 import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
 import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
+import * as contract from '@pero/works/contract/remarks';
+import { ATTACHMENT_MOST_BYTES, ATTACHMENT_TYPES } from '@pero/works/rules/attachments';
 import {
   addAttachment,
   attachmentFile,

@@ -1,6 +1,6 @@
-import * as author from '@pero/books/contract/moderation';
 import { pageOf, type Route, serve } from '@pero/server-platform/serve';
 import type { NumberKeys } from '@pero/verification/actions/numbers';
+import * as author from '@pero/works/contract/remarks';
 import type { z } from 'zod';
 import { appeal, historyOfBook, snapshotsWithDecisions, standingForAuthor } from '../actions/author.ts';
 import { rejectCase } from '../actions/decide.ts';

@@ -1,5 +1,4 @@
-import type { CaseState } from './cases.ts';
-import { YELLOW_PLAGIARISM } from './cases.ts';
+import { type CaseState, YELLOW_PLAGIARISM } from './cases.ts';
 
 type Arriving = {
   /** Sent as new chapters of a draft on sale, not as a book to be judged. */

@@ -1,5 +1,11 @@
-import type { ProcessingStatus, ProcessingStep, PublicationState, PublicationStep } from '@pero/books/rules/states';
-import { stateAfter, statusAfter } from '@pero/books/rules/states';
+import {
+  type ProcessingStatus,
+  type ProcessingStep,
+  type PublicationState,
+  type PublicationStep,
+  stateAfter,
+  statusAfter,
+} from '@pero/works/rules/states';
 import type { CaseAct, CaseState } from './cases.ts';
 
 type Steps = { readonly work?: ProcessingStep; readonly road?: PublicationStep };

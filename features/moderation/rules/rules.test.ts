@@ -1,4 +1,4 @@
-import { type PROCESSING_STATUSES, type PUBLICATION_STATES, stateAfter, statusAfter } from '@pero/books/rules/states';
+import { type PROCESSING_STATUSES, type PUBLICATION_STATES, stateAfter, statusAfter } from '@pero/works/rules/states';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appealRefusal, appealUntil } from './appeal.ts';

@@ -3,8 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type CaseKind, YELLOW_PLAGIARISM } from '../rules/cases.ts';
 import type { AuthorGroup, MyChecks, Queue, StatusGroup, Tab, WhoReturned } from '../rules/filters.ts';
 import { STOPPED_STATES, TIMER_FROM_HOURS, TIMERS, type Timer } from '../rules/timer.ts';
-import type { Case } from './cases.ts';
-import { caseFromRow } from './cases.ts';
+import { type Case, caseFromRow } from './cases.ts';
 
 const own = tables<'moderation_cases' | 'book_cards'>;
 

@@ -1,7 +1,6 @@
 import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/db';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ProposalKind, ProposalState } from '../rules/proposals.ts';
 
 const own = tables<'money_proposals'>;

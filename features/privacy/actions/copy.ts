@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeedOf } from '@pero/accounts/actions/one-time-codes';
-import { spendOtcToken } from '@pero/accounts/actions/one-time-codes';
+import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
 import { whoseOf } from '@pero/accounts/actions/personal';
 import { checkOwnPassword } from '@pero/accounts/actions/set-password';
 import type { Act, Actor } from '@pero/server-platform/act';

@@ -1,5 +1,4 @@
-import type { DeedOf } from '@pero/accounts/actions/one-time-codes';
-import { spendOtcToken } from '@pero/accounts/actions/one-time-codes';
+import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
 import { forgetOldConsents, isGone, whoseOf } from '@pero/accounts/actions/personal';
 import { endAccess } from '@pero/accounts/actions/sessions';
 import { formatMoney, money } from '@pero/kernel/money';

@@ -1,6 +1,6 @@
 import { saleFactsOf } from '@pero/books/actions/sale';
-import { makeSaleFile } from '@pero/books/actions/sale-files';
-import type { SaleFormat } from '@pero/books/rules/files';
+import { makeSaleFile } from '@pero/production/actions/sale-files';
+import type { SaleFormat } from '@pero/production/rules/files';
 import { seriesOfBook } from '@pero/series/actions';
 import { type ArtMeta, type ArtStatus, artMeta } from '../contract/protocol.ts';
 import { formatsOf } from '../rules/errands.ts';

@@ -1,8 +1,8 @@
-import { pricedBook } from '@pero/books/actions/lists';
-import { priceAdvice, type ShopPrices } from '@pero/books/rules/prices';
 import { money } from '@pero/kernel/money';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { pricedBook } from '@pero/works/actions/lists';
+import { priceAdvice, type ShopPrices } from '@pero/works/rules/prices';
 import type { Answers } from './answers.ts';
 
 type Look = { readonly db: Db; readonly actor: Actor; readonly now: Date };

@@ -1,7 +1,14 @@
 import { limitedText } from '@pero/server-platform/limited-answer';
 import type { z } from 'zod';
-import type { CommentsQuery, ReviewsQuery } from '../contract/protocol.ts';
-import { bannersAnswer, commentsAnswer, pricesAnswer, ratingAnswer, reviewsAnswer } from '../contract/protocol.ts';
+import {
+  bannersAnswer,
+  type CommentsQuery,
+  commentsAnswer,
+  pricesAnswer,
+  type ReviewsQuery,
+  ratingAnswer,
+  reviewsAnswer,
+} from '../contract/protocol.ts';
 import { afterFailure, afterSuccess, type Breaker, CLOSED, leaveToAsk } from '../rules/breaker.ts';
 import { isConnected, type Retailer } from './retailer.ts';
 

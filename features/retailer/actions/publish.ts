@@ -1,7 +1,7 @@
 import { mayStep, stepBook } from '@pero/books/actions/judging';
 import { setOnSale } from '@pero/books/actions/sale';
-import type { PublicationStep } from '@pero/books/rules/states';
 import type { JobAct } from '@pero/server-platform/jobs';
+import type { PublicationStep } from '@pero/works/rules/states';
 import type { ArtStatus } from '../contract/protocol.ts';
 import { lookAfter, retryAfter, SILENCES_MOST } from '../rules/errands.ts';
 import { type Art, artById, changeArt } from '../store/arts.ts';

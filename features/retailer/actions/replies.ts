@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { requireBook } from '@pero/books/actions/access';
-import { booksSpokenFor, speakersOf, titleRoleOf } from '@pero/books/actions/speakers';
 import { REPLIES_MOST } from '@pero/books/rules/reviews';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Hand } from '@pero/server-platform/jobs';
+import { requireBook } from '@pero/works/actions/access';
+import { booksSpokenFor, speakersOf, titleRoleOf } from '@pero/writing/actions/speakers';
 import type { Pace } from '../rules/errands.ts';
 import { normalReply, type ReplyOutcome, replyAfter, replyRefusalOf, shownReplies } from '../rules/replies.ts';
 import * as store from '../store/replies.ts';

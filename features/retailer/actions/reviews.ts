@@ -1,9 +1,9 @@
-import { requireBookOrModerator } from '@pero/books/actions/access';
-import { speakersOf } from '@pero/books/actions/speakers';
 import { REPLIES_MOST } from '@pero/books/rules/reviews';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { requireBookOrModerator } from '@pero/works/actions/access';
+import { speakersOf } from '@pero/writing/actions/speakers';
 import { REVIEWS_PAGE, type ReviewsQuery } from '../contract/protocol.ts';
 import { notOnSaleWords, shownReplies, silenceWords } from '../rules/replies.ts';
 import { type Reply, repliesTo, soldEbooks } from '../store/replies.ts';

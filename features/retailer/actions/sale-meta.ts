@@ -1,5 +1,5 @@
 import type { SaleFacts } from '@pero/books/actions/sale';
-import type { SaleFormat } from '@pero/books/rules/files';
+import type { SaleFormat } from '@pero/production/rules/files';
 import type { ArtMeta, ArtTerms, FileRole } from '../contract/protocol.ts';
 import { TRIAL_PERCENT } from '../rules/errands.ts';
 import type { Edition } from '../store/arts.ts';

@@ -1,10 +1,10 @@
-import { requireBookOrModerator } from '@pero/books/actions/access';
-import { DAYS_FOR_PRINT } from '@pero/books/rules/meta';
-import { EDITION_LABELS, type Edition } from '@pero/books/rules/shop';
-import { STATE_LABELS } from '@pero/books/rules/states';
 import { addDays, type Day, moscowDay, startOf } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { requireBookOrModerator } from '@pero/works/actions/access';
+import { DAYS_FOR_PRINT } from '@pero/works/rules/meta';
+import { EDITION_LABELS, type Edition } from '@pero/works/rules/shop';
+import { STATE_LABELS } from '@pero/works/rules/states';
 import { FINISHED_PERCENT, latestEvents } from '../rules/sale-events.ts';
 import { artsOfBook, byDay, errandsUnderway, feedReadAt, latestOf, totalsOf } from '../store/sale-standing.ts';
 

@@ -1,6 +1,6 @@
-import { keepBucket } from '@pero/books/actions/lists';
-import { recommendPrice } from '@pero/books/contract/lists';
 import { type Route, serveAfter } from '@pero/server-platform/serve';
+import { keepBucket } from '@pero/works/actions/lists';
+import { recommendPrice } from '@pero/works/contract/lists';
 import type { Answers } from '../actions/answers.ts';
 import { recommendedPrice } from '../actions/prices.ts';
 

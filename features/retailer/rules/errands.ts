@@ -1,4 +1,4 @@
-import type { SaleFormat } from '@pero/books/rules/files';
+import type { SaleFormat } from '@pero/production/rules/files';
 
 /** How long to wait, in seconds. */
 export type Pace = {

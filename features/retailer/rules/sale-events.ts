@@ -1,9 +1,9 @@
-import type { Edition, SaleEvent } from '@pero/books/rules/shop';
 import { type Day, moscowDay } from '@pero/kernel/day';
 import { formatMoney, money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
+import type { Edition, SaleEvent } from '@pero/works/rules/shop';
 
 /** One event of the feed, as far as an author is told of it. */
 export type Happened = {

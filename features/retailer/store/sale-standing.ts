@@ -1,6 +1,6 @@
-import type { SaleEvent } from '@pero/books/rules/shop';
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/db';
+import type { SaleEvent } from '@pero/works/rules/shop';
 import { sql } from 'kysely';
 
 const own = tables<'retailer_arts' | 'retailer_errands' | 'retailer_feed' | 'retailer_totals' | 'retailer_events'>;

@@ -1,12 +1,12 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { printedPages } from '@pero/books/actions/sale';
-import type { LicenseType } from '@pero/books/rules/licences';
 import { isAdvanced, printCost } from '@pero/books/rules/royalty';
 import { pagesFor } from '@pero/books/rules/royalty-terms';
 import { type Money, money } from '@pero/kernel/money';
 import { likesOf } from '@pero/retailer/actions/totals';
 import type { Db } from '@pero/server-platform/db';
 import type { Hand } from '@pero/server-platform/jobs';
+import type { LicenseType } from '@pero/works/rules/licences';
 import type { Edition } from '../rules/entries.ts';
 import { type Division, heldAt, type Terms } from '../rules/reckoning.ts';
 import * as store from '../store/terms.ts';

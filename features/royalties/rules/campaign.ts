@@ -1,7 +1,7 @@
 import { REFUSALS as ACCOUNTS } from '@pero/accounts/rules/refusals';
-import type { LicenseType } from '@pero/books/rules/licences';
 import { addDays, compare, type Day, moscowDay, startOf } from '@pero/kernel/day';
 import type { Refusals } from '@pero/wire/refusal';
+import type { LicenseType } from '@pero/works/rules/licences';
 
 /** «100 % роялти»: for so many days from publication everything that the shop pays for the book is the author's. */
 export const HUNDRED_DAYS = 60;

@@ -1,8 +1,8 @@
-import { LICENSE_LABELS, type LicenseType } from '@pero/books/rules/licences';
 import { formatMoney, type Money, minus, money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
+import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import type { LibraryDetail, ReleaseDetail, SaleDetail } from './sale-entry.ts';
 
 /** A step of the chain from the shelf to the author. */

@@ -1,6 +1,6 @@
-import { LICENSE_TYPES } from '@pero/books/rules/licences';
 import { day } from '@pero/kernel/day';
 import { money, sum } from '@pero/kernel/money';
+import { LICENSE_TYPES } from '@pero/works/rules/licences';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EDITIONS } from './entries.ts';

@@ -1,8 +1,8 @@
-import type { LicenseType } from '@pero/books/rules/licences';
 import { divide, rateOf } from '@pero/books/rules/royalty';
 import type { Day } from '@pero/kernel/day';
 import { type Money, minus, money, percentOf, splitByWeights } from '@pero/kernel/money';
 import { type Percent, percent } from '@pero/kernel/percent';
+import type { LicenseType } from '@pero/works/rules/licences';
 import type { Edition } from './entries.ts';
 
 /** What holds for an edition from a moment on. */

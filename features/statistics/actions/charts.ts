@@ -1,4 +1,3 @@
-import { coversOf } from '@pero/books/actions/persons';
 import type { Day, Days } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { royaltyByBook, royaltyDays, royaltySum } from '@pero/royalties/actions/earnings';
@@ -7,6 +6,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { isRefused, type Refused } from '@pero/wire/refusal';
+import { coversOf } from '@pero/works/actions/persons';
 import {
   chartOf,
   conversionOf,

@@ -1,4 +1,3 @@
-import { coverOf } from '@pero/books/actions/cover-card';
 import type { Day, Days } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { type Earned, royaltyByBook, royaltySum } from '@pero/royalties/actions/earnings';
@@ -8,6 +7,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { type Page, pageOf } from '@pero/server-platform/serve';
 import type { Refused } from '@pero/wire/refusal';
+import { coverOf } from '@pero/works/actions/cover-card';
 import type { RoyaltyRow } from '../contract/royalty-tables.ts';
 import { currentDays, isTurnedAround } from '../rules/days.ts';
 import { ROYALTY_PAGE } from '../rules/metrics.ts';

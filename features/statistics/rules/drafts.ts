@@ -1,6 +1,6 @@
-import { draftDays, draftStanding } from '@pero/books/rules/drafts';
 import { addDays, compare, type Day, formatDay, lengthOf } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
+import { draftDays, draftStanding } from '@pero/works/rules/drafts';
 
 /** From so many days before its deadline a draft is spoken of. */
 const SOON_DAYS = 14;

@@ -1,5 +1,4 @@
-import type { Money } from '@pero/kernel/money';
-import { money, sum } from '@pero/kernel/money';
+import { type Money, money, sum } from '@pero/kernel/money';
 import type { Sheet } from './sheet.ts';
 
 type ReadingLine = {

@@ -1,7 +1,6 @@
-import { LICENSE_LABELS, type LicenseType } from '@pero/books/rules/licences';
-import type { Day } from '@pero/kernel/day';
-import { formatDay } from '@pero/kernel/day';
+import { type Day, formatDay } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
+import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import type { Column, Sheet } from './sheet.ts';
 
 export type RoyaltyLine = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { encodingRemarks, xmlEncodingOf, xmlEncodingRemarks } from './encoding.ts';
 import { readFb2 } from '../fb2/reader.ts';
 import { readHtml } from '../html/reader.ts';
 import { textOf } from '../text.ts';
+import { encodingRemarks, xmlEncodingOf, xmlEncodingRemarks } from './encoding.ts';
 
 const WORDS = 'Было восемь часов утра — время, когда офицеры купались.';
 const book = (encoding: string): string =>

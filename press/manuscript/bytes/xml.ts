@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { xmlEncodingOf } from './encoding.ts';
 import { type Refusal, unreadable } from '../refusals.ts';
+import { xmlEncodingOf } from './encoding.ts';
 
 /** An element as a light tree. Names carry the prefix that `namespaces` gives, whatever the file calls it. */
 export type XmlNode = {

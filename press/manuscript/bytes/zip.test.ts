@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { type CraftedEntry, craftZip } from '../hostile/zip-craft.ts';
 import { Unreadable } from '../report.ts';
 import { openZip } from './zip.ts';
-import { type CraftedEntry, craftZip } from '../hostile/zip-craft.ts';
 
 async function refusal(entries: readonly CraftedEntry[], change = (bytes: Uint8Array): Uint8Array => bytes) {
   try {

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryManuscript } from '../arbitrary.ts';
 import { bookInfo, chapter, manuscriptOf, paragraph, text } from '../build.ts';
-import { canonical } from './canonical.ts';
 import { fromJson, toJson } from '../json.ts';
 import type { Block, Inline, Manuscript, Mark } from '../model.ts';
 import { Unreadable } from '../report.ts';
+import { canonical } from './canonical.ts';
 
 function blocksAfter(blocks: readonly Block[]): readonly Block[] {
   return canonical(manuscriptOf('Книга', [chapter('Глава', blocks)])).sections[0]?.blocks ?? [];

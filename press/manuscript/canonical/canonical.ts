@@ -1,8 +1,8 @@
+import { canonicalLines, oneLine, type References } from '../inlines.ts';
+import type { Manuscript, Note, Section } from '../model.ts';
 import { canonicalBlocks } from './blocks.ts';
 import { canonicalInfo } from './info.ts';
-import { canonicalLines, oneLine, type References } from '../inlines.ts';
 import { webLink } from './links.ts';
-import type { Manuscript, Note, Section } from '../model.ts';
 import { type Numbering, numberingOf } from './numbering.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { canonicalBlocks } from './blocks.ts';
 import { oneLine, type References } from '../inlines.ts';
 import type { BookInfo, Person } from '../model.ts';
+import { canonicalBlocks } from './blocks.ts';
 
 /**
  * What is said about the book, trimmed: no empty names, words or optional fields, no cover that does not exist.

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { line, prose } from '../specimen.ts';
 import { divide } from './chapters.ts';
 import type { Look, LooseBlock } from './loose.ts';
-import { line, prose } from '../specimen.ts';
 
 const ORDINALS = [
   'первая',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { divide } from './chapters.ts';
 import { book, line, outline, prose } from '../specimen.ts';
 import { textOf } from '../text.ts';
+import { divide } from './chapters.ts';
 
 describe('around chapters', () => {
   test('a table of contents is dropped with a remark', () => {

@@ -1,12 +1,12 @@
 import { canonicalWithNames } from '../canonical/canonical.ts';
-import { divide } from './chapters.ts';
 import { type Described, withKnownFront } from '../front/known.ts';
-import { languageGuessed } from '../prose/language.ts';
-import type { FrontLines, LooseBlock } from './loose.ts';
-import type { BookInfo, Note, Picture } from '../model.ts';
 import { peopleOf } from '../front/people.ts';
-import type { Read, Remark } from '../report.ts';
+import type { BookInfo, Note, Picture } from '../model.ts';
 import { typedNotes } from '../notes/typed.ts';
+import { languageGuessed } from '../prose/language.ts';
+import type { Read, Remark } from '../report.ts';
+import { divide } from './chapters.ts';
+import type { FrontLines, LooseBlock } from './loose.ts';
 
 /** What a reader of a format without chapters of its own has found. */
 export type Found = {

@@ -1,17 +1,17 @@
+import { likelyFront, withoutFront, withTitlePage } from '../front/front.ts';
+import { unreadable } from '../refusals.ts';
+import type { Remark } from '../report.ts';
+import { contentsIn } from './contents.ts';
 import { withDoubts } from './doubts.ts';
 import { byHeadings } from './headings.ts';
 import { distinction, isVerseBook, type Mark, type ScannedLine, scan } from './lines.ts';
 import { byLooks, byPages } from './looks.ts';
+import type { Divided, LooseBlock } from './loose.ts';
+import { builtSections } from './section-build.ts';
+import { withoutLongBreaks } from './shape-lines.ts';
 import { withStarTitles } from './stars.ts';
 import { missedByHeadings, withSecondLines, withUnstyled } from './titles.ts';
 import { byWords } from './words.ts';
-import { contentsIn } from './contents.ts';
-import { likelyFront, withoutFront, withTitlePage } from '../front/front.ts';
-import type { Divided, LooseBlock } from './loose.ts';
-import { unreadable } from '../refusals.ts';
-import type { Remark } from '../report.ts';
-import { builtSections } from './section-build.ts';
-import { withoutLongBreaks } from './shape-lines.ts';
 
 /**
  * Makes parts and chapters of a flat list of blocks, without a style guide: by real headings; else by what is

@@ -1,8 +1,8 @@
-import type { LooseBlock } from './loose.ts';
 import type { Block, Inline } from '../model.ts';
 import type { Remark } from '../report.ts';
 import { textOfLine } from '../text.ts';
 import { walkBlocks } from '../walk.ts';
+import type { LooseBlock } from './loose.ts';
 
 const CONTENTS = /^(?:(?:the |table of )?contents|содержание|оглавление)[.:]?$/i;
 const NOTES = /^(?:примечани[ея]|сноск[аи]|комментари[ий]|(?:foot|end)?notes?)[.:]?$/i;

@@ -1,5 +1,5 @@
-import { distinction, type ScannedLine } from './lines.ts';
 import { headingWordsOf } from './heading-words.ts';
+import { distinction, type ScannedLine } from './lines.ts';
 
 const HEADING = /^(?:содержание|оглавление|contents|table of contents)[.:]?$/i;
 const WITH_PAGE = /^(.*\S)(?:\s*(?:\.[\s.]*\.|…+|_{2,}|\t)\s*|\s{2,})\d{1,4}$/;

@@ -1,8 +1,8 @@
+import type { ChapterFound } from '../report.ts';
+import { textOf, textOfLine } from '../text.ts';
 import { type HeadingWords, headingWordsOf } from './heading-words.ts';
 import type { Look, LooseBlock } from './loose.ts';
-import type { ChapterFound } from '../report.ts';
 import { isStars } from './shape-lines.ts';
-import { textOf, textOfLine } from '../text.ts';
 
 /** A loose block with what the search for chapters asks of it again and again. */
 export type ScannedLine = {

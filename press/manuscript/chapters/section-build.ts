@@ -1,12 +1,12 @@
-import type { Mark } from './lines.ts';
-import { headingWordsOf } from './heading-words.ts';
 import type { Line } from '../inlines.ts';
-import type { Divided, LooseBlock } from './loose.ts';
 import type { Inline, Section } from '../model.ts';
 import type { ChapterFound } from '../report.ts';
+import { titleOf } from '../text.ts';
+import { headingWordsOf } from './heading-words.ts';
+import type { Mark } from './lines.ts';
+import type { Divided, LooseBlock } from './loose.ts';
 import { shaped } from './shape.ts';
 import { linesOf } from './shape-lines.ts';
-import { titleOf } from '../text.ts';
 
 /** A table of contents deeper than this helps nobody: deeper headings stay inside their chapter. */
 const DEEPEST = 3;

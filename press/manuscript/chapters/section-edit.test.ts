@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { arbitraryManuscript } from '../arbitrary.ts';
 import { chapter, manuscriptOf, paragraph } from '../build.ts';
 import { canonical } from '../canonical/canonical.ts';
-import { mergeSections, splitSection } from './section-edit.ts';
 import { outline } from '../specimen.ts';
 import { chaptersOf, textOf } from '../text.ts';
+import { mergeSections, splitSection } from './section-edit.ts';
 
 const book = canonical(
   manuscriptOf('Книга', [

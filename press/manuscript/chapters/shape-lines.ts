@@ -1,8 +1,8 @@
-import { isCode } from '../prose/code-lines.ts';
 import { atBreaks, type Line } from '../inlines.ts';
-import type { LooseBlock } from './loose.ts';
 import type { Block, Inline, Paragraph } from '../model.ts';
+import { isCode } from '../prose/code-lines.ts';
 import { textOfLine } from '../text.ts';
+import type { LooseBlock } from './loose.ts';
 
 const SPEECH = /^\s*[—–―-]\s/;
 const SENTENCE_END = /[.!?…»"”)]\s*$/;

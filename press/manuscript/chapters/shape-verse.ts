@@ -1,9 +1,9 @@
-import { isCode } from '../prose/code-lines.ts';
 import type { Line } from '../inlines.ts';
-import type { LooseBlock } from './loose.ts';
 import type { Block } from '../model.ts';
-import { linesOf } from './shape-lines.ts';
+import { isCode } from '../prose/code-lines.ts';
 import { textOfLine } from '../text.ts';
+import type { LooseBlock } from './loose.ts';
+import { linesOf } from './shape-lines.ts';
 
 const STYLE = /стих|verse|poem|poetry|поэзи|строфа|stanza/i;
 /** Of half the lines, and of any: hexameters and free verse have long ones now and then. */

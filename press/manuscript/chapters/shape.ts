@@ -1,9 +1,9 @@
 import type { Line } from '../inlines.ts';
-import type { Look, LooseBlock } from './loose.ts';
 import type { Block, Epigraph } from '../model.ts';
+import { textOfLine } from '../text.ts';
+import type { Look, LooseBlock } from './loose.ts';
 import { linesOf, sceneBreakOf } from './shape-lines.ts';
 import { isVerseBlock, isVerseRun, verseOf } from './shape-verse.ts';
-import { textOfLine } from '../text.ts';
 
 /** The blocks of a section and what stands over them. */
 export type Shaped = { readonly epigraphs: readonly Epigraph[]; readonly blocks: readonly Block[] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { book, line, outline, prose, titles } from '../specimen.ts';
 import { divide } from './chapters.ts';
 import type { Look, LooseBlock } from './loose.ts';
-import { book, line, outline, prose, titles } from '../specimen.ts';
 
 const LINES = [
   'Ветер листает газету,',

@@ -1,7 +1,7 @@
+import type { HeadingWords, Rank } from './heading-words.ts';
 import { distinction, gap, isVerseBook, type Mark, median, type ScannedLine } from './lines.ts';
 import { doubtsOfNumbers, filled, inOrder } from './sequence.ts';
 import { unnumbered } from './unnumbered.ts';
-import type { HeadingWords, Rank } from './heading-words.ts';
 
 /**
  * Sections by what lines say: «Глава 1», «ЧАСТЬ ВТОРАЯ», «XII», «Пролог». A line alone proves little: a series counts

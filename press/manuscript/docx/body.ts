@@ -1,9 +1,9 @@
+import type { Attributes, XmlHandler } from '../bytes/xml.ts';
+import type { OfficeBlock } from '../office/paragraph.ts';
 import { CLOSE, NOTE_KINDS, OPEN } from './elements.ts';
 import { addText, countLoss } from './paragraph.ts';
 import type { DocxContext, DocxState, OpenParagraph } from './state.ts';
 import { withParagraphProperty, withRunProperty } from './styles.ts';
-import type { OfficeBlock } from '../office/paragraph.ts';
-import type { Attributes, XmlHandler } from '../bytes/xml.ts';
 
 /**
  * A reader of the text of one part: feed its `handler` to `streamXml`, then take `blocks`.

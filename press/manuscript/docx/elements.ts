@@ -1,19 +1,11 @@
+import type { Attributes } from '../bytes/xml.ts';
+import { append } from '../office/paragraph.ts';
+import { textOfLine } from '../text.ts';
 import { newField, settle } from './field.ts';
-import {
-  addPicture,
-  addText,
-  closeParagraph,
-  countLoss,
-  NO_FORMAT,
-  openParagraph,
-  pageBreak,
-} from './paragraph.ts';
+import { addPicture, addText, closeParagraph, countLoss, NO_FORMAT, openParagraph, pageBreak } from './paragraph.ts';
 import type { DocxState } from './state.ts';
 import { symbolOf } from './symbols.ts';
 import { openCell, openTable, tableOf } from './table.ts';
-import { append } from '../office/paragraph.ts';
-import { textOfLine } from '../text.ts';
-import type { Attributes } from '../bytes/xml.ts';
 
 type Opening = (state: DocxState, attributes: Attributes) => void;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { craftDocx, type DocxParts, wordParagraph as p } from './craft.ts';
-import { readDocx } from './reader.ts';
 import type { Block } from '../model.ts';
 import type { Read } from '../report.ts';
 import { outline, prose } from '../specimen.ts';
 import { textOf } from '../text.ts';
+import { craftDocx, type DocxParts, wordParagraph as p } from './craft.ts';
+import { readDocx } from './reader.ts';
 
 function read(body: string, parts: Omit<DocxParts, 'body'> = {}): Promise<Read> {
   return readDocx(craftDocx({ ...parts, body }), 'книга.docx');

@@ -1,6 +1,6 @@
-import { paragraphFormatOf } from './styles.ts';
-import { type NumberedList, type Numbering, type NumberLevel, numberingOf } from '../office/numbering.ts';
 import { childOf, childrenOf, type XmlNode } from '../bytes/xml.ts';
+import { type NumberedList, type Numbering, type NumberLevel, numberingOf } from '../office/numbering.ts';
+import { paragraphFormatOf } from './styles.ts';
 
 /**
  * The lists of a Word file. Their part is asked for at the first item: most books have none.

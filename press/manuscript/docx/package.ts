@@ -1,7 +1,7 @@
-import { DOCX_NAMESPACES } from './names.ts';
-import { unreadable } from '../refusals.ts';
 import { childrenOf, parseXml } from '../bytes/xml.ts';
 import type { Zip } from '../bytes/zip.ts';
+import { unreadable } from '../refusals.ts';
+import { DOCX_NAMESPACES } from './names.ts';
 
 /** A relation of a part to another, or to something outside. */
 export type Relation = { readonly type: string; readonly target: string; readonly isExternal: boolean };

@@ -1,5 +1,3 @@
-import type { DocxState, OpenParagraph } from './state.ts';
-import { type DocxStyle, merged, type ParagraphFormat, type RunFormat } from './styles.ts';
 import { type LossCode, placeOf } from '../losses.ts';
 import type { Inline, Mark } from '../model.ts';
 import { addLook, hidesSmallLetters, isInCapitals, isInOneWidth, newLooks, withLooks } from '../office/looks.ts';
@@ -8,6 +6,8 @@ import { type Numbering, numberOfTitle } from '../office/numbering.ts';
 import { append, type OfficeParagraph } from '../office/paragraph.ts';
 import { altOf } from '../office/pictures.ts';
 import { textOfLine } from '../text.ts';
+import type { DocxState, OpenParagraph } from './state.ts';
+import { type DocxStyle, merged, type ParagraphFormat, type RunFormat } from './styles.ts';
 
 /**
  * Begins a paragraph.

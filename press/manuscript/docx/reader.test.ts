@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { craftDocx, type DocxParts, wordParagraph as p } from './craft.ts';
-import { readDocx } from './reader.ts';
 import type { Block, Manuscript } from '../model.ts';
 import type { Read } from '../report.ts';
 import { outline } from '../specimen.ts';
 import { textOf } from '../text.ts';
+import { craftDocx, type DocxParts, wordParagraph as p } from './craft.ts';
+import { readDocx } from './reader.ts';
 
 const STYLES =
   '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:rPr><w:b/></w:rPr></w:style>' +

@@ -1,5 +1,16 @@
-import { assemble } from '../chapters/assemble.ts';
 import { refuseElements } from '../book-size.ts';
+import { childOf, parseXml, streamXml, textWithin } from '../bytes/xml.ts';
+import { openZip, type Zip } from '../bytes/zip.ts';
+import { assemble } from '../chapters/assemble.ts';
+import { peopleOf } from '../front/people.ts';
+import { newLosses } from '../losses.ts';
+import type { BookInfo, Note } from '../model.ts';
+import { languageSaid } from '../office/language.ts';
+import { looseOf, noteBlocksOf } from '../office/office.ts';
+import type { OfficeBlock } from '../office/paragraph.ts';
+import { storedPictures } from '../office/pictures.ts';
+import { unreadable } from '../refusals.ts';
+import type { Read } from '../report.ts';
 import { docxBody } from './body.ts';
 import { DOCX_NAMESPACES } from './names.ts';
 import { docxNumbering } from './numbering.ts';
@@ -7,17 +18,6 @@ import { type DocxPackage, openDocx, type RelatedPart, relatedPart, relationsOf 
 import type { DocxContext } from './state.ts';
 import { stylePart } from './style-part.ts';
 import { docxStyles } from './styles.ts';
-import { newLosses } from '../losses.ts';
-import type { BookInfo, Note } from '../model.ts';
-import { looseOf, noteBlocksOf } from '../office/office.ts';
-import { languageSaid } from '../office/language.ts';
-import type { OfficeBlock } from '../office/paragraph.ts';
-import { storedPictures } from '../office/pictures.ts';
-import { peopleOf } from '../front/people.ts';
-import { unreadable } from '../refusals.ts';
-import type { Read } from '../report.ts';
-import { childOf, parseXml, streamXml, textWithin } from '../bytes/xml.ts';
-import { openZip, type Zip } from '../bytes/zip.ts';
 
 /**
  * Reads a Word file (DOCX, transitional or strict).

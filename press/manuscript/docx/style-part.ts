@@ -1,6 +1,6 @@
-import { DOCX_NAMESPACES } from './names.ts';
 import { xmlEncodingOf } from '../bytes/encoding.ts';
 import { childOf, childrenOf, parseXml, type XmlNode } from '../bytes/xml.ts';
+import { DOCX_NAMESPACES } from './names.ts';
 
 /** The part of a Word file that describes its styles. */
 export type StylePart = {

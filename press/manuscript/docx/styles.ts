@@ -1,6 +1,6 @@
-import type { StylePart } from './style-part.ts';
-import { isEvenFont, isWide } from '../office/fonts.ts';
 import { childOf, childrenOf, type XmlNode } from '../bytes/xml.ts';
+import { isEvenFont, isWide } from '../office/fonts.ts';
+import type { StylePart } from './style-part.ts';
 
 /** What a style or a direct format says; nothing where it says nothing. */
 export type RunFormat = {

@@ -1,3 +1,6 @@
+import { childrenOf, type XmlNode } from '../bytes/xml.ts';
+import type { Look, LooseBlock } from '../chapters/loose.ts';
+import type { Block, Inline, Paragraph } from '../model.ts';
 import {
   type Inherited,
   inheritedBy,
@@ -11,9 +14,6 @@ import { inlinesFrom, type LineReader, PLAIN } from './inlines.ts';
 import { wordsIn } from './package.ts';
 import { typesOf } from './places.ts';
 import { isLoneStanza, isPoem, nameOf, verseFrom } from './verse.ts';
-import type { Look, LooseBlock } from '../chapters/loose.ts';
-import type { Block, Inline, Paragraph } from '../model.ts';
-import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 
 /**
  * The blocks of a foreign page in order, with how they looked and the ids that lead to them.

@@ -1,11 +1,11 @@
-import { type Mark, scan } from '../chapters/lines.ts';
 import { divide } from '../chapters/chapters.ts';
 import { titleKey, titlesOf, withoutHeadsOfNotes, withoutLinkedContents } from '../chapters/contents-links.ts';
+import { type Mark, scan } from '../chapters/lines.ts';
+import type { Divided, LooseBlock } from '../chapters/loose.ts';
+import { builtSections } from '../chapters/section-build.ts';
+import type { Remark } from '../report.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { type Heading, headingAt, levelled, wordsOf } from './titles.ts';
-import type { Divided, LooseBlock } from '../chapters/loose.ts';
-import type { Remark } from '../report.ts';
-import { builtSections } from '../chapters/section-build.ts';
 
 /** Blocks of a page; the first one opens it. */
 export type LoosePage = { readonly path: string; readonly blocks: readonly LooseBlock[] };

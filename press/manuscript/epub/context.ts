@@ -1,15 +1,15 @@
+import type { XmlNode } from '../bytes/xml.ts';
+import { isPageMark } from '../chapters/page-marks.ts';
+import { styledMarks } from '../html/marks.ts';
+import type { Inline } from '../model.ts';
+import { isBackSign } from '../notes/labels.ts';
+import type { Remark } from '../report.ts';
 import { type InlineStyle, inlinesFrom, type LineReader, PLAIN } from './inlines.ts';
 import { elementsOf, fragmentOf } from './navigation.ts';
 import type { FoundNotes } from './notes.ts';
 import { pathFrom, wordsIn } from './package.ts';
 import { isOutside, typesOf } from './places.ts';
 import type { StyleOf } from './style.ts';
-import { styledMarks } from '../html/marks.ts';
-import type { Inline } from '../model.ts';
-import { isBackSign } from '../notes/labels.ts';
-import { isPageMark } from '../chapters/page-marks.ts';
-import type { Remark } from '../report.ts';
-import type { XmlNode } from '../bytes/xml.ts';
 
 /** What the text of a foreign page needs to know of its book. */
 export type PageContext = {

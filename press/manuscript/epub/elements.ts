@@ -1,13 +1,13 @@
+import { childrenOf, type XmlNode } from '../bytes/xml.ts';
+import type { Look } from '../chapters/loose.ts';
+import type { Line } from '../inlines.ts';
+import type { Block, Inline } from '../model.ts';
 import { codeKept } from '../prose/code-lines.ts';
 import { type Inherited, lineReader, type PageContext } from './context.ts';
 import { inlinesFrom } from './inlines.ts';
 import { elementsOf } from './navigation.ts';
 import { wordsIn } from './package.ts';
 import { typesOf } from './places.ts';
-import type { Line } from '../inlines.ts';
-import type { Look } from '../chapters/loose.ts';
-import type { Block, Inline } from '../model.ts';
-import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 
 /** What the reader of an element may do to the flow of blocks. */
 export type Actions = {

@@ -1,6 +1,6 @@
+import type { XmlNode } from '../bytes/xml.ts';
 import { markOfElement } from '../html/marks.ts';
 import type { Inline, Mark } from '../model.ts';
-import type { XmlNode } from '../bytes/xml.ts';
 
 /** How text within an element looks and where it leads. */
 export type InlineStyle = { readonly marks: readonly Mark[]; readonly link: string | undefined };

@@ -1,6 +1,14 @@
-import { titleFromName } from '../chapters/assemble.ts';
+import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 import { canonicalWithNames, relinked } from '../canonical/canonical.ts';
+import { titleFromName } from '../chapters/assemble.ts';
 import { titleKey } from '../chapters/contents-links.ts';
+import type { LooseBlock } from '../chapters/loose.ts';
+import { PAGE_NUMBERS_DROPPED } from '../chapters/page-marks.ts';
+import type { Block, BookInfo, Note, Picture } from '../model.ts';
+import { withoutNoteLabel } from '../notes/labels.ts';
+import { typedNotesIn } from '../notes/typed-sections.ts';
+import type { Read, Remark } from '../report.ts';
+import { textOf } from '../text.ts';
 import { blocksWithin, looseBlocks } from './blocks.ts';
 import { dividedPages, TITLE_PAGE_DROPPED } from './chapters.ts';
 import { isPageNumber, type PageContext } from './context.ts';
@@ -10,14 +18,6 @@ import { type FoundNote, type FoundNotes, notesIn, outward } from './notes.ts';
 import { wordsIn } from './package.ts';
 import type { StyledPage } from './pages.ts';
 import { type Places, placesIn } from './places.ts';
-import type { LooseBlock } from '../chapters/loose.ts';
-import type { Block, BookInfo, Note, Picture } from '../model.ts';
-import { withoutNoteLabel } from '../notes/labels.ts';
-import { PAGE_NUMBERS_DROPPED } from '../chapters/page-marks.ts';
-import type { Read, Remark } from '../report.ts';
-import { textOf } from '../text.ts';
-import { typedNotesIn } from '../notes/typed-sections.ts';
-import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 
 /** A book that another program made, opened but not yet understood. */
 export type ForeignBook = {

@@ -1,6 +1,6 @@
-import { pathFrom, wordsIn } from './package.ts';
-import { unescaped } from '../canonical/links.ts';
 import { childOf, childrenOf, type XmlNode } from '../bytes/xml.ts';
+import { unescaped } from '../canonical/links.ts';
+import { pathFrom, wordsIn } from './package.ts';
 
 /** A line of the book's table of contents. */
 export type NavigationEntry = {

@@ -1,6 +1,6 @@
+import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 import { wordsIn } from './package.ts';
 import { type Place, type Places, typesOf } from './places.ts';
-import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 
 /** A note as it stands on the pages. */
 export type FoundNote = {

@@ -1,6 +1,6 @@
-import { inlinesFrom, type LineReader, PLAIN } from './inlines.ts';
-import type { Block, Inline, Paragraph, TableRow } from '../model.ts';
 import { childOf, childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
+import type { Block, Inline, Paragraph, TableRow } from '../model.ts';
+import { inlinesFrom, type LineReader, PLAIN } from './inlines.ts';
 
 /**
  * The blocks of a page that this project's writer made, by the classes it gives.

@@ -1,9 +1,9 @@
+import { childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
+import { atBreaks } from '../inlines.ts';
+import type { Block, Epigraph, Note, Section } from '../model.ts';
 import { inlinesFrom, type LineReader, PLAIN } from './inlines.ts';
 import { ownBlocks, ownLines } from './own-blocks.ts';
 import { pathFrom } from './package.ts';
-import { atBreaks } from '../inlines.ts';
-import type { Block, Epigraph, Note, Section } from '../model.ts';
-import { childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
 
 /** A page by its path, as a tree. */
 export type EpubPage = { readonly path: string; readonly body: XmlNode };

@@ -1,13 +1,13 @@
 import { xmlEncodingRemarks } from '../bytes/encoding.ts';
+import { textWithin, type XmlNode } from '../bytes/xml.ts';
+import type { Zip } from '../bytes/zip.ts';
+import type { Remark } from '../report.ts';
 import { bodyOf, parseMarkup } from './markup.ts';
 import { elementsOf } from './navigation.ts';
 import type { EpubPage } from './own.ts';
 import { type EpubPackage, isPage, pathFrom } from './package.ts';
 import { isOutside } from './places.ts';
 import { type StyleOf, styleReader } from './style.ts';
-import type { Remark } from '../report.ts';
-import { textWithin, type XmlNode } from '../bytes/xml.ts';
-import type { Zip } from '../bytes/zip.ts';
 
 /** A page with the styles that apply to it. */
 export type StyledPage = EpubPage & {

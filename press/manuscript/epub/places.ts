@@ -1,6 +1,6 @@
+import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 import { fragmentOf } from './navigation.ts';
 import { pathFrom } from './package.ts';
-import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 
 /** An element with the way up to the page it stands on. */
 export type Place = { readonly node: XmlNode; readonly path: string; readonly outer: Place | undefined };

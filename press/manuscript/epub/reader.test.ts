@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readEpub } from './reader.ts';
+import { craftZip } from '../hostile/zip-craft.ts';
 import type { Manuscript } from '../model.ts';
 import { chaptersOf, textOf } from '../text.ts';
-import { craftZip } from '../hostile/zip-craft.ts';
+import { readEpub } from './reader.ts';
 
 const CONTAINER =
   '<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>';

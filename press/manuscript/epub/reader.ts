@@ -1,4 +1,13 @@
+import { openZip, type Zip } from '../bytes/zip.ts';
 import { canonical } from '../canonical/canonical.ts';
+import { unescaped } from '../canonical/links.ts';
+import { withInlines } from '../inlines-of-block.ts';
+import type { Manuscript } from '../model.ts';
+import { type PictureShelf, pictureShelf } from '../pictures/pictures.ts';
+import { undivided, withLines } from '../prose/soft-hyphens.ts';
+import { unreadable } from '../refusals.ts';
+import type { Read, Remark } from '../report.ts';
+import { chaptersOf } from '../text.ts';
 import { type EpubInfo, epubInfo } from './info.ts';
 import { looseText } from './loose.ts';
 import { parseMarkup } from './markup.ts';
@@ -7,15 +16,6 @@ import { areOwnPages, type OwnText, ownText } from './own.ts';
 import { type EpubPackage, epubPackage, pathFrom } from './package.ts';
 import { epubPages, picturePaths, type StyledPage } from './pages.ts';
 import { isOutside } from './places.ts';
-import { withInlines } from '../inlines-of-block.ts';
-import { unescaped } from '../canonical/links.ts';
-import type { Manuscript } from '../model.ts';
-import { type PictureShelf, pictureShelf } from '../pictures/pictures.ts';
-import { unreadable } from '../refusals.ts';
-import type { Read, Remark } from '../report.ts';
-import { undivided, withLines } from '../prose/soft-hyphens.ts';
-import { chaptersOf } from '../text.ts';
-import { openZip, type Zip } from '../bytes/zip.ts';
 
 /**
  * Reads an EPUB 2 or 3. A book that `writeEpub` of this project made comes back as it was; any other is understood by

@@ -1,5 +1,5 @@
-import { type Css, styleSheet } from '../html/css.ts';
 import type { XmlNode } from '../bytes/xml.ts';
+import { type Css, styleSheet } from '../html/css.ts';
 
 /** What a style sheet says of an element, as far as a manuscript cares. */
 export type PageStyle = {

@@ -1,9 +1,9 @@
-import { inlinesFrom, type LineReader, PLAIN } from './inlines.ts';
-import { typesOf } from './places.ts';
+import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 import { atBreaks, type Line } from '../inlines.ts';
 import type { Verse } from '../model.ts';
 import { textOfLine } from '../text.ts';
-import { childrenOf, type XmlNode } from '../bytes/xml.ts';
+import { inlinesFrom, type LineReader, PLAIN } from './inlines.ts';
+import { typesOf } from './places.ts';
 
 const POEM = /(?:^|[\s_:-])(?:poem|verse|poetry|стихи|stanza|strophe|linegroup|lg|line-?block)(?:$|[\s_-]|\d)/i;
 const STANZA = /(?:^|[\s_:-])(?:stanza|strophe|linegroup|lg)(?:$|[\s_-]|\d)/i;

@@ -1,10 +1,10 @@
+import { childrenOf, type XmlNode } from '../bytes/xml.ts';
+import type { Line } from '../inlines.ts';
+import type { Block, Epigraph, Inline, TableCell, Verse } from '../model.ts';
 import { type Fb2References, inlinesFrom } from './inlines.ts';
 import { parsedStyle } from './style.ts';
 import { blockShelf, type Shelf } from './styled.ts';
 import { hrefOf } from './tree.ts';
-import type { Line } from '../inlines.ts';
-import type { Block, Epigraph, Inline, TableCell, Verse } from '../model.ts';
-import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 
 /**
  * The blocks that stand in an element: a section without its sections, a note, an annotation, a quotation.

@@ -1,6 +1,6 @@
-import { hrefOf } from './tree.ts';
-import { oneLine } from '../inlines.ts';
 import { childOf, childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
+import { oneLine } from '../inlines.ts';
+import { hrefOf } from './tree.ts';
 
 /** Who is who in a FictionBook: which bodies are text and which are notes, and what every id means. */
 export type Fb2Index = {

@@ -1,9 +1,9 @@
+import { childOf, childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
+import { oneLine } from '../inlines.ts';
+import type { BookInfo, Person } from '../model.ts';
 import { blocksFrom } from './blocks.ts';
 import type { Fb2References } from './inlines.ts';
 import { hrefOf } from './tree.ts';
-import { oneLine } from '../inlines.ts';
-import type { BookInfo, Person } from '../model.ts';
-import { childOf, childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
 
 /**
  * What the `<description>` says about the book, in whatever order the file says it.

@@ -1,6 +1,6 @@
-import { hrefOf } from './tree.ts';
-import type { Inline, Mark } from '../model.ts';
 import { textWithin, type XmlNode } from '../bytes/xml.ts';
+import type { Inline, Mark } from '../model.ts';
+import { hrefOf } from './tree.ts';
 
 /** Where links and pictures lead, and who is told what could not be kept. */
 export type Fb2References = {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readFb2 } from './reader.ts';
 import type { Manuscript } from '../model.ts';
 import type { Read } from '../report.ts';
 import { chaptersOf, textOf } from '../text.ts';
+import { readFb2 } from './reader.ts';
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 const HEAD = '<description><title-info><book-title>Книга</book-title><lang>ru</lang></title-info></description>';

@@ -1,5 +1,13 @@
-import { canonical, canonicalWithNames, relinked } from '../canonical/canonical.ts';
 import { xmlEncodingRemarks } from '../bytes/encoding.ts';
+import { childOf } from '../bytes/xml.ts';
+import { openZip } from '../bytes/zip.ts';
+import { canonical, canonicalWithNames, relinked } from '../canonical/canonical.ts';
+import type { Manuscript, Note, Section } from '../model.ts';
+import { typedNotesIn } from '../notes/typed-sections.ts';
+import { type PictureShelf, pictureShelf } from '../pictures/pictures.ts';
+import { unreadable } from '../refusals.ts';
+import type { Read, Remark, Report } from '../report.ts';
+import { chaptersOf } from '../text.ts';
 import { blocksFrom } from './blocks.ts';
 import { dividedSections } from './division.ts';
 import { type Fb2Index, fb2Index } from './index.ts';
@@ -7,14 +15,6 @@ import { infoFrom } from './info.ts';
 import type { Fb2References } from './inlines.ts';
 import { bodySections, isOwnBody } from './sections.ts';
 import { fb2Tree } from './tree.ts';
-import type { Manuscript, Note, Section } from '../model.ts';
-import { type PictureShelf, pictureShelf } from '../pictures/pictures.ts';
-import { unreadable } from '../refusals.ts';
-import type { Read, Remark, Report } from '../report.ts';
-import { chaptersOf } from '../text.ts';
-import { typedNotesIn } from '../notes/typed-sections.ts';
-import { childOf } from '../bytes/xml.ts';
-import { openZip } from '../bytes/zip.ts';
 
 /**
  * Reads a FictionBook, plain or zipped, in any encoding that it declares or that its bytes give away. Files that

@@ -1,10 +1,10 @@
+import { childOf, childrenOf, type XmlNode } from '../bytes/xml.ts';
+import { type Line, oneLine } from '../inlines.ts';
+import type { Block, BookInfo, Epigraph, Person, Section } from '../model.ts';
 import { blocksFrom, epigraphFrom, linesFrom } from './blocks.ts';
 import type { Fb2Index } from './index.ts';
 import type { Fb2References } from './inlines.ts';
 import { kindOf, wordsOf } from './style.ts';
-import { type Line, oneLine } from '../inlines.ts';
-import type { Block, BookInfo, Epigraph, Person, Section } from '../model.ts';
-import { childOf, childrenOf, type XmlNode } from '../bytes/xml.ts';
 
 /** How sections are read: `at` is told the heading of each, so that remarks can say where they belong. */
 export type SectionReading = {

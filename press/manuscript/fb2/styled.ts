@@ -1,6 +1,6 @@
-import { BULLET, isOrnament, type Leaf, numberBefore, type Step, type Style, wordsOf } from './style.ts';
 import type { Line } from '../inlines.ts';
 import type { Block, Inline, TableRow } from '../model.ts';
+import { BULLET, isOrnament, type Leaf, numberBefore, type Step, type Style, wordsOf } from './style.ts';
 
 /** What is met between the tags of a place: finished blocks, empty lines, and paragraphs that have yet to say what they are. */
 type Item = Block | Gap | Container | Words;

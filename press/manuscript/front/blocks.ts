@@ -1,6 +1,6 @@
-import { type FrontWords, frontWordsOf } from './words.ts';
 import type { Block, Paragraph } from '../model.ts';
 import { textOfLine } from '../text.ts';
+import { type FrontWords, frontWordsOf } from './words.ts';
 
 /**
  * What the words of a block say when it stands in front of the first chapter.

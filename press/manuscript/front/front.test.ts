@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paragraph } from '../build.ts';
 import { scan } from '../chapters/lines.ts';
-import { likelyFront } from './front.ts';
 import type { FrontLines, Look, LooseBlock } from '../chapters/loose.ts';
+import { likelyFront } from './front.ts';
 
 const CENTRED: Look = { isCentred: true };
 const PROSE = { block: paragraph('Было восемь часов утра — время, когда офицеры купались в море. '.repeat(9)) };

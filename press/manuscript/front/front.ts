@@ -1,7 +1,7 @@
 import { distinction, isCapitals, type ScannedLine } from '../chapters/lines.ts';
-import { frontWordsOf, isGenre } from './words.ts';
 import type { FrontLines, LooseBlock } from '../chapters/loose.ts';
 import { textOfLine } from '../text.ts';
+import { frontWordsOf, isGenre } from './words.ts';
 
 const STYLES = {
   title: /^(?:title|название|название книги|book ?title)$/i,

@@ -1,7 +1,7 @@
-import { withTitlePage } from './front.ts';
-import { lineOf } from './blocks.ts';
 import type { LooseBlock } from '../chapters/loose.ts';
 import type { BookInfo, Person } from '../model.ts';
+import { lineOf } from './blocks.ts';
+import { withTitlePage } from './front.ts';
 import { fullName } from './people.ts';
 
 /** As much of a description as a title page says. */

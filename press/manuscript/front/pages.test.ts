@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryManuscript } from '../arbitrary.ts';
 import { chapter, manuscriptOf, paragraph, text } from '../build.ts';
-import { frontPages } from './pages.ts';
 import type { Block, Manuscript } from '../model.ts';
-import { personOf } from './people.ts';
 import { readTxt } from '../txt/reader.ts';
+import { frontPages } from './pages.ts';
+import { personOf } from './people.ts';
 
 const AIR: Block = { kind: 'scene-break', ornament: '' };
 const PAGE: Block = { kind: 'page-break' };

@@ -1,8 +1,8 @@
+import type { Block, Manuscript, Section } from '../model.ts';
+import { charactersOf } from '../text.ts';
 import { afterAir, isAir, isBlank, isOnlyText, isSetApart, lineOf, wordsOfBlock } from './blocks.ts';
 import { type KnownLines, knownLines } from './known.ts';
 import { type FrontWords, frontWordsOf } from './words.ts';
-import type { Block, Manuscript, Section } from '../model.ts';
-import { charactersOf } from '../text.ts';
 
 export type FrontKind = 'title' | 'dedication' | 'epigraph' | 'rights' | 'annotation';
 

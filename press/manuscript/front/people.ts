@@ -1,5 +1,5 @@
-import { isGivenName } from './given-names.ts';
 import type { Person } from '../model.ts';
+import { isGivenName } from './given-names.ts';
 
 /** What programs write in place of a name. */
 const NOBODY =

@@ -1,6 +1,6 @@
+import type { Block, Manuscript, Paragraph } from '../model.ts';
 import { isAir } from './blocks.ts';
 import { type FrontKind, type FrontPage, frontPages } from './pages.ts';
-import type { Block, Manuscript, Paragraph } from '../model.ts';
 
 const ROLES: Readonly<Record<FrontKind, Paragraph['role']>> = {
   title: 'centred',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readInWorker } from '../apart/worker.ts';
 import { craftDocx, wordParagraph } from '../docx/craft.ts';
-import { hostileFiles } from './hostile.ts';
-import { seeded } from './damage.ts';
-import { hostileVolumes } from './volume.ts';
 import { readManuscript } from '../read.ts';
 import { Unreadable } from '../report.ts';
-import { readInWorker } from '../apart/worker.ts';
+import { seeded } from './damage.ts';
+import { hostileFiles } from './hostile.ts';
+import { hostileVolumes } from './volume.ts';
 
 const paragraphs = wordParagraph('Текст. ').repeat(50);
 const samples = [

@@ -1,5 +1,7 @@
-import { codeKept } from '../prose/code-lines.ts';
+import type { Look, LooseBlock } from '../chapters/loose.ts';
 import { isLoneStanza } from '../epub/verse.ts';
+import type { Block, Inline, TableCell } from '../model.ts';
+import { codeKept } from '../prose/code-lines.ts';
 import { isAir, isVisible, paragraphsIn } from './lines.ts';
 import {
   type CssOf,
@@ -16,8 +18,6 @@ import {
 } from './looks.ts';
 import type { HtmlNotes } from './notes.ts';
 import { attribute, childElements, type HtmlElement, type HtmlNode, textIn } from './tree.ts';
-import type { Look, LooseBlock } from '../chapters/loose.ts';
-import type { Block, Inline, TableCell } from '../model.ts';
 
 /** What the whole page knows. */
 export type HtmlReading = {

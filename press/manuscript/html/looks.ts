@@ -1,11 +1,11 @@
-import { isPoemName } from '../epub/verse.ts';
-import { attribute, type HtmlElement, textIn } from './tree.ts';
 import { unescaped } from '../canonical/links.ts';
 import type { Look } from '../chapters/loose.ts';
+import { isPageMark } from '../chapters/page-marks.ts';
+import { isPoemName } from '../epub/verse.ts';
+import type { Inline, Mark } from '../model.ts';
 import type { Css } from './css.ts';
 import { markOfElement, styledMarks } from './marks.ts';
-import type { Inline, Mark } from '../model.ts';
-import { isPageMark } from '../chapters/page-marks.ts';
+import { attribute, type HtmlElement, textIn } from './tree.ts';
 
 /** How text within an element looks, and where it leads. */
 export type TextLook = { readonly marks: readonly Mark[]; readonly link: string | undefined; readonly isPre: boolean };

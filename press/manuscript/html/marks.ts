@@ -1,6 +1,6 @@
-import { MARK_OF_TAG } from './mark-tags.ts';
-import type { Css } from './css.ts';
 import type { Mark } from '../model.ts';
+import type { Css } from './css.ts';
+import { MARK_OF_TAG } from './mark-tags.ts';
 
 /** Names of classes that mean the same everywhere, with a style sheet or without. */
 const MARK_OF_CLASS: Readonly<Record<string, Mark>> = {

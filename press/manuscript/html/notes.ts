@@ -1,7 +1,7 @@
-import { headsOfNotes } from './note-heads.ts';
-import { attribute, elementsIn, type HtmlElement, isElement, parentOf, textIn } from './tree.ts';
 import { unescaped } from '../canonical/links.ts';
 import { isBackSign } from '../notes/labels.ts';
+import { headsOfNotes } from './note-heads.ts';
+import { attribute, elementsIn, type HtmlElement, isElement, parentOf, textIn } from './tree.ts';
 
 /** Notes of a page: which links are references, and which elements are the texts of notes. */
 export type HtmlNotes = {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readHtml } from './reader.ts';
 import type { Block, Manuscript } from '../model.ts';
 import { chaptersOf, textOf } from '../text.ts';
+import { readHtml } from './reader.ts';
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 

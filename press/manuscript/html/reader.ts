@@ -1,20 +1,26 @@
-import { assemble } from '../chapters/assemble.ts';
-import { CONTENTS_DROPPED, titleKey, titlesOf, withoutHeadsOfNotes, withoutLinkedContents } from '../chapters/contents-links.ts';
 import { encodingRemarks } from '../bytes/encoding.ts';
-import { blocksIn, type HtmlReading, looseBlocksIn } from './flow.ts';
-import { htmlNotes } from './notes.ts';
-import { attribute, elementsIn, type HtmlElement, parsedHtml, textIn } from './tree.ts';
-import { oneLine } from '../inlines.ts';
 import { unescaped } from '../canonical/links.ts';
+import { assemble } from '../chapters/assemble.ts';
+import {
+  CONTENTS_DROPPED,
+  titleKey,
+  titlesOf,
+  withoutHeadsOfNotes,
+  withoutLinkedContents,
+} from '../chapters/contents-links.ts';
 import type { LooseBlock } from '../chapters/loose.ts';
-import { styleSheet } from './css.ts';
-import type { BookInfo } from '../model.ts';
-import { withoutNoteLabel } from '../notes/labels.ts';
 import { PAGE_NUMBERS_DROPPED } from '../chapters/page-marks.ts';
 import { peopleOf } from '../front/people.ts';
+import { oneLine } from '../inlines.ts';
+import type { BookInfo } from '../model.ts';
+import { withoutNoteLabel } from '../notes/labels.ts';
 import { type PictureShelf, pictureShelf } from '../pictures/pictures.ts';
 import type { Read, Remark } from '../report.ts';
 import { decodedDeclared } from '../txt/encoding.ts';
+import { styleSheet } from './css.ts';
+import { blocksIn, type HtmlReading, looseBlocksIn } from './flow.ts';
+import { htmlNotes } from './notes.ts';
+import { attribute, elementsIn, type HtmlElement, parsedHtml, textIn } from './tree.ts';
 
 /**
  * Reads a page, be it written by hand, by Word or by another program: headings, emphasis by tag or by style, lists,

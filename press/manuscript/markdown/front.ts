@@ -1,5 +1,5 @@
-import type { BookInfo } from '../model.ts';
 import { peopleOf } from '../front/people.ts';
+import type { BookInfo } from '../model.ts';
 
 const MOST_FRONT = 60;
 

@@ -1,6 +1,6 @@
 import { addressOf } from '../html/looks.ts';
-import { attribute, elementsIn, parsedHtml, textIn } from '../html/tree.ts';
 import { markOfElement } from '../html/marks.ts';
+import { attribute, elementsIn, parsedHtml, textIn } from '../html/tree.ts';
 import type { Inline, Mark } from '../model.ts';
 
 /** What of a Markdown tree is read; `mdast` has more. */

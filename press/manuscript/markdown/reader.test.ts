@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readMarkdown } from './reader.ts';
 import type { Block, Manuscript } from '../model.ts';
 import { chaptersOf, textOf } from '../text.ts';
+import { readMarkdown } from './reader.ts';
 
 async function read(markdown: string): Promise<Manuscript> {
   return (await readMarkdown(Buffer.from(markdown), 'книга.md')).manuscript;

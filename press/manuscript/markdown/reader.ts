@@ -1,20 +1,20 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { assemble } from '../chapters/assemble.ts';
-import { codeKept } from '../prose/code-lines.ts';
 import { titlesOf, withoutLinkedContents } from '../chapters/contents-links.ts';
+import type { LooseBlock } from '../chapters/loose.ts';
 import { looseBlocksIn } from '../html/flow.ts';
 import { attribute, type HtmlElement, parsedHtml } from '../html/tree.ts';
-import type { LooseBlock } from '../chapters/loose.ts';
-import { frontInfo } from './front.ts';
-import { type MarkdownNode, type MarkdownReading, markdownInlines } from './inlines.ts';
-import { headingOf, slugsOf, withDashes, withoutAttributes } from './pandoc.ts';
-import { type MarkdownPiece, type MarkdownSource, markdownSource } from './source.ts';
 import type { Block, Inline, Note } from '../model.ts';
 import { pictureShelf } from '../pictures/pictures.ts';
+import { codeKept } from '../prose/code-lines.ts';
 import { unreadable } from '../refusals.ts';
 import type { Read, Remark } from '../report.ts';
 import { textOfLine } from '../text.ts';
 import { decodedText } from '../txt/encoding.ts';
+import { frontInfo } from './front.ts';
+import { type MarkdownNode, type MarkdownReading, markdownInlines } from './inlines.ts';
+import { headingOf, slugsOf, withDashes, withoutAttributes } from './pandoc.ts';
+import { type MarkdownPiece, type MarkdownSource, markdownSource } from './source.ts';
 
 /**
  * Reads Markdown: CommonMark with footnotes, pipe tables, struck text, verse as pandoc writes it, and a description

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { looksLikeMarkdown } from './signs.ts';
 import { readManuscript } from '../read.ts';
+import { looksLikeMarkdown } from './signs.ts';
 
 const chapters = (heading: string): string =>
   [1, 2, 3].map((n) => `${heading} Глава ${n}\n\nУтром ветер переменился.\n\nВ доме стало слышно море.\n`).join('\n');

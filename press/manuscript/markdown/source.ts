@@ -1,8 +1,8 @@
+import { unreadable } from '../refusals.ts';
+import { linesOfText } from '../txt/lines.ts';
 import { frontOf } from './front.ts';
 import { isDivision } from './pandoc.ts';
 import { tableAt } from './tables.ts';
-import { unreadable } from '../refusals.ts';
-import { linesOfText } from '../txt/lines.ts';
 
 /** A Markdown file taken apart before it is parsed: what CommonMark itself does not know, and pieces of the rest. */
 export type MarkdownSource = {

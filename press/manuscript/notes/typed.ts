@@ -2,9 +2,9 @@ import { headingWordsOf } from '../chapters/heading-words.ts';
 import type { Line } from '../inlines.ts';
 import { withInlines } from '../inlines-of-block.ts';
 import type { Block, Inline, Note } from '../model.ts';
-import { withoutNoteLabel } from './labels.ts';
 import type { Remark } from '../report.ts';
 import { textOf, textOfLine } from '../text.ts';
+import { withoutNoteLabel } from './labels.ts';
 
 /** What notes that were typed by hand leave of the blocks: those by their place, without the ones that became notes. */
 export type TypedNotes = {

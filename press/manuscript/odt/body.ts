@@ -1,11 +1,7 @@
+import { childOf, childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
 import { merged, type RunFormat } from '../docx/styles.ts';
 import { type LossCode, type Losses, placeOf } from '../losses.ts';
 import type { Inline, Mark, Note } from '../model.ts';
-import { odtList } from './lists.ts';
-import { type HeadingNumbers, headingNumbers } from './numbering.ts';
-import type { OdtStyle, OdtStyles } from './styles.ts';
-import { odtTable } from './table.ts';
-import { noteBlocksOf } from '../office/office.ts';
 import {
   addLook,
   hidesSmallLetters,
@@ -17,9 +13,13 @@ import {
 } from '../office/looks.ts';
 import { isCodeStyle, marksOfRun } from '../office/marks.ts';
 import { numberOfTitle } from '../office/numbering.ts';
+import { noteBlocksOf } from '../office/office.ts';
 import { append, type OfficeBlock, type OfficeParagraph } from '../office/paragraph.ts';
 import { altOf } from '../office/pictures.ts';
-import { childOf, childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
+import { odtList } from './lists.ts';
+import { type HeadingNumbers, headingNumbers } from './numbering.ts';
+import type { OdtStyle, OdtStyles } from './styles.ts';
+import { odtTable } from './table.ts';
 
 /** All that the text of an OpenDocument file fills in while it is read. */
 export type OdtContext = {

@@ -1,7 +1,7 @@
-import type { OdtLevels } from './numbering.ts';
+import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 import { itemAt, numberOfTitle } from '../office/numbering.ts';
 import { append, type ListItem, type OfficeBlock } from '../office/paragraph.ts';
-import { childrenOf, type XmlNode } from '../bytes/xml.ts';
+import type { OdtLevels } from './numbering.ts';
 
 /** What the reader of lists needs from the reader of the text. */
 export type ListReader = {

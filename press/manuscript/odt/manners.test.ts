@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../model.ts';
-import { craftOdt, type OdtParts } from './craft.ts';
-import { readOdt } from './reader.ts';
 import type { Read } from '../report.ts';
 import { outline } from '../specimen.ts';
 import { textOf } from '../text.ts';
+import { craftOdt, type OdtParts } from './craft.ts';
+import { readOdt } from './reader.ts';
 
 function read(text: string, parts: Omit<OdtParts, 'text'> = {}): Promise<Read> {
   return readOdt(craftOdt({ ...parts, text }), 'книга.odt');

@@ -1,7 +1,6 @@
+import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 import { itemAt, type NumberLevel } from '../office/numbering.ts';
 import type { ListItem } from '../office/paragraph.ts';
-import type { XmlNode } from '../bytes/xml.ts';
-import { childrenOf } from '../bytes/xml.ts';
 
 /** The levels of a list or of the headings, in the order of their depth. */
 export type OdtLevels = readonly (NumberLevel | undefined)[];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../model.ts';
-import { craftOdt } from './craft.ts';
-import { readOdt } from './reader.ts';
 import type { Read } from '../report.ts';
 import { outline } from '../specimen.ts';
 import { textOf } from '../text.ts';
+import { craftOdt } from './craft.ts';
+import { readOdt } from './reader.ts';
 
 const STYLES =
   '<style:style style:name="T1" style:family="text"><style:text-properties fo:font-weight="bold" style:text-position="super 58%"/></style:style>' +

@@ -1,16 +1,16 @@
-import { assemble } from '../chapters/assemble.ts';
-import { newLosses } from '../losses.ts';
-import type { BookInfo } from '../model.ts';
-import { odtBlocks, odtContext } from './body.ts';
-import { ODT_NAMESPACES, odtStyles } from './styles.ts';
-import { looseOf } from '../office/office.ts';
-import { languageSaid } from '../office/language.ts';
-import { storedPictures } from '../office/pictures.ts';
-import { peopleOf } from '../front/people.ts';
-import { unreadable } from '../refusals.ts';
-import type { Read } from '../report.ts';
 import { childOf, childrenOf, parseXml, textWithin, type XmlNode } from '../bytes/xml.ts';
 import { openZip, type Zip } from '../bytes/zip.ts';
+import { assemble } from '../chapters/assemble.ts';
+import { peopleOf } from '../front/people.ts';
+import { newLosses } from '../losses.ts';
+import type { BookInfo } from '../model.ts';
+import { languageSaid } from '../office/language.ts';
+import { looseOf } from '../office/office.ts';
+import { storedPictures } from '../office/pictures.ts';
+import { unreadable } from '../refusals.ts';
+import type { Read } from '../report.ts';
+import { odtBlocks, odtContext } from './body.ts';
+import { ODT_NAMESPACES, odtStyles } from './styles.ts';
 
 /** The text is held as a tree, so its size is limited harder than that of streams. */
 const MAX_ELEMENTS = 1_000_000;

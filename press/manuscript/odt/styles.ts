@@ -1,8 +1,7 @@
-import type { ParagraphFormat, RunFormat } from '../docx/styles.ts';
-import { merged } from '../docx/styles.ts';
-import { type OdtLevels, odtLevels } from './numbering.ts';
-import { isEvenFont, isWide } from '../office/fonts.ts';
 import { childOf, childrenOf, type XmlNode } from '../bytes/xml.ts';
+import { merged, type ParagraphFormat, type RunFormat } from '../docx/styles.ts';
+import { isEvenFont, isWide } from '../office/fonts.ts';
+import { type OdtLevels, odtLevels } from './numbering.ts';
 
 const NS = 'urn:oasis:names:tc:opendocument:xmlns';
 

@@ -1,6 +1,6 @@
+import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 import { openCell, openTable, tableOf } from '../docx/table.ts';
 import { append, type OfficeBlock } from '../office/paragraph.ts';
-import { childrenOf, type XmlNode } from '../bytes/xml.ts';
 
 type BlocksIn = (cell: XmlNode) => readonly OfficeBlock[];
 

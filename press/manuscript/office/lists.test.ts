@@ -5,10 +5,10 @@ import { readDocx } from '../docx/reader.ts';
 import type { Block } from '../model.ts';
 import { craftOdt } from '../odt/craft.ts';
 import { readOdt } from '../odt/reader.ts';
-import { looseOf } from './office.ts';
-import type { ListItem, OfficeParagraph } from './paragraph.ts';
 import type { Read } from '../report.ts';
 import { readRtf } from '../rtf/reader.ts';
+import { looseOf } from './office.ts';
+import type { ListItem, OfficeParagraph } from './paragraph.ts';
 
 function paragraph(text: string, rest: Partial<OfficeParagraph> = {}): OfficeParagraph {
   return { kind: 'paragraph', inlines: [{ kind: 'text', text, marks: [] }], ...rest };

@@ -1,12 +1,12 @@
-import { codeKept, isCode } from '../prose/code-lines.ts';
-import type { Line } from '../inlines.ts';
 import type { Look, LooseBlock } from '../chapters/loose.ts';
+import { shaped } from '../chapters/shape.ts';
+import type { Line } from '../inlines.ts';
 import type { Block, Paragraph } from '../model.ts';
+import { codeKept, isCode } from '../prose/code-lines.ts';
+import { textOfLine } from '../text.ts';
 import { listOf } from './lists.ts';
 import { isCodeParagraphStyle } from './marks.ts';
 import { append, type OfficeBlock, type OfficeParagraph } from './paragraph.ts';
-import { shaped } from '../chapters/shape.ts';
-import { textOfLine } from '../text.ts';
 
 /**
  * Loose blocks of what a word processor wrote: sizes and indents become relative to the body text, items become lists,

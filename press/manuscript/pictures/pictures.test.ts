@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { pictureShelf } from './pictures.ts';
 import { sniffPicture } from './sniff.ts';
 import { isWholePicture } from './whole.ts';
-import { pictureShelf } from './pictures.ts';
 
 function png(width: number, height: number): Uint8Array {
   const bytes = Buffer.alloc(33);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '../model.ts';
+import type { Remark } from '../report.ts';
 import { sniffPicture } from './sniff.ts';
 import { isWholePicture } from './whole.ts';
-import type { Remark } from '../report.ts';
 
 /** More than this many pixels no reading program opens: a sheet of A1 at 300 dots per inch has 70 million. */
 const MAX_PIXELS = 120_000_000;

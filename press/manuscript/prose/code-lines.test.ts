@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chapter, manuscriptOf, paragraph, text } from '../build.ts';
 import { canonical } from '../canonical/canonical.ts';
-import { codeKept, isCode } from './code-lines.ts';
 import { isVerseBlock } from '../chapters/shape-verse.ts';
 import { textOf } from '../text.ts';
+import { codeKept, isCode } from './code-lines.ts';
 
 test('code keeps its indents over runs and line breaks', () => {
   const kept = codeKept([text('if x:\n    '), text('return', 'strong'), text('  y'), { kind: 'break' }, text('\tend')]);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../model.ts';
 import type { Read } from '../report.ts';
-import { readRtf } from './reader.ts';
 import { outline } from '../specimen.ts';
 import { textOf } from '../text.ts';
+import { readRtf } from './reader.ts';
 
 function read(inside: string): Promise<Read> {
   return readRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg1251 ${inside}}`, 'latin1'), 'книга.rtf');

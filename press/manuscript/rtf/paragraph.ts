@@ -1,12 +1,12 @@
 import { openCell, openTable, tableOf } from '../docx/table.ts';
 import type { Inline } from '../model.ts';
-import { noteBlocksOf } from '../office/office.ts';
 import { hidesSmallLetters, isInCapitals, isInOneWidth, newLooks, withLooks } from '../office/looks.ts';
 import { numberOfTitle } from '../office/numbering.ts';
+import { noteBlocksOf } from '../office/office.ts';
 import { append, type ListItem, type OfficeBlock, type OfficeParagraph } from '../office/paragraph.ts';
+import { textOfLine } from '../text.ts';
 import { hangingLabel, printedItem } from './lists.ts';
 import { countLoss, type Flow, flush, type RtfParagraphFormat, type RtfState } from './state.ts';
-import { textOfLine } from '../text.ts';
 
 /**
  * Ends the open paragraph.

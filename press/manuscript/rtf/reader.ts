@@ -1,7 +1,7 @@
 import { assemble } from '../chapters/assemble.ts';
+import { peopleOf } from '../front/people.ts';
 import { type LossCode, newLosses } from '../losses.ts';
 import { looseOf } from '../office/office.ts';
-import { peopleOf } from '../front/people.ts';
 import { pictureShelf } from '../pictures/pictures.ts';
 import type { Read } from '../report.ts';
 import { closeGroup } from './groups.ts';

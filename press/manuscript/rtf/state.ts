@@ -8,8 +8,8 @@ import { marksOfRun } from '../office/marks.ts';
 import type { Numbering } from '../office/numbering.ts';
 import type { OfficeBlock } from '../office/paragraph.ts';
 import type { PictureShelf } from '../pictures/pictures.ts';
-import type { RtfLists } from './lists.ts';
 import { textOfLine } from '../text.ts';
+import type { RtfLists } from './lists.ts';
 
 /** Where the text of a group goes. */
 export type Destination =

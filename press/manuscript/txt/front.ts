@@ -1,8 +1,8 @@
-import { frontPages } from '../front/pages.ts';
-import { isGenre } from '../front/words.ts';
 import { headingWordsOf } from '../chapters/heading-words.ts';
-import type { BookInfo, Manuscript } from '../model.ts';
+import { frontPages } from '../front/pages.ts';
 import { peopleOf } from '../front/people.ts';
+import { isGenre } from '../front/words.ts';
+import type { BookInfo, Manuscript } from '../model.ts';
 
 const NAME = /^\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,3}$/u;
 const LONGEST = 80;

@@ -1,5 +1,5 @@
-import { isOrnament } from '../fb2/style.ts';
 import { headingWordsOf } from '../chapters/heading-words.ts';
+import { isOrnament } from '../fb2/style.ts';
 import { joinedLines, type Repair } from './joining.ts';
 import { linesOfText } from './lines.ts';
 import { withoutPageNumbers } from './pages.ts';

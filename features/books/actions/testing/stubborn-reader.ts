@@ -1,4 +1,4 @@
-import { given, say } from '../reading-port.ts';
+import { given, say } from '@pero/writing/actions/reading-port';
 
 /** Does to order what a reader must never do. */
 const order = await given<number | 'hang' | 'fall' | 'crash'>();

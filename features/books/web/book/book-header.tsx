@@ -1,10 +1,10 @@
 import { hang } from '@pero/kernel/typography';
 import { Cover } from '@pero/ui/cover';
 import { StateTag } from '@pero/ui/state-tag';
+import { KIND_LABELS } from '@pero/works/rules/kinds';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { tagOf } from '../../rules/book-tag.ts';
-import { KIND_LABELS } from '../../rules/kinds.ts';
 import css from './book.module.css';
 import { tabPath } from './book-tab.ts';
 import { useNote } from './sale/use-sale.ts';

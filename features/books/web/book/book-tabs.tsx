@@ -1,11 +1,11 @@
 import { useCurrentInSight } from '@pero/ui/tabs';
 import { useRead } from '@pero/web-platform/use-read';
+import type { BookMeta } from '@pero/works/contract/meta';
+import { fieldTab, isOpen, remarksWords } from '@pero/works/rules/remarks';
+import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { use, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { BookMeta } from '../../contract/meta.ts';
 import { readSale } from '../../contract/sale.ts';
-import { fieldTab, isOpen, remarksWords } from '../../rules/remarks.ts';
-import { RemarksContext } from '../remarks/use-remarks.ts';
 import css from './book.module.css';
 import { BOOK_TABS, type BookTab, tabPath } from './book-tab.ts';
 

@@ -2,7 +2,7 @@ import { LinesSkeleton } from '@pero/ui/skeleton';
 import { lazy, Suspense } from 'react';
 
 /** The maker of covers is heavy and wanted rarely: it comes with its tab. */
-const CoverTab = lazy(async () => ({ default: (await import('../cover/cover-tab.tsx')).CoverTab }));
+const CoverTab = lazy(async () => ({ default: (await import('@pero/covers/web/cover-tab')).CoverTab }));
 
 export function CoverPlace({ bookId }: { bookId: number }) {
   return (

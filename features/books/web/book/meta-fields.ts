@@ -1,12 +1,12 @@
 import { type Day, isDay } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
+import type { BookMeta, saveMeta } from '@pero/works/contract/meta';
+import type { UPDATE_PERIODS } from '@pero/works/rules/drafts';
+import { SELF_PUBLISHED_TAG } from '@pero/works/rules/genres/tags';
+import type { LicenseType } from '@pero/works/rules/licences';
+import { type Age, ANNOTATION, annotationHtml, annotationText, marksAfter, TITLE } from '@pero/works/rules/meta';
+import { REFUSALS } from '@pero/works/rules/refusals';
 import type { z } from 'zod';
-import type { BookMeta, saveMeta } from '../../contract/meta.ts';
-import type { UPDATE_PERIODS } from '../../rules/drafts.ts';
-import { SELF_PUBLISHED_TAG } from '../../rules/genres/tags.ts';
-import type { LicenseType } from '../../rules/licences.ts';
-import { type Age, ANNOTATION, annotationHtml, annotationText, marksAfter, TITLE } from '../../rules/meta.ts';
-import { REFUSALS } from '../../rules/refusals.ts';
 
 type Choice = { readonly value: number; readonly label: string };
 

@@ -1,7 +1,7 @@
 import { NetworkError } from '@pero/web-platform/call-errors';
+import type { BookMeta } from '@pero/works/contract/meta';
+import { annotationHtml } from '@pero/works/rules/meta';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BookMeta } from '../../contract/meta.ts';
-import { annotationHtml } from '../../rules/meta.ts';
 import { bodyFor, changed, fieldsOf, type MetaBody } from './meta-fields.ts';
 import { metaSaver } from './meta-saver.ts';
 

@@ -2,7 +2,7 @@ import type { Told } from '@pero/web-platform/call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
 import { fieldError, formErrors, wordsOfFailure } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';
-import type { BookMeta } from '../../contract/meta.ts';
+import type { BookMeta } from '@pero/works/contract/meta';
 import { began, failed, type MasterSave, saved, UNTOUCHED } from './master-save.ts';
 import {
   afterLoading,

@@ -1,10 +1,9 @@
 import { errorsMended, prepareToasts, saveFailed, toastInfo } from '@pero/ui/toast';
 import { call } from '@pero/web-platform/browser-call';
+import { type BookMeta, saveMeta } from '@pero/works/contract/meta';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type BookMeta, saveMeta } from '../../contract/meta.ts';
 import type { MasterSave } from './master-save.ts';
-import type { MetaField, MetaFields } from './meta-fields.ts';
-import { fieldsOf } from './meta-fields.ts';
+import { fieldsOf, type MetaField, type MetaFields } from './meta-fields.ts';
 import { type MetaSaver, metaSaver } from './meta-saver.ts';
 import { forgetWords, keepWords, keptWords } from './unsaved-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Money } from '@pero/kernel/money';
 import { hang } from '@pero/kernel/typography';
+import type { LicenseType } from '@pero/works/rules/licences';
 import { useState } from 'react';
-import type { LicenseType } from '../../rules/licences.ts';
 import css from './royalty.module.css';
 import { RoyaltyBill } from './royalty-bill.tsx';
 import { RoyaltyForm } from './royalty-form.tsx';

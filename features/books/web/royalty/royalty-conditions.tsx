@@ -2,7 +2,7 @@ import { percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
 import { CheckField, SelectField } from '@pero/ui/field';
 import { Icon } from '@pero/ui/icon';
-import { DISCOUNTS } from '../../rules/prices.ts';
+import { DISCOUNTS } from '@pero/works/rules/prices';
 import { TAX_FORM_LABELS, type TaxForm, VAT_RATES } from '../../rules/royalty-terms.ts';
 import { assumedWords } from '../../rules/royalty-words.ts';
 import css from './royalty.module.css';

@@ -7,11 +7,11 @@ import { Cover } from '@pero/ui/cover';
 import { Moment } from '@pero/ui/day';
 import { StatePath } from '@pero/ui/state-path';
 import { StateTag } from '@pero/ui/state-tag';
+import { KIND_LABELS } from '@pero/works/rules/kinds';
 import { Link } from 'react-router';
 import type { BookCard } from '../../contract/books.ts';
 import { noteOf, tagOf } from '../../rules/book-tag.ts';
 import { wayOf } from '../../rules/book-way.ts';
-import { KIND_LABELS } from '../../rules/kinds.ts';
 import { bookPath, nextStepOf } from '../../rules/next-step.ts';
 import css from './shelves.module.css';
 

@@ -8,8 +8,8 @@ import { toastError, toastSuccess } from '@pero/ui/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors, wordsOfFailure } from '@pero/web-platform/words';
+import { BIN_DAYS } from '@pero/works/rules/meta';
 import { deleteBook, restoreBook } from '../../contract/books.ts';
-import { BIN_DAYS } from '../../rules/meta.ts';
 
 type DeleteBookProps = {
   book: { readonly id: number; readonly title: string };

@@ -1,6 +1,6 @@
 import type { Call } from '@pero/web-platform/call';
+import { readStanding } from '@pero/works/contract/remarks';
 import type { BookCard } from '../../contract/books.ts';
-import { readStanding } from '../../contract/moderation.ts';
 import { type JudgedBy, judgedBy } from '../../rules/book-way.ts';
 
 export type CardWithRemarks = BookCard & { readonly open_remarks?: number; readonly judged_by?: JudgedBy };

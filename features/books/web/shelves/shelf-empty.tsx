@@ -3,8 +3,8 @@ import { ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover';
 import { EmptyState } from '@pero/ui/empty-state';
 import { TextLink } from '@pero/ui/text-link';
+import type { Shelf } from '@pero/works/rules/kinds';
 import type { ReactNode } from 'react';
-import type { Shelf } from '../../rules/kinds.ts';
 import { type AskedShelf, isNarrowed, pathTo, shelfOf } from './shelf-request.ts';
 
 type Words = { title: string; art: string; words: ReactNode; action: { to: string; label: string } };

@@ -1,8 +1,8 @@
 import { Chips } from '@pero/ui/chip';
 import { Icon } from '@pero/ui/icon';
+import { BOOK_ORDERS, type BookOrder } from '@pero/works/rules/kinds';
 import { type FormEvent, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { BOOK_ORDERS, type BookOrder } from '../../rules/kinds.ts';
 import { type AskedShelf, groupsOf, ORDER_LABELS, pathTo } from './shelf-request.ts';
 import css from './shelves.module.css';
 

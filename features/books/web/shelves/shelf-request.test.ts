@@ -1,6 +1,6 @@
+import { BOOK_ORDERS } from '@pero/works/rules/kinds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOOK_ORDERS } from '../../rules/kinds.ts';
 import { type AskedShelf, askedIn, callFor, GROUP_NAMES, groupsOf, pathTo, shelfOf } from './shelf-request.ts';
 
 test('[P05] every shelf has its address, and the address its shelf', () => {

@@ -1,5 +1,5 @@
-import { BOOK_ORDERS, type BookOrder, type Shelf } from '../../rules/kinds.ts';
-import type { ProcessingStatus } from '../../rules/states.ts';
+import { BOOK_ORDERS, type BookOrder, type Shelf } from '@pero/works/rules/kinds';
+import type { ProcessingStatus } from '@pero/works/rules/states';
 
 /** The shelves by their addresses. */
 const SHELF_AT = {

@@ -1,4 +1,4 @@
-import type { ChapterText } from '@pero/books/rules/chapter-text';
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Block } from '@pero/manuscript/model';
 import { textOf, textOfLine } from '@pero/manuscript/text';
 

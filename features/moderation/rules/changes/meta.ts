@@ -1,9 +1,9 @@
-import { genreById } from '@pero/books/rules/genres/genres';
-import { tagById } from '@pero/books/rules/genres/tags';
-import { KIND_LABELS } from '@pero/books/rules/kinds';
-import { LICENSE_LABELS } from '@pero/books/rules/licences';
-import { ROLE_TYPES } from '@pero/books/rules/roles';
 import { formatMoney, money } from '@pero/kernel/money';
+import { genreById } from '@pero/works/rules/genres/genres';
+import { tagById } from '@pero/works/rules/genres/tags';
+import { KIND_LABELS } from '@pero/works/rules/kinds';
+import { LICENSE_LABELS } from '@pero/works/rules/licences';
+import { ROLE_TYPES } from '@pero/works/rules/roles';
 
 /** The description of a book as a snapshot has it: the columns of its row, its people and its cover. */
 export type Description = Readonly<Record<string, unknown>>;

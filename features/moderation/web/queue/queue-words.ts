@@ -1,6 +1,6 @@
-import { LICENSE_LABELS } from '@pero/books/rules/licences';
 import { formatDay, moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
+import { LICENSE_LABELS } from '@pero/works/rules/licences';
 import type { CaseCard } from '../../contract/queue.ts';
 import type { CaseKind } from '../../rules/cases.ts';
 import {

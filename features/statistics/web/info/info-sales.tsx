@@ -1,4 +1,3 @@
-import { LICENSE_LABELS, type LicenseType } from '@pero/books/rules/licences';
 import { ADVANCED_STATUS, rateOf, saleAt } from '@pero/books/rules/royalty';
 import { type SaleTerms, USUAL_TERMS } from '@pero/books/rules/royalty-terms';
 import { saleRows } from '@pero/books/rules/royalty-words';
@@ -9,6 +8,7 @@ import { hang } from '@pero/kernel/typography';
 import { DataTable } from '@pero/ui/data-table';
 import { Ledger } from '@pero/ui/ledger';
 import { Sheet } from '@pero/ui/sheet';
+import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import css from './info.module.css';
 
 const TERMS: SaleTerms = { ...USUAL_TERMS, license: 'exclusive' };

@@ -1,4 +1,3 @@
-import { LICENSE_LABELS, type LicenseType } from '@pero/books/rules/licences';
 import { formatDayRange } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
@@ -9,6 +8,7 @@ import { BookCell } from '@pero/ui/data-table';
 import { Icon } from '@pero/ui/icon';
 import { Section } from '@pero/ui/section';
 import { usePages, useRead } from '@pero/web-platform/use-read';
+import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import { Link, useNavigate } from 'react-router';
 import { audioSums, audioTable, ebookSums, ebookTable, type RoyaltyRow } from '../../contract/royalty-tables.ts';
 import { ROYALTY_PAGE } from '../../rules/metrics.ts';

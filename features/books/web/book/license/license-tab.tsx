@@ -1,6 +1,6 @@
 import { Section } from '@pero/ui/section';
-import type { RecommendedPrice } from '../../../contract/lists.ts';
-import { FieldRemarks } from '../../remarks/field-remarks.tsx';
+import type { RecommendedPrice } from '@pero/works/contract/lists';
+import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
 import { RoyaltyCalculator } from '../../royalty/royalty-calculator.tsx';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AudioFields } from './audio-fields.tsx';

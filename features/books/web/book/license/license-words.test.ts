@@ -1,7 +1,7 @@
 import { day } from '@pero/kernel/day';
 import { roubles } from '@pero/kernel/money';
+import type { BookMeta } from '@pero/works/contract/meta';
 import { expect, test } from 'vitest';
-import type { BookMeta } from '../../../contract/meta.ts';
 import { licenseCards, reasonAgainst } from './license-words.ts';
 
 const meta = {

@@ -2,10 +2,10 @@ import { formatDay } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { formatPercent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
-import type { BookMeta } from '../../../contract/meta.ts';
-import { DRAFT_REASON_WORDS } from '../../../rules/drafts.ts';
-import { EXCLUSIVE_DAYS, LICENSE_LABELS, type LicenseType } from '../../../rules/licences.ts';
-import { REFUSALS } from '../../../rules/refusals.ts';
+import type { BookMeta } from '@pero/works/contract/meta';
+import { DRAFT_REASON_WORDS } from '@pero/works/rules/drafts';
+import { EXCLUSIVE_DAYS, LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
+import { REFUSALS } from '@pero/works/rules/refusals';
 import { rateOf, saleAt } from '../../../rules/royalty.ts';
 import { USUAL_TERMS } from '../../../rules/royalty-terms.ts';
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '@pero/kernel/money';
 import { Chip, Chips } from '@pero/ui/chip';
 import { TextButton } from '@pero/ui/text-link';
-import type { RecommendedPrice } from '../../../contract/lists.ts';
-import { PRICES } from '../../../rules/prices.ts';
+import type { RecommendedPrice } from '@pero/works/contract/lists';
+import { PRICES } from '@pero/works/rules/prices';
 import type { BookDesk } from '../use-book-desk.ts';
 import css from './license.module.css';
 

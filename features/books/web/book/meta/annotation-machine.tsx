@@ -1,3 +1,4 @@
+import { composeAnnotation } from '@pero/checks/contract/annotation';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
@@ -7,9 +8,8 @@ import { StateTag } from '@pero/ui/state-tag';
 import { TextButton } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
+import { AI_ANNOTATIONS_MOST } from '@pero/works/rules/meta';
 import { useState } from 'react';
-import { composeAnnotation } from '../../../contract/annotation.ts';
-import { AI_ANNOTATIONS_MOST } from '../../../rules/meta.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import css from './meta.module.css';
 

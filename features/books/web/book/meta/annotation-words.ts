@@ -1,7 +1,7 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
-import { ANNOTATION } from '../../../rules/meta.ts';
+import { ANNOTATION } from '@pero/works/rules/meta';
 
 /** Letters of an annotation that the shop's list shows before «ещё». */
 const SEEN = 140;

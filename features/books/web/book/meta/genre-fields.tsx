@@ -1,12 +1,12 @@
 import { hang } from '@pero/kernel/typography';
 import { PickMany } from '@pero/ui/pick-many';
 import { useRead } from '@pero/web-platform/use-read';
+import { listGenres, listTags } from '@pero/works/contract/lists';
+import { OWN_TAG } from '@pero/works/rules/genres/own-tags';
+import { SELF_PUBLISHED_TAG } from '@pero/works/rules/genres/tags';
+import { GENRES_OF_BOOK, OWN_TAGS_MOST } from '@pero/works/rules/meta';
+import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
 import { useState } from 'react';
-import { listGenres, listTags } from '../../../contract/lists.ts';
-import { OWN_TAG } from '../../../rules/genres/own-tags.ts';
-import { SELF_PUBLISHED_TAG } from '../../../rules/genres/tags.ts';
-import { GENRES_OF_BOOK, OWN_TAGS_MOST } from '../../../rules/meta.ts';
-import { FieldRemarks } from '../../remarks/field-remarks.tsx';
 import type { BookDesk } from '../use-book-desk.ts';
 
 /** A tag in the author's own words among the chosen: no number of the list is below nought. */

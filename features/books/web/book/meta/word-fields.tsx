@@ -1,7 +1,7 @@
 import { hang } from '@pero/kernel/typography';
 import { Field, TextAreaField } from '@pero/ui/field';
-import { TITLE } from '../../../rules/meta.ts';
-import { FieldRemarks } from '../../remarks/field-remarks.tsx';
+import { TITLE } from '@pero/works/rules/meta';
+import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AnnotationMachine } from './annotation-machine.tsx';
 import { annotationHint } from './annotation-words.ts';

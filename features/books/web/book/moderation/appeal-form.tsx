@@ -6,9 +6,9 @@ import { Note } from '@pero/ui/note';
 import { toastSuccess } from '@pero/ui/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
+import { appeal } from '@pero/works/contract/remarks';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { appeal } from '../../../contract/moderation.ts';
 
 /** One appeal against a rejection, to another moderator. */
 export function AppealForm({ bookId }: { bookId: number }) {

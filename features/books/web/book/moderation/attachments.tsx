@@ -1,20 +1,20 @@
 import { hang } from '@pero/kernel/typography';
+import { sizeWords } from '@pero/production/web/files/file-words';
 import { Button, IconButton } from '@pero/ui/button';
 import { Field, SelectField } from '@pero/ui/field';
 import { Icon } from '@pero/ui/icon';
 import { Note } from '@pero/ui/note';
 import { Bar } from '@pero/ui/progress';
 import { Section } from '@pero/ui/section';
-import { useRef, useState } from 'react';
-import type { Attachment } from '../../../contract/moderation.ts';
+import type { Attachment } from '@pero/works/contract/remarks';
 import {
   ATTACHMENT_KINDS,
   ATTACHMENT_LABELS,
   ATTACHMENT_TYPES,
   ATTACHMENTS_MOST,
   type AttachmentKind,
-} from '../../../rules/attachments.ts';
-import { sizeWords } from '../../files/file-words.ts';
+} from '@pero/works/rules/attachments';
+import { useRef, useState } from 'react';
 import type { BookDesk } from '../use-book-desk.ts';
 import css from './moderation.module.css';
 import { useAttachments } from './use-attachments.ts';

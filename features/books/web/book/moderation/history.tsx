@@ -5,8 +5,8 @@ import { Section } from '@pero/ui/section';
 import { LinesSkeleton } from '@pero/ui/skeleton';
 import { TextButton } from '@pero/ui/text-link';
 import { useRead } from '@pero/web-platform/use-read';
+import { listHistory } from '@pero/works/contract/remarks';
 import { useState } from 'react';
-import { listHistory } from '../../../contract/moderation.ts';
 import css from './moderation.module.css';
 
 const ON_A_PAGE = 10;

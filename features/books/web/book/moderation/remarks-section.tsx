@@ -2,10 +2,10 @@ import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
 import { Section } from '@pero/ui/section';
 import { TextLink } from '@pero/ui/text-link';
+import { inBookOrder, isOpen, remarkPath, remarksWords } from '@pero/works/rules/remarks';
+import { RemarkItem } from '@pero/works/web/remarks/remark-item';
+import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { use } from 'react';
-import { inBookOrder, isOpen, remarkPath, remarksWords } from '../../../rules/remarks.ts';
-import { RemarkItem } from '../../remarks/remark-item.tsx';
-import { RemarksContext } from '../../remarks/use-remarks.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import css from './moderation.module.css';
 

@@ -1,7 +1,7 @@
+import type { ModerationStanding } from '@pero/works/contract/remarks';
+import { PROCESSING_STATUSES, PUBLICATION_STATES } from '@pero/works/rules/states';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ModerationStanding } from '../../../contract/moderation.ts';
-import { PROCESSING_STATUSES, PUBLICATION_STATES } from '../../../rules/states.ts';
 import { expectedWords, placeInQueue, secondLookWords, viewOf } from './standing-words.ts';
 
 const now = new Date('2026-11-15T09:00:00Z');

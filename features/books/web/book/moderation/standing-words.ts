@@ -2,8 +2,8 @@ import { formatMoment, moscowDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { hang } from '@pero/kernel/typography';
 import { relativeDay } from '@pero/ui/day';
-import type { BookMeta } from '../../../contract/meta.ts';
-import type { ModerationStanding } from '../../../contract/moderation.ts';
+import type { BookMeta } from '@pero/works/contract/meta';
+import type { ModerationStanding } from '@pero/works/contract/remarks';
 
 /** Where a book is on its way through moderation, as its page tells it. */
 export type StandingView =

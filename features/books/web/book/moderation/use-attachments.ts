@@ -3,9 +3,9 @@ import { RequestAborted } from '@pero/web-platform/call-errors';
 import { UploadFailed, uploadFile } from '@pero/web-platform/upload';
 import { forget, useRead } from '@pero/web-platform/use-read';
 import { wordsOfFailure } from '@pero/web-platform/words';
+import { type Attachment, addAttachment, listAttachments, removeAttachment } from '@pero/works/contract/remarks';
+import { ATTACHMENT_MOST_BYTES, ATTACHMENT_TYPES, type AttachmentKind } from '@pero/works/rules/attachments';
 import { useEffect, useRef, useState } from 'react';
-import { type Attachment, addAttachment, listAttachments, removeAttachment } from '../../../contract/moderation.ts';
-import { ATTACHMENT_MOST_BYTES, ATTACHMENT_TYPES, type AttachmentKind } from '../../../rules/attachments.ts';
 
 /** The papers beside a book, and what adds to them and takes away. */
 export function useAttachments(bookId: number) {

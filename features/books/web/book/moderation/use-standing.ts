@@ -1,9 +1,9 @@
 import { useRead } from '@pero/web-platform/use-read';
+import type { BookMeta } from '@pero/works/contract/meta';
+import { type ModerationStanding, readStanding } from '@pero/works/contract/remarks';
+import { useLater } from '@pero/works/web/use-later';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BookMeta } from '../../../contract/meta.ts';
-import { type ModerationStanding, readStanding } from '../../../contract/moderation.ts';
-import { useLater } from '../../use-later.ts';
 
 const EVERY_MS = 60_000;
 const AT_WORK: readonly string[] = ['queueModeration', 'moderation'];

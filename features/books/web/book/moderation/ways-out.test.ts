@@ -1,5 +1,5 @@
+import { REFUSALS } from '@pero/works/rules/refusals';
 import { expect, test } from 'vitest';
-import { REFUSALS } from '../../../rules/refusals.ts';
 import { wrongWith } from './use-attachments.ts';
 import { wayOutOf } from './ways-out.ts';
 

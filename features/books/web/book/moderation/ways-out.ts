@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../rules/refusals.ts';
+import { REFUSALS } from '@pero/works/rules/refusals';
 
 export type WayOut = { readonly to: string; readonly label: string };
 

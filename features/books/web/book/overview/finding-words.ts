@@ -1,9 +1,9 @@
+import { AUTHOR_FIELD } from '@pero/checks/rules/preflight/findings';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import type { IconName } from '@pero/ui/icon';
 import type { PreflightFinding, PreflightReport } from '../../../contract/preflight.ts';
 import { isInTheWay } from '../../../rules/before-sale.ts';
-import { AUTHOR_FIELD } from '../../../rules/preflight/findings.ts';
 import { tabPath } from '../book-tab.ts';
 
 type Severity = PreflightFinding['severity'];

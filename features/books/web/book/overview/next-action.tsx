@@ -1,9 +1,9 @@
 import { ButtonLink } from '@pero/ui/button';
+import { inBookOrder, isOpen, remarkPath } from '@pero/works/rules/remarks';
+import { STATUS_ADVICE } from '@pero/works/rules/states';
+import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { use } from 'react';
 import { bookPath, nextStepOf } from '../../../rules/next-step.ts';
-import { inBookOrder, isOpen, remarkPath } from '../../../rules/remarks.ts';
-import { STATUS_ADVICE } from '../../../rules/states.ts';
-import { RemarksContext } from '../../remarks/use-remarks.ts';
 import { STUCK_WORDS } from '../sale/sale-words.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 

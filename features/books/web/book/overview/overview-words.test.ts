@@ -1,5 +1,5 @@
+import type { BookMeta } from '@pero/works/contract/meta';
 import { expect, test } from 'vitest';
-import type { BookMeta } from '../../../contract/meta.ts';
 import type { PreflightFinding } from '../../../contract/preflight.ts';
 import { placePath, summaryWords } from './finding-words.ts';
 import { actsOf } from './publication-words.ts';

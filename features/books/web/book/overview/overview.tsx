@@ -1,14 +1,14 @@
 import { moscowDay } from '@pero/kernel/day';
+import { BookFiles } from '@pero/production/web/files/book-files';
 import { Note } from '@pero/ui/note';
 import { StatePath } from '@pero/ui/state-path';
+import type { ModerationStanding } from '@pero/works/contract/remarks';
+import { isOpen } from '@pero/works/rules/remarks';
+import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import type { ModerationStanding } from '../../../contract/moderation.ts';
 import type { BookSale } from '../../../contract/sale.ts';
 import { judgedBy, wayOf } from '../../../rules/book-way.ts';
-import { isOpen } from '../../../rules/remarks.ts';
-import { BookFiles } from '../../files/book-files.tsx';
-import { RemarksContext } from '../../remarks/use-remarks.ts';
 import { DeleteBook } from '../../shelves/delete-book.tsx';
 import css from '../book.module.css';
 import { WholeHeader } from '../book-header.tsx';

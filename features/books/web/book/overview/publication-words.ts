@@ -1,7 +1,7 @@
-import type { BookMeta } from '../../../contract/meta.ts';
-import { isSoldDraft } from '../../../rules/drafts.ts';
-import { BIN_DAYS } from '../../../rules/meta.ts';
-import { isUploading, stateAfter, statusAfter } from '../../../rules/states.ts';
+import type { BookMeta } from '@pero/works/contract/meta';
+import { isSoldDraft } from '@pero/works/rules/drafts';
+import { BIN_DAYS } from '@pero/works/rules/meta';
+import { isUploading, stateAfter, statusAfter } from '@pero/works/rules/states';
 
 export type PublicationAct = {
   readonly name: 'chapters' | 'finish' | 'withdraw' | 'unpublish' | 'take-back' | 'republish' | 'delete';

@@ -1,6 +1,6 @@
 import { forget, useRead } from '@pero/web-platform/use-read';
+import type { BookMeta } from '@pero/works/contract/meta';
 import { useEffect } from 'react';
-import type { BookMeta } from '../../../contract/meta.ts';
 import { type PreflightReport, readPreflight } from '../../../contract/preflight.ts';
 
 export type PreflightLook = {

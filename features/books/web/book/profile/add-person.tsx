@@ -5,9 +5,9 @@ import { Field, SelectField } from '@pero/ui/field';
 import { Note } from '@pero/ui/note';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
+import { addEmployee, addRole, type BookRole, type Employee, type RoleType } from '@pero/works/contract/persons';
+import { AUTHOR_ROLES } from '@pero/works/rules/roles';
 import { type FormEvent, useState } from 'react';
-import { addEmployee, addRole, type BookRole, type Employee, type RoleType } from '../../../contract/persons.ts';
-import { AUTHOR_ROLES } from '../../../rules/roles.ts';
 import { freeFor } from './people.ts';
 import css from './profile.module.css';
 

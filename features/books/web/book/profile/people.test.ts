@@ -1,5 +1,5 @@
+import type { BookRole, Employee } from '@pero/works/contract/persons';
 import { expect, test } from 'vitest';
-import type { BookRole, Employee } from '../../../contract/persons.ts';
 import { freeFor, isLastAuthor, moved, peopleOf } from './people.ts';
 
 const role = (id: number, person_id: number, slug: string, type_id: number) =>

@@ -1,4 +1,4 @@
-import type { BookRole, Employee } from '../../../contract/persons.ts';
+import type { BookRole, Employee } from '@pero/works/contract/persons';
 
 /** A person of the title page with everything that they did. */
 export type PersonOfBook = {

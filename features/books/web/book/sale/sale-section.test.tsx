@@ -1,7 +1,7 @@
+import type { BookMeta } from '@pero/works/contract/meta';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { BookMeta } from '../../../contract/meta.ts';
 import type { BookSale, SoldEdition } from '../../../contract/sale.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import { SaleSection } from './sale-section.tsx';

@@ -1,8 +1,8 @@
 import { addDays, day } from '@pero/kernel/day';
+import { ON_THE_ROAD } from '@pero/works/rules/shop';
+import { PUBLICATION_STATES, STATE_LABELS } from '@pero/works/rules/states';
 import { describe, expect, test } from 'vitest';
 import type { BookSale, SaleRoad } from '../../../contract/sale.ts';
-import { ON_THE_ROAD } from '../../../rules/shop.ts';
-import { PUBLICATION_STATES, STATE_LABELS } from '../../../rules/states.ts';
 import {
   failureWords,
   isStuckInShop,

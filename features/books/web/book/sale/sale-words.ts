@@ -4,9 +4,9 @@ import { counted, plural } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { relativeMoment } from '@pero/ui/day';
 import type { PathStep } from '@pero/ui/state-path';
+import { type SaleView, saleViewOf } from '@pero/works/rules/shop';
+import type { PublicationState } from '@pero/works/rules/states';
 import type { BookSale, SaleDay, SaleRoad, SoldEdition } from '../../../contract/sale.ts';
-import { type SaleView, saleViewOf } from '../../../rules/shop.ts';
-import type { PublicationState } from '../../../rules/states.ts';
 
 /** A withdrawal takes effect within so many hours. */
 const WITHDRAWAL_HOURS = 72;

@@ -1,12 +1,12 @@
 import { useRead } from '@pero/web-platform/use-read';
+import type { BookMeta } from '@pero/works/contract/meta';
+import { ON_THE_ROAD } from '@pero/works/rules/shop';
+import { useLater } from '@pero/works/web/use-later';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BookMeta } from '../../../contract/meta.ts';
 import { listReviews } from '../../../contract/reviews.ts';
 import { type BookSale, readSale } from '../../../contract/sale.ts';
 import { noteBeside } from '../../../rules/book-tag.ts';
-import { ON_THE_ROAD } from '../../../rules/shop.ts';
-import { useLater } from '../../use-later.ts';
 
 /** How the sale of the book goes; looked at again by itself while something is on its way, so that one sees it move. */
 function useSale(meta: BookMeta, loaded: BookSale | null): BookSale | null {

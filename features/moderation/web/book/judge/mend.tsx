@@ -1,5 +1,3 @@
-import { saveMeta } from '@pero/books/contract/meta';
-import { replaceInBook } from '@pero/books/contract/search';
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
 import { Dialog } from '@pero/ui/dialog';
@@ -9,6 +7,8 @@ import { toastInfo, toastSuccess } from '@pero/ui/toast';
 import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
+import { saveMeta } from '@pero/works/contract/meta';
+import { replaceInBook } from '@pero/writing/contract/search';
 import { useState } from 'react';
 import { useReviewDesk } from '../review-desk.ts';
 

@@ -1,10 +1,10 @@
-import { mendParagraph } from '@pero/books/contract/search';
 import { Button } from '@pero/ui/button';
 import { TextAreaField } from '@pero/ui/field';
 import { Icon } from '@pero/ui/icon';
 import { toastSuccess } from '@pero/ui/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
+import { mendParagraph } from '@pero/writing/contract/search';
 import { type ReactNode, useState } from 'react';
 import type { DeskBlock } from '../../../contract/changes.ts';
 import css from './mend-paragraph.module.css';

@@ -1,0 +1,99 @@
+import type { Act } from '@pero/server-platform/act';
+import type { Hand } from '@pero/server-platform/jobs';
+import { limitedText } from '@pero/server-platform/limited-answer';
+import { wholeJson } from '@pero/server-platform/whole-text';
+import { type Book, bookById, rolesOfBooks } from '@pero/works/actions/rows';
+import { authorsLine } from '@pero/works/rules/persons';
+import { inReadingProcess, nextFrom, tell } from '@pero/writing/actions/reading-process';
+import { chapterTexts } from '@pero/writing/actions/rows';
+import { type CheckAnswer, type CheckQuestion, checkAnswer, TEXT_CHECK_PATH } from '../contract/text-checker.ts';
+import { askVerdict, countTry, tellVerdict, verdictRow } from '../store/verdicts.ts';
+import type { TextToCompare } from './texts-to-compare.ts';
+
+/** Where the checker answers, and our key there; null when nobody has named one. */
+export type TextChecker = { readonly url: string; readonly key: string } | null;
+
+export const CHECK_TEXT = 'books.check-text';
+
+const PATIENCE_MS = 120_000;
+const ANSWER_MOST = 1_000_000;
+/** After the first silence, the second…; then it is given up: a person judges without it. */
+const AGAIN_SECONDS = [60, 300, 1800, 7200];
+
+/** A text that is sent to be judged is asked about once. */
+export async function wishVerdict(act: Pick<Act, 'db' | 'now' | 'enqueue'>, bookId: number): Promise<void> {
+  const book = await bookById(act.db, bookId);
+  if (!book || !(await askVerdict(act.db, bookId, book.revision, act.now))) return;
+  await act.enqueue({ name: CHECK_TEXT, data: { bookId, revision: book.revision } });
+}
+
+/** Asks the checker, and tells what it said to whoever judges. Twice is harmless. */
+export async function checkText(hand: Hand, checker: TextChecker, data: Record<string, unknown>): Promise<void> {
+  if (checker === null) return;
+  const [bookId, revision] = [Number(data.bookId), Number(data.revision)];
+  const asked = await hand.inAct(async ({ db }) => {
+    const [book, verdict] = [await bookById(db, bookId), await verdictRow(db, bookId)];
+    const isWanted = book && book.revision === revision && verdict?.state === 'asked' && verdict.revision === revision;
+    return isWanted ? { ...(await factsOf(db, book)), tries: verdict.tries } : null;
+  });
+  if (!asked) return;
+  const said = await ask(checker, { ...asked.facts, text: await plainText(asked.chapters) });
+  await hand.inAct(async ({ db, now, enqueue, announce }) => {
+    if (!said) {
+      const wait = AGAIN_SECONDS[asked.tries];
+      await countTry(db, bookId, revision, wait === undefined);
+      if (wait === undefined) return;
+      await enqueue({
+        name: CHECK_TEXT,
+        data: { bookId, revision },
+        startAfter: new Date(now.getTime() + wait * 1000),
+      });
+      return;
+    }
+    const told = { checker: said.checker, percent: Math.round(said.percent), sources: said.sources.map(rounded) };
+    if (await tellVerdict(db, bookId, revision, told, now)) {
+      await announce({ type: 'books.text-checked', subject: bookId, data: { percent: told.percent } });
+    }
+  });
+  if (!said) hand.log.warn({ book: bookId, tries: asked.tries }, 'the text checker does not answer');
+}
+
+function rounded(source: CheckAnswer['sources'][number]) {
+  return { ...source, percent: Math.round(source.percent) };
+}
+
+async function factsOf(db: Act['db'], book: Book) {
+  const [chapters, roles] = [await chapterTexts(db, book.id), await rolesOfBooks(db, [book.id])];
+  return {
+    facts: { id: `${book.uuid}-${book.revision}`, title: book.title, author: authorsLine(roles), language: 'ru' },
+    chapters: chapters.map(({ id, name, content }) => ({ id, name, content })),
+  };
+}
+
+/** Texts are read in a process of their own, here as everywhere. */
+async function plainText(chapters: readonly TextToCompare[]): Promise<string> {
+  const file = new URL('./similarity-reader.ts', import.meta.url);
+  const { text } = await inReadingProcess(file, 'checking', [], (reader) => {
+    const answer = nextFrom<{ text: string }>(reader);
+    tell(reader, { plain: chapters });
+    return answer;
+  });
+  return text;
+}
+
+/** Null when it said nothing that can be relied on: it is asked again. */
+async function ask({ url, key }: NonNullable<TextChecker>, question: CheckQuestion): Promise<CheckAnswer | null> {
+  try {
+    const response = await fetch(new URL(TEXT_CHECK_PATH, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify(question),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const body = await limitedText(response, ANSWER_MOST);
+    return response.status === 200 && body !== null ? checkAnswer.parse(JSON.parse(wholeJson(body))) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Files } from '@pero/server-platform/files';
+import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
+import type { Ai } from '@pero/server-platform/openai';
+import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
+import { drawDrafts, keepDrafts } from '../actions/ai.ts';
+import { coverDraftFile, coverFile, readCover } from '../actions/cover.ts';
+import { letterWidths } from '../actions/painting.ts';
+import { prepareCover, saveCover } from '../actions/save.ts';
+import * as contract from '../contract/cover.ts';
+import { COVER_MOST_BYTES } from '../rules/cover.ts';
+
+export function coverRoutes({ files, ai }: { readonly files: Files; readonly ai: Ai | null }): Route[] {
+  return [
+    serve(contract.readCover, (act, { bookId }) => readCover(act, bookId, ai)),
+    serveAfter(
+      contract.saveCover,
+      (look, { bookId, ...sent }) => prepareCover(look, files, bookId, sent),
+      (act, { bookId }, prepared) => saveCover(act, bookId, prepared, ai),
+    ),
+    serveAfter(
+      contract.drawCover,
+      (look, { bookId, ...wish }) => drawDrafts(look, { files, ai }, bookId, wish),
+      (act, { bookId }, prepared) => keepDrafts(act, bookId, prepared),
+    ),
+    serveAfter(contract.coverLetters, letterWidths, async (_act, _input, widths) => widths),
+  ];
+}
+
+export const coverFileRoutes: FileRoute[] = [
+  serveFile(contract.coverImage, (look, { bookId }) => coverFile(look, bookId, 'image')),
+  serveFile(contract.coverThumb, (look, { bookId }) => coverFile(look, bookId, 'thumb')),
+  serveFile(contract.coverPicture, (look, { bookId }) => coverFile(look, bookId, 'picture')),
+  serveFile(contract.coverDraftImage, (look, { bookId, draftId }) => coverDraftFile(look, bookId, draftId)),
+];
+
+const picture = { who: 'user', largestBytes: COVER_MOST_BYTES, types: ['image/jpeg', 'image/png'] } as const;
+
+export const coverUploads: UploadPurpose[] = [
+  { ...picture, name: 'cover', wrongType: 'Загрузите обложку в\u00A0формате JPEG или PNG' },
+  { ...picture, name: 'cover-picture', wrongType: 'Загрузите картинку в\u00A0формате JPEG или PNG' },
+];

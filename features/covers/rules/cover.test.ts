@@ -1,0 +1,67 @@
+import { annotationAsked, annotationOfModel } from '@pero/checks/rules/annotation-prompt';
+import { PALETTE_NAMES } from '@pero/cover/palettes';
+import { describe, expect, test } from 'vitest';
+import { COVER_MOODS, coverProblems, coverPrompt, isShownOnCover, pagesGuess, spineMm } from './cover.ts';
+
+describe('a cover for print', () => {
+  test('has a spine as thick as its pages, as the printer counts it', () => {
+    expect(spineMm(248)).toBe(12.9);
+    expect(spineMm(48)).toBe(2.9);
+  });
+
+  test('until the pages are counted, they are guessed: even, and no fewer than a binding takes', () => {
+    expect(pagesGuess(0)).toBe(48);
+    expect(pagesGuess(600_000)).toBe(370);
+    for (const characters of [90_000, 123_456, 1_000_000]) expect(pagesGuess(characters) % 2).toBe(0);
+  });
+
+  test('[BK08] a ready file says when the printer would want more dots', () => {
+    const words = (width: number, height: number) => coverProblems({ width, height }).map(({ message }) => message);
+    expect(words(1800, 2700)).toEqual([]);
+    expect(words(1600, 2400)[0]).toContain('280');
+    expect(words(3000, 2400)[0]).toContain('шире');
+  });
+});
+
+describe('what a cover shows of its book', () => {
+  test('[BK08] is title and marks; a price or an annotation change nothing on it', () => {
+    expect(isShownOnCover(['title'])).toBe(true);
+    expect(isShownOnCover(['price', 'obsceneLanguage'])).toBe(true);
+    expect(isShownOnCover(['price', 'annotation', 'tagIds'])).toBe(false);
+  });
+});
+
+describe('what a machine is asked for', () => {
+  test('[BK12] every mood paints with palettes that there are', () => {
+    for (const { palettes } of COVER_MOODS) {
+      for (const palette of palettes) expect(PALETTE_NAMES).toContain(palette);
+    }
+  });
+
+  test('[BK12] a picture without letters, of this book, in this mood', () => {
+    const book = { title: 'Долгая вода', genres: ['Проза'], annotation: 'А'.repeat(5000), mood: 'dark', wish: 'лодка' };
+    const prompt = coverPrompt({ ...book, mood: 'dark' });
+    expect(prompt).toContain('no text');
+    expect(prompt).toContain('«Долгая вода»');
+    expect(prompt).toContain('tense');
+    expect(prompt.length).toBeLessThan(1500);
+    expect(coverPrompt({ ...book, mood: null, wish: '' })).not.toContain('Mood');
+  });
+
+  test('[BK13] an annotation from the beginning of the book, never from its end', () => {
+    const sentences = (count: number) => Array.from({ length: count }, (_, at) => `Фраза номер ${at}.`).join(' ');
+    const { user, system } = annotationAsked({ title: 'Долгая вода', genreIds: [801] }, sentences(10_000));
+    expect(user).toContain('Современная проза');
+    expect(user).toContain('Фраза номер 0.');
+    expect(user).not.toMatch(/номер [6-9]\d{3}/);
+    const short = annotationAsked({ title: 'Рассказ', genreIds: [] }, sentences(100)).user;
+    expect(short).toContain('номер 50.');
+    expect(short).not.toContain('номер 80.');
+    expect(system).toContain('не раскрывай развязку');
+  });
+
+  test('[BK13] an answer loses its stars and headings, and is no longer than an annotation may be', () => {
+    expect(annotationOfModel('# Аннотация\n\n**Он** пришёл.\n\n\n\nИ ушёл.')).toBe('Он пришёл.\n\nИ ушёл.');
+    expect(annotationOfModel('а'.repeat(9000))).toHaveLength(2500);
+  });
+});

@@ -1,0 +1,32 @@
+import { type BookKind, KINDS } from '@pero/works/rules/kinds';
+
+export type ImportAddress = {
+  /** The brought file that is open. */
+  readonly importId: number | null;
+  /** The book to add to. */
+  readonly into: number | null;
+  readonly kind: BookKind | null;
+};
+
+export function importAddressIn(search: string): ImportAddress {
+  const asked = new URLSearchParams(search);
+  return { importId: numberIn(asked.get('import')), into: numberIn(asked.get('into')), kind: kindIn(search) };
+}
+
+/** As `/books/new/?type=draft` has it. */
+export function kindIn(search: string): BookKind | null {
+  const type = new URLSearchParams(search).get('type');
+  return KINDS.find((kind) => kind === type) ?? null;
+}
+
+export function importPath({ importId, into, kind }: Partial<ImportAddress>): string {
+  const asked = new URLSearchParams();
+  if (importId) asked.set('import', String(importId));
+  if (into) asked.set('into', String(into));
+  if (kind) asked.set('type', kind);
+  return asked.size === 0 ? '/books/import/' : `/books/import/?${asked}`;
+}
+
+function numberIn(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

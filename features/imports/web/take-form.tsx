@@ -1,0 +1,157 @@
+import { counted } from '@pero/kernel/plural';
+import { Button } from '@pero/ui/button';
+import { CheckField, Field } from '@pero/ui/field';
+import { Note } from '@pero/ui/note';
+import { Sheet } from '@pero/ui/sheet';
+import { toastSuccess } from '@pero/ui/toast';
+import { useAct } from '@pero/web-platform/use-call';
+import { fieldError, formErrors } from '@pero/web-platform/words';
+import { genreById } from '@pero/works/rules/genres/genres';
+import { type BookKind, kindFor } from '@pero/works/rules/kinds';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ImportReview, type OpenImport, takeImport } from '../contract/imports.ts';
+import { AuthorField } from './author-field.tsx';
+import { FanficFields } from './fanfic-fields.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import css from './take-form.module.css';
+
+type Props = { open: OpenImport; review: ImportReview; kind: BookKind | null; author: string };
+
+/** The last step: a new book of what was found, or more chapters for one that is there. */
+export function TakeForm({ open, review, kind: asked, author: known }: Props) {
+  const taking = useAct(takeImport);
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<BookKind>(asked ?? 'ordinary');
+  const [title, setTitle] = useState(review.title);
+  // Several are named one after another; the rest are added to the title page of the book.
+  const inFile = review.authors.split(', ')[0] ?? '';
+  const [author, setAuthor] = useState(known || inFile);
+  const [sourceWork, setSourceWork] = useState('');
+  const [withAnnotation, setWithAnnotation] = useState(true);
+  const [withCover, setWithCover] = useState(true);
+  const { into_book: into } = open;
+
+  const take = async (event: FormEvent) => {
+    event.preventDefault();
+    const wish = into
+      ? {}
+      : {
+          type: kind,
+          title,
+          author,
+          ...(kind === 'fanfic' && { source_work: sourceWork }),
+          without_annotation: !withAnnotation,
+          without_cover: !withCover,
+        };
+    const { ok, result } = await taking.act({ importId: open.id, ...wish });
+    if (!ok || !result) return;
+    void toastSuccess(
+      into
+        ? 'Главы добавлены'
+        : 'Книга готова к\u00A0правке. Описание, обложка и\u00A0цена\u00A0— на\u00A0странице книги',
+    );
+    await navigate(`/books/${result.book_id}/chapters/${result.first_chapter_id}/`);
+  };
+
+  const isTooLong = kindFor(kind, review.characters) !== kind;
+  return (
+    <Sheet className={css.sheet}>
+      <form className={css.form} onSubmit={(event) => void take(event)} noValidate>
+        <h2>{into ? `В\u00A0книгу «${into.title}»` : 'Создать книгу'}</h2>
+        {!into && (
+          <>
+            <Field
+              label="Название"
+              value={title}
+              maxLength={150}
+              autoComplete="off"
+              error={fieldError(taking.errors, 'title')}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+            <AuthorField
+              value={author}
+              inFile={inFile}
+              error={fieldError(taking.errors, 'author')}
+              onChange={setAuthor}
+            />
+            <KindChoice narrow kind={kind} onChoose={setKind} />
+            {isTooLong && <p className="hint">Длиннее трёх авторских листов: это будет книга, не&nbsp;рассказ.</p>}
+            {kind === 'fanfic' && (
+              <FanficFields
+                value={sourceWork}
+                error={fieldError(taking.errors, 'source_work')}
+                onChange={setSourceWork}
+              />
+            )}
+            <FromFile
+              open={open}
+              review={review}
+              withAnnotation={withAnnotation}
+              withCover={withCover}
+              onAnnotation={setWithAnnotation}
+              onCover={setWithCover}
+            />
+          </>
+        )}
+        {formErrors(taking.errors, ['title', 'author', 'source_work']).map((words) => (
+          <Note key={words} kind="bad">
+            {words}
+          </Note>
+        ))}
+        <Button type="submit" kind="go" wide busy={taking.isFetching}>
+          {into ? `Добавить ${counted(review.chapters.length, 'главу', 'главы', 'глав')}` : 'Создать книгу'}
+        </Button>
+        <p className="hint">
+          {into
+            ? 'Главы встанут после последней. Порядок можно поменять.'
+            : 'Деление на\u00A0главы можно поменять и\u00A0потом, в\u00A0самой книге.'}
+        </p>
+      </form>
+    </Sheet>
+  );
+}
+
+type FromFileProps = Pick<Props, 'open' | 'review'> & {
+  withAnnotation: boolean;
+  withCover: boolean;
+  onAnnotation: (is: boolean) => void;
+  onCover: (is: boolean) => void;
+};
+
+/** What the file says of the book besides its text. */
+function FromFile({ open, review, withAnnotation, withCover, onAnnotation, onCover }: FromFileProps) {
+  const { annotation, genres, cover } = review;
+  if (annotation === '' && genres.length === 0 && cover === null) return null;
+  return (
+    <div className={css.fromFile}>
+      {genres.length > 0 && (
+        <p className="sm">
+          <span className="dim">Жанры из&nbsp;файла: </span>
+          {genres.map((id) => genreById(id)?.label).join(', ')}
+        </p>
+      )}
+      {annotation !== '' && (
+        <CheckField checked={withAnnotation} onChange={({ target }) => onAnnotation(target.checked)}>
+          Взять аннотацию из&nbsp;файла
+          <span className={css.annotation}>{annotation}</span>
+        </CheckField>
+      )}
+      {cover && (
+        <div className={css.cover}>
+          <img src={`/api/books/import/${open.id}/cover`} alt="Обложка из&nbsp;файла" />
+          {cover.is_large_enough ? (
+            <CheckField checked={withCover} onChange={({ target }) => onCover(target.checked)}>
+              Взять обложку из&nbsp;файла
+            </CheckField>
+          ) : (
+            <p className="hint">
+              Обложка из&nbsp;файла мала для магазинов: {cover.width}×{cover.height}, нужно от&nbsp;1600×2400. Новую
+              соберёте в&nbsp;конструкторе.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

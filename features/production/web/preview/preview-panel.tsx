@@ -1,0 +1,48 @@
+import { IconButton } from '@pero/ui/button';
+import { useDesk } from '@pero/writing/web/desk/desk-context';
+import { useLive } from '@pero/writing/web/desk/live';
+import { DesignMenu } from './design-menu.tsx';
+import { KindChips } from './kind-chips.tsx';
+import css from './preview.module.css';
+import { PrintPages } from './print-pages.tsx';
+import { ReaderPage } from './reader-page.tsx';
+import { previewOf } from './show-chapter.ts';
+
+/** The open chapter as readers will see it, while it is written. */
+export function PreviewPanel() {
+  const { bookId, currentId, canEdit, design, settle, preferences, prefer, openPanel, live, text, goTo } = useDesk();
+  const revision = useLive(live, (now) => now.revision);
+  const block = useLive(live, (now) => now.block);
+  const toBlock = (block: number) => {
+    if (currentId !== null) goTo(currentId, { block, from: 0, to: 0 });
+  };
+  const redesign = (chosen: typeof design) => {
+    settle({ design: chosen });
+    // The same text on other pages.
+    live.become({ revision: live.now().revision + 1 });
+  };
+  if (currentId === null) return null;
+  const chapter = {
+    ...previewOf(bookId, currentId, () => text.current?.textNow()),
+    revision,
+    block,
+    onBlock: toBlock,
+  };
+  return (
+    <>
+      <header className={css.head}>
+        <KindChips kind={preferences.preview} onChoose={(preview) => prefer({ preview })} />
+        <span className="sp" />
+        {preferences.preview === 'print' && (
+          <DesignMenu bookId={bookId} design={design} canEdit={canEdit} onChosen={redesign} />
+        )}
+        <IconButton icon="close" size="sm" label="Закрыть панель" onClick={() => openPanel(null)} />
+      </header>
+      {preferences.preview === 'print' ? (
+        <PrintPages key={currentId} {...chapter} />
+      ) : (
+        <ReaderPage key={currentId} {...chapter} kind={preferences.preview} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { coverRow } from '@pero/covers/actions/rows';
+import { addDays } from '@pero/kernel/day';
+import type { Act } from '@pero/server-platform/act';
+import { NotFound } from '@pero/server-platform/http-errors';
+import { readerOf, requireBook } from '@pero/works/actions/access';
+import { coverOf } from '@pero/works/actions/cover-card';
+import { type Book, bookFor, rolesOfBooks, setBookJson } from '@pero/works/actions/rows';
+import { sheetsOf } from '@pero/works/rules/kinds';
+import { type PrintDesign, printDesignOf } from '@pero/works/rules/print-design';
+import { BLOCK_WORDS, blockReasonOf } from '@pero/works/rules/states';
+import type { EditorData } from '../contract/editor.ts';
+import { type EditorState, editorStateOf } from '../rules/editor.ts';
+import { DAYS_SHOWN, type Goals, streakOf } from '../rules/goals.ts';
+import { chaptersOfBook } from '../store/chapters.ts';
+import { writtenDays } from '../store/goals.ts';
+import { listed } from './chapters.ts';
+
+export async function readEditor(act: Act, bookId: number): Promise<EditorData> {
+  const book = await requireBook(act, bookId, 'read');
+  const chapters = await chaptersOfBook(act.db, bookId);
+  const days = await writtenDays(act.db, bookId, addDays(act.today, 1 - DAYS_SHOWN));
+  const [cover, roles] = [await coverRow(act.db, bookId), await rolesOfBooks(act.db, [bookId])];
+  const reason = blockReasonOf(book, 'text');
+  const state = editorStateOf(book.editor);
+  return {
+    id: book.id,
+    title: book.title,
+    kind: book.kind,
+    cover: coverOf(
+      { ...book, thumbKey: cover?.thumbKey ?? null, coverMadeAt: cover?.coverDownloadDate ?? null },
+      roles,
+    ),
+    processing_status: book.processingStatus,
+    can_edit_text: reason === null && (await mayEdit(act, bookId)),
+    block_words: reason === null ? null : BLOCK_WORDS[reason],
+    chapters: chapters.map(listed),
+    characters: book.charactersNumber,
+    authors_sheets: sheetsOf(book.charactersNumber),
+    days,
+    today: act.today,
+    streak: streakOf(days, act.today),
+    ...shown(state, printDesignOf(book.design)),
+    last_chapter_id: chapters.find(({ id }) => id === state.lastChapterId)?.id ?? null,
+  };
+}
+
+async function mayEdit({ db, actor }: Act, bookId: number): Promise<boolean> {
+  return (await bookFor(db, readerOf(actor), bookId, 'edit')) !== null;
+}
+
+type Given<T> = { readonly [Field in keyof T]?: T[Field] | undefined };
+
+type Change = {
+  readonly goals?: Given<EditorData['goals']> | undefined;
+  readonly preferences?: Given<EditorData['preferences']> | undefined;
+  readonly design?: Given<EditorData['design']> | undefined;
+  readonly last_chapter_id?: number | undefined;
+  readonly notes?: string | undefined;
+};
+
+export async function saveEditor(act: Act, bookId: number, change: Change) {
+  const book = await bookFor(act.db, readerOf(act.actor), bookId, 'edit', { lock: true });
+  if (!book) throw new NotFound('book');
+  const reason = blockReasonOf(book, 'text');
+  if (change.design && reason !== null) {
+    return { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } } as const;
+  }
+  const state = changedState(editorStateOf(book.editor), change);
+  await setBookJson(act.db, bookId, 'editor', state, { sameFiles: true });
+  return shown(state, await savedDesign(act, book, change.design));
+}
+
+/** A file remembers the revision it was made of, so only a real change makes it old. */
+async function savedDesign(act: Act, book: Book, change: Change['design']): Promise<PrintDesign> {
+  const before = printDesignOf(book.design);
+  const after = printDesignOf({ ...before, ...given(change) });
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    const kept = book.design as Readonly<Record<string, unknown>>;
+    await setBookJson(act.db, book.id, 'design', { ...kept, ...after }, { sameFiles: false });
+  }
+  return after;
+}
+
+function changedState(state: EditorState, { goals, preferences, last_chapter_id, notes }: Change): EditorState {
+  return editorStateOf({
+    goals: {
+      ...state.goals,
+      ...given({
+        dailyCharacters: goals?.daily_characters,
+        deadline: goals?.deadline,
+        totalCharacters: goals?.total_characters,
+      } satisfies Given<Goals>),
+    },
+    preferences: {
+      ...state.preferences,
+      ...given({ ...preferences, font_size: undefined, fontSize: preferences?.font_size }),
+    },
+    lastChapterId: last_chapter_id ?? state.lastChapterId,
+    notes: notes ?? state.notes,
+  });
+}
+
+function given(fields: Readonly<Record<string, unknown>> | undefined) {
+  return Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== undefined));
+}
+
+function shown({ goals, preferences, lastChapterId, notes }: EditorState, design: PrintDesign) {
+  const { fontSize, ...liked } = preferences;
+  return {
+    goals: {
+      daily_characters: goals.dailyCharacters,
+      deadline: goals.deadline,
+      total_characters: goals.totalCharacters,
+    },
+    preferences: { ...liked, font_size: fontSize },
+    design,
+    last_chapter_id: lastChapterId,
+    notes,
+  };
+}

@@ -1,0 +1,14 @@
+/** What the features above may read and write of chapters and their texts. */
+export {
+  addChapters,
+  type ChapterRow,
+  changeChapter,
+  chaptersOfBook,
+  chapterTexts,
+  forgetChapters,
+  setChapterDeleted,
+  setTexts,
+  wholeChapters,
+} from '../store/chapters.ts';
+export { addPictures, countPictures, keysOfPictures, picturesOfBook } from '../store/pictures.ts';
+export { addVersion, keepImported } from '../store/versions.ts';

@@ -1,0 +1,164 @@
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import type { Query } from '@pero/editor/rules/search-pattern';
+import { cutText, joinedText } from '../rules/chapter-cutting.ts';
+import { type WrittenText, writtenText } from '../rules/counting.ts';
+import { applyFix, type Fix } from '../rules/fixes.ts';
+import { mendedBlock } from '../rules/mend-block.ts';
+import { type Hit, hitsIn, replaceIn } from '../rules/search.ts';
+import { type Advice, adviceFor, type TypographyRule, typesetChapter } from '../rules/typography.ts';
+
+/** A chapter on its way to a process: its text still as JSON. */
+export type GivenText = { readonly id: number; readonly version: number; readonly content: string };
+
+/** What became of a chapter, and how many places of it were changed. */
+export type RewrittenText = WrittenText & { readonly id: number; readonly version: number; readonly count: number };
+
+function read(json: string): ChapterText {
+  return JSON.parse(json) as ChapterText;
+}
+
+export function adviceIn({
+  content,
+  yo,
+  most,
+}: {
+  readonly content: string;
+  readonly yo: boolean;
+  readonly most: number;
+}): Advice {
+  return adviceFor(read(content), { yo }, most);
+}
+
+type Typesetting = {
+  readonly chapters: readonly GivenText[];
+  readonly options: { readonly rules?: readonly TypographyRule[]; readonly yo: boolean };
+};
+
+/** Only the chapters that change. */
+export function typesetTexts({ chapters, options }: Typesetting): readonly RewrittenText[] {
+  return chapters.flatMap(({ id, version, content }) => {
+    const { text, changes } = typesetChapter(read(content), options);
+    return changes === 0 ? [] : { id, version, count: changes, ...writtenText(text) };
+  });
+}
+
+export type FoundIn = { readonly id: number; readonly count: number; readonly hits: readonly Hit[] };
+
+/** Every place is counted, so many are told. */
+export function searchTexts({
+  chapters,
+  query,
+  most,
+}: {
+  readonly chapters: readonly GivenText[];
+  readonly query: Query;
+  readonly most: number;
+}): readonly FoundIn[] {
+  let room = most;
+  return chapters.flatMap(({ id, content }) => {
+    const found = hitsIn(read(content), query);
+    if (found.length === 0) return [];
+    const hits = found.slice(0, room);
+    room -= hits.length;
+    return { id, count: found.length, hits };
+  });
+}
+
+type Indexes = readonly { readonly chapterId: number; readonly index: number }[];
+
+type Replacing = {
+  readonly chapters: readonly GivenText[];
+  readonly query: Query;
+  readonly replace: string;
+  /** The places wanted, by their numbers; all of them without. */
+  readonly only?: Indexes | undefined;
+  readonly skip?: Indexes | undefined;
+};
+
+/** Only the chapters that change. */
+export function replacedTexts({ chapters, query, replace, only, skip }: Replacing): readonly RewrittenText[] {
+  const wanted = only && byChapter(only);
+  const unwanted = byChapter(skip ?? []);
+  return chapters.flatMap(({ id, version, content }) => {
+    const text = read(content);
+    const isWanted = (index: number) =>
+      (wanted ? wanted.get(id)?.has(index) === true : true) && unwanted.get(id)?.has(index) !== true;
+    const after = replaceIn(text, query, replace, isWanted);
+    return after.text === text ? [] : { id, version, count: after.replaced, ...writtenText(after.text) };
+  });
+}
+
+function byChapter(places: Indexes): ReadonlyMap<number, ReadonlySet<number>> {
+  const indexes = new Map<number, Set<number>>();
+  for (const { chapterId, index } of places) {
+    indexes.set(chapterId, (indexes.get(chapterId) ?? new Set()).add(index));
+  }
+  return indexes;
+}
+
+type Fixing = {
+  readonly chapters: readonly GivenText[];
+  /** In their order; each names the chapter it mends, or none for all of them. */
+  readonly fixes: readonly { readonly fix: Fix; readonly chapterId: number | null }[];
+};
+
+/** The chapters that change, and how many of the fixes changed something. */
+export function fixedTexts({ chapters, fixes }: Fixing): {
+  readonly fixed: number;
+  readonly texts: readonly RewrittenText[];
+} {
+  const before = new Map(chapters.map(({ id, content }) => [id, read(content)]));
+  const after = new Map<number, ChapterText>();
+  /** Whether anything changed. */
+  const mend = (id: number, fix: Fix): boolean => {
+    const text = after.get(id) ?? before.get(id);
+    const mended = text && applyFix(fix, text);
+    if (!mended || JSON.stringify(mended) === JSON.stringify(text)) return false;
+    after.set(id, mended);
+    return true;
+  };
+  const fixed = fixes.filter(({ fix, chapterId }) => {
+    const ids = chapterId === null ? [...before.keys()] : [chapterId];
+    return ids.filter((id) => mend(id, fix)).length > 0;
+  }).length;
+  const texts = chapters.flatMap(({ id, version }) => {
+    const text = after.get(id);
+    return text ? { id, version, count: 1, ...writtenText(text) } : [];
+  });
+  return { fixed, texts };
+}
+
+type Mending = { readonly content: string; readonly block: number; readonly before: string; readonly after: string };
+
+/** Null when the paragraph is not what it was taken for. */
+export function mendedText({ content, block, before, after }: Mending) {
+  const mended = mendedBlock(read(content), block, before, after);
+  return mended && { was: mended.was, now: mended.now, written: writtenText(mended.text) };
+}
+
+export function retitledText(given: { readonly content: string; readonly title: ChapterText['title'] }): WrittenText {
+  return writtenText({ ...read(given.content), title: given.title });
+}
+
+/** What lists say of texts that are stored already. */
+export function measuredTexts(contents: readonly string[]): readonly WrittenText[] {
+  return contents.map((json) => writtenText(read(json)));
+}
+
+/** The same without the text itself, which whoever asks has. */
+export function countedText(json: string): Omit<WrittenText, 'json'> {
+  const { json: _, ...counted } = writtenText(read(json));
+  return counted;
+}
+
+type Cut = { readonly content: string; readonly block: number; readonly name?: string | undefined };
+
+/** Null when there is no such place. */
+export function cutTexts({ content, block, name }: Cut): readonly [WrittenText, WrittenText] | null {
+  const halves = cutText(read(content), block, name);
+  return halves && [writtenText(halves[0]), writtenText(halves[1])];
+}
+
+export function joinedTexts({ before, own }: { readonly before: string; readonly own: string }): WrittenText {
+  return writtenText(joinedText(read(before), read(own)));
+}

@@ -1,0 +1,111 @@
+import { infoOfUser } from '@pero/accounts/actions/user-info';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/db';
+import { NotFound } from '@pero/server-platform/http-errors';
+import type { Hand } from '@pero/server-platform/jobs';
+import { before, inBatches } from '@pero/server-platform/retention';
+import { bookToEdit, isLocked, requireBook } from '@pero/works/actions/access';
+import { VERSIONS_MOST } from '../rules/chapters.ts';
+import type { WrittenText } from '../rules/counting.ts';
+import {
+  addVersion,
+  forgetOldVersions,
+  thinVersions,
+  type VersionRow,
+  versionIn,
+  versionsPage,
+  versionText,
+} from '../store/versions.ts';
+import { isTooMuch, overwrite, requireChapter, requireChapterRow, shown } from './chapters.ts';
+import { texts, turnOf } from './texts.ts';
+
+export async function versionsOf(act: Act, bookId: number, chapterId: number, page: { limit: number; offset: number }) {
+  await requireBook(act, bookId, 'read');
+  await requireChapterRow(act, bookId, chapterId);
+  const { items, count } = await versionsPage(act.db, chapterId, page);
+  const names = await namesOf(act, items);
+  return { items: items.map((version) => told(version, names)), count, ...page };
+}
+
+export async function readVersion(act: Act, bookId: number, chapterId: number, versionId: number) {
+  await requireBook(act, bookId, 'read');
+  const version = await requireVersion(act, bookId, chapterId, versionId);
+  return { ...told(version, await namesOf(act, [version])), content: version.content };
+}
+
+type Kept = { readonly reason: 'kept' | 'conflict'; readonly text: WrittenText };
+
+/** Open to whoever may edit, whatever the state of the book: a text must never have nowhere to go. */
+export async function keepVersion(act: Act, bookId: number, chapterId: number, { reason, text }: Kept) {
+  await requireBook(act, bookId, 'edit');
+  const chapter = await requireChapterRow(act, bookId, chapterId);
+  const version = await addVersion(act.db, {
+    chapterId,
+    version: chapter.version,
+    reason,
+    ...text,
+    authorId: act.actor.userId,
+    savedAt: act.now,
+  });
+  await forgetOldVersions(act.db, chapterId, VERSIONS_MOST);
+  return told(version, await namesOf(act, [version]));
+}
+
+/** After a month one autosave of each day stays; what somebody kept by hand stays too. */
+export async function thinOldVersions(hand: Hand): Promise<void> {
+  await inBatches(hand, (db, now, most) => thinVersions(db, before(now, 'chapter_versions: autosaves'), most));
+}
+
+type Looking = { readonly db: Db; readonly actor: Actor };
+
+/** Before the transaction: the earlier text, counted. What is in the history never changes. */
+export async function textToRestore(look: Looking, bookId: number, chapterId: number, versionId: number) {
+  await requireBook(look, bookId, 'edit');
+  await requireChapterRow(look, bookId, chapterId);
+  const content = await versionText(look.db, chapterId, versionId);
+  if (content === null) throw new NotFound('version');
+  const [text] = await texts.ask(turnOf(look.actor), 'measure', [content]);
+  if (!text) throw new Error('A text was not measured');
+  return text;
+}
+
+export async function restoreVersion(
+  act: Act,
+  bookId: number,
+  chapterId: number,
+  baseVersion: number,
+  text: WrittenText,
+) {
+  const book = await bookToEdit(act, bookId, 'text');
+  if (isLocked(book)) return book;
+  const chapter = await requireChapterRow(act, bookId, chapterId, { lock: true });
+  if (baseVersion !== chapter.version) return { refused: 'chapter-conflict' } as const;
+  if (await isTooMuch(act, bookId, text.characters - chapter.characters)) return { refused: 'book-large' } as const;
+  await overwrite(act, book, chapter, text, { keepBefore: 'restore' });
+  return shown(await requireChapter(act, bookId, chapterId));
+}
+
+async function requireVersion(act: Act, bookId: number, chapterId: number, versionId: number) {
+  await requireChapterRow(act, bookId, chapterId);
+  const version = await versionIn(act.db, chapterId, versionId);
+  if (!version) throw new NotFound('version');
+  return version;
+}
+
+async function namesOf({ db }: Pick<Act, 'db'>, versions: readonly VersionRow[]): Promise<ReadonlyMap<number, string>> {
+  const ids = new Set(versions.flatMap(({ authorId }) => authorId ?? []));
+  const named = await Promise.all([...ids].map(async (id) => [id, (await infoOfUser(db, id)).name] as const));
+  return new Map(named);
+}
+
+function told(version: VersionRow, names: ReadonlyMap<number, string>) {
+  return {
+    id: version.id,
+    version: version.version,
+    reason: version.reason,
+    name: version.name,
+    characters: version.characters,
+    author_name: version.authorId === null ? '' : (names.get(version.authorId) ?? ''),
+    saved_at: version.savedAt,
+  };
+}

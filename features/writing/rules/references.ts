@@ -1,0 +1,61 @@
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+
+/** New names for what a text refers to; no link at all where nothing comes back. */
+export type Renaming = {
+  readonly note: (id: string) => string;
+  readonly picture: (id: string) => string;
+  readonly link: (link: string) => string | undefined;
+};
+
+/**
+ * The text with everything it refers to under other names. References hide at any depth, so the whole of it is copied.
+ *
+ * @example
+ * withReferences(text, { ...SAME, picture: (id) => `p${rows.get(id)}` });
+ */
+export function withReferences(text: ChapterText, renaming: Renaming): ChapterText {
+  const copy = copied(text, renaming) as ChapterText;
+  return { ...copy, notes: copy.notes.map((note) => ({ ...note, id: renaming.note(note.id) })) };
+}
+
+export const SAME: Renaming = { note: (id) => id, picture: (id) => id, link: (link) => link };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function copied(value: unknown, renaming: Renaming): unknown {
+  if (Array.isArray(value)) return value.map((each) => copied(each, renaming));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Fields;
+  if (fields.kind === 'text') return runOf(fields, renaming);
+  if (fields.kind === 'note') return { ...fields, note: renaming.note(String(fields.note)) };
+  const copy = Object.fromEntries(Object.entries(fields).map(([name, inner]) => [name, copied(inner, renaming)]));
+  return fields.kind === 'picture' ? { ...copy, picture: renaming.picture(String(fields.picture)) } : copy;
+}
+
+function runOf(run: Fields, { link }: Renaming): Fields {
+  if (run.link === undefined) return run;
+  const { link: old, ...rest } = run;
+  const renamed = link(String(old));
+  return renamed === undefined ? rest : { ...rest, link: renamed };
+}
+
+/** Everything that a text refers to. */
+export function referencesOf(text: ChapterText): {
+  readonly pictures: ReadonlySet<string>;
+  readonly links: ReadonlySet<string>;
+} {
+  const pictures = new Set<string>();
+  const links = new Set<string>();
+  withReferences(text, {
+    note: (id) => id,
+    picture: (id) => {
+      pictures.add(id);
+      return id;
+    },
+    link: (link) => {
+      links.add(link);
+      return link;
+    },
+  });
+  return { pictures, links };
+}

@@ -1,0 +1,63 @@
+import { CHAPTER_NAME_MOST } from '@pero/works/rules/meta';
+import { REFUSALS as OF_WORKS } from '@pero/works/rules/refusals';
+
+/** What is said against a change of chapters and their texts. */
+export const REFUSALS = {
+  ...OF_WORKS,
+  'chapter-name-long': {
+    status: 400,
+    field: 'name',
+    message: `Название главы не\u00A0длиннее ${CHAPTER_NAME_MOST} символов`,
+  },
+  'search-stale': {
+    status: 409,
+    field: null,
+    message: 'Текст изменился после поиска. Найдите ещё раз и\u00A0замените',
+  },
+  'chapter-text': {
+    status: 400,
+    field: 'content',
+    message:
+      'Текст главы не\u00A0удалось прочитать. Обновите страницу: всё набранное сохранено на\u00A0этом устройстве',
+  },
+  'chapter-conflict': {
+    status: 409,
+    field: 'base_version',
+    message: 'Главу изменили в\u00A0другом месте. Ваш текст не\u00A0потерян: сравните и\u00A0выберите',
+  },
+  'chapter-order': {
+    status: 409,
+    field: 'chapters',
+    message: 'Список глав изменился. Обновите страницу и\u00A0повторите',
+  },
+  'book-large': {
+    status: 409,
+    field: 'content',
+    message:
+      'В\u00A0книге не\u00A0больше 10\u00A0миллионов знаков. Разделите её на\u00A0тома: каждый том\u00A0— отдельная книга',
+  },
+  'pictures-most': { status: 409, field: 'upload_id', message: 'В\u00A0книге не\u00A0больше 2000 картинок' },
+  'chapters-most': { status: 409, field: null, message: 'В\u00A0книге не\u00A0больше 2000 глав' },
+  'unmerge-old': {
+    status: 409,
+    field: null,
+    message:
+      'Главу уже изменили, отменить объединение нельзя. Прежние тексты целы: один в\u00A0истории главы, другой в\u00A0удалённых главах',
+  },
+  'paragraph-stale': {
+    status: 409,
+    field: null,
+    message: 'Этого абзаца в\u00A0главе уже нет таким: обновите страницу и\u00A0поправьте снова',
+  },
+  'unsplit-old': {
+    status: 409,
+    field: null,
+    message:
+      'Одну из\u00A0половин уже изменили, отменить разделение нельзя. Чтобы соединить их, присоедините вторую главу к\u00A0первой',
+  },
+  'chapter-first': {
+    status: 409,
+    field: null,
+    message: 'Перед этой главой нет другой: присоединять не\u00A0к\u00A0чему',
+  },
+} as const;

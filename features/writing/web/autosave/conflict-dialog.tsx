@@ -1,0 +1,173 @@
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { counted } from '@pero/kernel/plural';
+import { textOf, textOfLine } from '@pero/manuscript/text';
+import { Button, IconButton } from '@pero/ui/button';
+import { Moment } from '@pero/ui/day';
+import { Note } from '@pero/ui/note';
+import { toastError, toastSuccess } from '@pero/ui/toast';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import css from './conflict-dialog.module.css';
+import type { Conflict } from './parts.ts';
+import { type Piece, type Row, sideBySide } from './side-by-side.ts';
+
+type Props = {
+  readonly conflict: Conflict;
+  readonly onResolve: (choice: 'mine' | 'theirs') => Promise<void>;
+  /** Later: the question stays open, and so does the text. */
+  readonly onClose: () => void;
+};
+
+/** Both texts beside each other. Whichever is taken, the other goes to the history of the chapter. */
+export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  const rows = useMemo(() => sideBySide(conflict.mine, conflict.theirs.text), [conflict]);
+  // Closed before it leaves the page: the browser then gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.querySelector('h2')?.focus();
+    return () => shown?.close();
+  }, []);
+
+  const choose = async (choice: 'mine' | 'theirs') => {
+    setBusy(choice);
+    setIsFailed(false);
+    try {
+      await onResolve(choice);
+    } catch {
+      setIsFailed(true);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby="conflict-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css.head}>
+        <div>
+          <h2 id="conflict-title" tabIndex={-1}>
+            У главы две версии
+          </h2>
+          <p className="dim">
+            {ORIGIN[conflict.origin]} Ничего не&nbsp;потеряно: выберите, какую оставить, вторая останется в&nbsp;истории
+            главы.
+          </p>
+        </div>
+        <IconButton icon="close" label="Решить позже" onClick={onClose} />
+      </div>
+      <div className={css.sides}>
+        <h3>{conflict.origin === 'typed' ? 'Моя, в этом окне' : 'Моя, на этом устройстве'}</h3>
+        <h3>
+          Сохранённая{' '}
+          <span className="dim sm">
+            <Moment at={conflict.theirs.savedAt} />
+          </span>
+        </h3>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are drawn once and never move
+          <RowOf key={index} row={row} />
+        ))}
+        {rows.every(({ kind }) => kind === 'same') && (
+          <p className={css.same}>Слова одинаковы, различается только оформление.</p>
+        )}
+      </div>
+      {isFailed && (
+        <div className={css.failed}>
+          <Note kind="bad">
+            Не&nbsp;получилось: нет связи с&nbsp;сервером. Обе версии на&nbsp;месте, попробуйте ещё раз.
+          </Note>
+        </div>
+      )}
+      <div className={css.foot}>
+        <Button kind="quiet" icon="copy" onClick={() => void copyText(conflict.mine)}>
+          Скопировать мой текст
+        </Button>
+        <span className="sp" />
+        <Button busy={busy === 'theirs'} onClick={() => void choose('theirs')}>
+          Взять сохранённый
+        </Button>
+        <Button kind="go" busy={busy === 'mine'} onClick={() => void choose('mine')}>
+          Оставить мой
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+const ORIGIN = {
+  typed: 'Пока вы\u00A0писали, эту главу сохранили в\u00A0другом окне или на\u00A0другом устройстве.',
+  left: 'На\u00A0этом устройстве остался текст, который не\u00A0успел отправиться, а\u00A0главу с\u00A0тех пор изменили.',
+} as const;
+
+/** Long stretches that both share are told by their number. */
+const SHOWN = 2;
+
+function RowOf({ row }: { row: Row }) {
+  if (row.kind === 'different') {
+    return (
+      <>
+        <PiecesOf pieces={row.mine} mark="del" />
+        <PiecesOf pieces={row.theirs} mark="ins" />
+      </>
+    );
+  }
+  // biome-ignore lint/suspicious/noArrayIndexKey: lines are drawn once and never move
+  const lines = row.lines.map((line, index) => <SharedLine key={index} line={line} />);
+  const hidden = lines.length - 2 * SHOWN;
+  if (hidden <= 1) return lines;
+  return (
+    <>
+      {lines.slice(0, SHOWN)}
+      <p className={css.same}>{counted(hidden, 'абзац', 'абзаца', 'абзацев')} без различий</p>
+      {lines.slice(-SHOWN)}
+    </>
+  );
+}
+
+function SharedLine({ line }: { line: string }) {
+  return (
+    <>
+      <p className={css.shared}>{line}</p>
+      <p className={css.shared} aria-hidden="true">
+        {line}
+      </p>
+    </>
+  );
+}
+
+function PiecesOf({ pieces, mark: Mark }: { pieces: readonly Piece[]; mark: 'del' | 'ins' }) {
+  if (pieces.length === 0) return <p className={css.nothing}>—</p>;
+  return (
+    <p>
+      {pieces.map(({ text, isOwn }, index) => {
+        const key = `${index} ${text}`;
+        return isOwn ? <Mark key={key}>{text}</Mark> : <span key={key}>{text}</span>;
+      })}
+    </p>
+  );
+}
+
+async function copyText({ title, epigraphs, blocks, notes }: ChapterText): Promise<void> {
+  const parts = [
+    ...title.map(textOfLine),
+    ...epigraphs.map((epigraph) => textOf(epigraph.blocks)),
+    textOf(blocks),
+    ...notes.map((note) => textOf(note.blocks)),
+  ];
+  try {
+    await navigator.clipboard.writeText(parts.filter((part) => part !== '').join('\n\n'));
+    await toastSuccess('Текст скопирован');
+  } catch {
+    await toastError('Браузер не\u00A0дал скопировать текст. Выделите его и\u00A0скопируйте клавишами');
+  }
+}

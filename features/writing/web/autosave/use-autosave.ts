@@ -1,0 +1,117 @@
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Autosave } from './autosave.ts';
+import { openBrowserTabs } from './browser-tabs.ts';
+import { openDeviceJournal } from './device-journal.ts';
+import type { AutosaveParts, Clock, SaveState } from './parts.ts';
+
+const CLOCK: Clock = {
+  now: () => Date.now(),
+  after: (ms, call) => {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The chapter just left may still be writing down its last letters: whoever opens one waits for that. */
+let closing: Promise<void> = Promise.resolve();
+
+type Opened = { readonly saving: Autosave; readonly text: ChapterText };
+
+export type Autosaving = {
+  /** What to open the editor with; nothing until this device has been asked what it kept. */
+  readonly text: ChapterText | null;
+  readonly state: SaveState;
+  /** To be called on every change. */
+  readonly changed: (textNow: () => ChapterText) => void;
+  /** Ctrl+S, leaving: everything written down and sent, now. */
+  readonly flush: () => Promise<void>;
+  readonly resolve: (choice: 'mine' | 'theirs') => Promise<void>;
+};
+
+/** Keeps the chapter of a page safe. `parts` may change with every render, only the chapter opens a new one. */
+export function useAutosave(parts: Omit<AutosaveParts, 'journal' | 'tabs' | 'clock'>): Autosaving {
+  const latest = useRef(parts);
+  latest.current = parts;
+  const { userId, chapterId, stored } = parts;
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another chapter or another person is another opening
+  useEffect(() => {
+    let isGone = false;
+    let saving: Autosave | null = null;
+    void openAutosave(() => latest.current).then((next) => {
+      if (isGone) closing = next.saving.close();
+      else {
+        saving = next.saving;
+        setOpened(next);
+      }
+    });
+    return () => {
+      isGone = true;
+      setOpened(null);
+      if (saving) closing = saving.close();
+    };
+  }, [userId, chapterId]);
+
+  useEffect(() => (opened ? watchedPage(opened.saving) : undefined), [opened]);
+
+  const state = useSyncExternalStore(
+    opened?.saving.subscribe ?? NOBODY,
+    () => opened?.saving.state() ?? savedAt(stored.savedAt),
+    () => savedAt(stored.savedAt),
+  );
+  return {
+    text: opened?.text ?? null,
+    state,
+    changed: useCallback((textNow) => opened?.saving.changed(textNow), [opened]),
+    flush: useCallback(async () => opened?.saving.flush(), [opened]),
+    resolve: useCallback(async (choice) => opened?.saving.resolve(choice), [opened]),
+  };
+}
+
+const NOBODY = () => () => undefined;
+
+/** One object for one moment: a snapshot must not differ from itself. */
+const savedStates = new Map<string, SaveState>();
+
+function savedAt(at: string): SaveState {
+  const state = savedStates.get(at) ?? { kind: 'saved', at };
+  savedStates.clear();
+  savedStates.set(at, state);
+  return state;
+}
+
+async function openAutosave(parts: () => Omit<AutosaveParts, 'journal' | 'tabs' | 'clock'>): Promise<Opened> {
+  await closing;
+  const { userId, chapterId, stored } = parts();
+  const [journal, tabs] = await Promise.all([openDeviceJournal(), openBrowserTabs(userId, chapterId)]);
+  const saving = new Autosave({
+    userId,
+    chapterId,
+    stored,
+    save: (request, options) => parts().save(request, options),
+    keepInHistory: (text, reason) => parts().keepInHistory(text, reason),
+    onAdopt: (text, version) => parts().onAdopt(text, version),
+    journal,
+    tabs,
+    clock: CLOCK,
+  });
+  return { saving, text: await saving.open() };
+}
+
+/** The page may be hidden and never shown again, so it is written down then; back online, it is sent. */
+function watchedPage(saving: Autosave): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const leaving = () => void saving.flush({ isLast: true });
+  const hidden = () => void (document.visibilityState === 'hidden' && leaving());
+  const unloading = (event: BeforeUnloadEvent) => {
+    if (saving.state().kind === 'failed') event.preventDefault();
+  };
+  document.addEventListener('visibilitychange', hidden, { signal });
+  window.addEventListener('pagehide', leaving, { signal });
+  window.addEventListener('online', () => void saving.online(), { signal });
+  window.addEventListener('beforeunload', unloading, { signal });
+  return () => stop.abort();
+}

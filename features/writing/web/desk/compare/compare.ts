@@ -1,0 +1,163 @@
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import type { Block } from '@pero/manuscript/model';
+import { textOf, textOfLine } from '@pero/manuscript/text';
+import { diffArrays } from 'diff';
+
+export type Piece = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
+
+/** A paragraph of either text, or of both. */
+export type Compared =
+  | { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
+  | { readonly kind: 'changed'; readonly pieces: readonly Piece[] }
+  /** The words are the same, their look is not. */
+  | { readonly kind: 'restyled'; readonly text: string }
+  /** So many paragraphs that nobody has touched. */
+  | { readonly kind: 'gap'; readonly count: number };
+
+export type Comparison = {
+  readonly paragraphs: readonly Compared[];
+  readonly added: number;
+  readonly removed: number;
+  readonly restyled: number;
+};
+
+type Line = { readonly text: string; readonly look: string };
+
+/** Unchanged paragraphs shown around a change. */
+const AROUND = 1;
+
+/** What became of a text, paragraph by paragraph and word by word. */
+export function compared(before: ChapterText, after: ChapterText): Comparison {
+  const paragraphs = alignedLines(linesOf(before), linesOf(after));
+  return {
+    paragraphs: folded(paragraphs),
+    added: wordsIn(paragraphs, 'added'),
+    removed: wordsIn(paragraphs, 'removed'),
+    restyled: paragraphs.filter(({ kind }) => kind === 'restyled').length,
+  };
+}
+
+function linesOf(text: ChapterText): Line[] {
+  const heading = text.title.map((line) => ({ text: textOfLine(line), look: JSON.stringify(line) }));
+  const epigraphs = text.epigraphs.flatMap(({ blocks, source }) => [
+    ...blocks.map(lineOf),
+    ...source.map((line) => ({ text: textOfLine(line), look: JSON.stringify(line) })),
+  ]);
+  return [
+    ...heading,
+    ...epigraphs,
+    ...text.blocks.map(lineOf),
+    ...text.notes.flatMap(({ blocks }) => blocks.map(lineOf)),
+  ];
+}
+
+function lineOf(block: Block): Line {
+  return { text: wordsOfBlock(block), look: JSON.stringify(block) };
+}
+
+function wordsOfBlock(block: Block): string {
+  switch (block.kind) {
+    case 'picture':
+      return `[картинка] ${textOfLine(block.caption)}`.trimEnd();
+    case 'page-break':
+      return '[с\u00A0новой страницы]';
+    case 'scene-break':
+      return block.ornament === '' ? '[пробел]' : block.ornament;
+    default:
+      return textOf([block]);
+  }
+}
+
+function alignedLines(before: readonly Line[], after: readonly Line[]): Compared[] {
+  const out: Compared[] = [];
+  const changes = diffArrays([...before], [...after], { comparator: (a, b) => a.text === b.text });
+  let was = 0;
+  let removed: readonly Line[] = [];
+  for (const { value, added, removed: isRemoved } of changes) {
+    if (isRemoved) {
+      removed = value;
+      was += value.length;
+      continue;
+    }
+    if (added) out.push(...paired(removed, value));
+    else out.push(...removed.map(gone), ...value.map((line, at) => kept(before[was + at], line)));
+    if (!added) was += value.length;
+    removed = [];
+  }
+  return [...out, ...removed.map(gone)];
+}
+
+function gone({ text }: Line): Compared {
+  return { kind: 'removed', text };
+}
+
+function kept(before: Line | undefined, { text, look }: Line): Compared {
+  return { kind: before?.look === look ? 'same' : 'restyled', text };
+}
+
+/** Paragraphs that were rewritten stand in the same order; those without much in common are an old and a new one. */
+function paired(removed: readonly Line[], added: readonly Line[]): Compared[] {
+  const out: Compared[] = [];
+  let from = 0;
+  for (const { text } of added) {
+    const like = removed.findIndex((old, at) => at >= from && alike(old.text, text));
+    if (like < 0) {
+      out.push({ kind: 'added', text });
+      continue;
+    }
+    out.push(...removed.slice(from, like).map(gone), {
+      kind: 'changed',
+      pieces: piecesOf(removed[like]?.text ?? '', text),
+    });
+    from = like + 1;
+  }
+  return [...out, ...removed.slice(from).map(gone)];
+}
+
+const TOKENS = /[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu;
+const LEAST_IN_COMMON = 0.3;
+
+function alike(a: string, b: string): boolean {
+  const words = new Set(wordsOf(a));
+  const others = wordsOf(b);
+  const shared = others.filter((word) => words.has(word)).length;
+  return shared / Math.max(1, Math.min(words.size, others.length)) >= LEAST_IN_COMMON;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The library's own words are Latin, so the text is cut here. */
+function piecesOf(before: string, after: string): Piece[] {
+  const changes = diffArrays(before.match(TOKENS) ?? [], after.match(TOKENS) ?? []);
+  return changes.map(({ value, added, removed }) => ({ kind: kindOf(added, removed), text: value.join('') }));
+}
+
+function kindOf(isAdded: boolean, isRemoved: boolean): Piece['kind'] {
+  if (isAdded) return 'added';
+  return isRemoved ? 'removed' : 'same';
+}
+
+function wordsIn(paragraphs: readonly Compared[], kind: 'added' | 'removed'): number {
+  return paragraphs
+    .flatMap((one): readonly Piece[] => {
+      if (one.kind === 'changed') return one.pieces;
+      return one.kind === kind ? [{ kind, text: one.text }] : [];
+    })
+    .filter((piece) => piece.kind === kind)
+    .reduce((sum, { text }) => sum + wordsOf(text).length, 0);
+}
+
+function folded(paragraphs: readonly Compared[]): Compared[] {
+  const isNear = (at: number) =>
+    paragraphs.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ kind }) => kind !== 'same');
+  const out: Compared[] = [];
+  for (const [at, paragraph] of paragraphs.entries()) {
+    const last = out.at(-1);
+    if (paragraph.kind !== 'same' || isNear(at)) out.push(paragraph);
+    else if (last?.kind === 'gap') out[out.length - 1] = { kind: 'gap', count: last.count + 1 };
+    else out.push({ kind: 'gap', count: 1 });
+  }
+  return out;
+}

@@ -1,0 +1,45 @@
+import type { Remark } from '@pero/works/contract/remarks';
+import type { Remarks } from '@pero/works/web/remarks/use-remarks';
+import { createContext, type RefObject, use } from 'react';
+import type { ChapterVersion, ListedChapter } from '../../contract/chapters.ts';
+import type { EditorData } from '../../contract/editor.ts';
+import type { Panel } from '../../rules/editor.ts';
+import type { ChapterActions } from './list/chapter-actions.ts';
+import type { LiveText } from './live.ts';
+import type { OpenText, TextPlace } from './text/open-text.ts';
+
+export type Desk = {
+  readonly bookId: number;
+  readonly book: EditorData;
+  readonly canEdit: boolean;
+  readonly chapters: readonly ListedChapter[];
+  readonly currentId: number | null;
+  readonly actions: ChapterActions;
+  readonly live: LiveText;
+  readonly text: RefObject<OpenText | null>;
+  readonly goals: EditorData['goals'];
+  readonly design: EditorData['design'];
+  /** What the server has taken of these. */
+  readonly settle: (taken: Partial<Pick<EditorData, 'goals' | 'design'>>) => void;
+  readonly preferences: EditorData['preferences'];
+  readonly prefer: (change: Partial<EditorData['preferences']>) => void;
+  readonly panel: Panel | null;
+  /** Opened by hand in this visit, not found open. */
+  readonly isPanelAsked: boolean;
+  readonly openPanel: (panel: Panel | null) => void;
+  readonly compared: ChapterVersion | null;
+  readonly compare: (version: ChapterVersion | null) => void;
+  /** Opens a chapter, at a place of it. */
+  readonly goTo: (chapterId: number, place?: TextPlace) => void;
+  readonly remarks: Remarks;
+  /** Opens a remark at its place, in its chapter or on its tab. */
+  readonly goToRemark: (remark: Remark) => void;
+};
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('There is no desk around this');
+  return desk;
+}

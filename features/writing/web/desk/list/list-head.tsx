@@ -1,0 +1,52 @@
+import { formatNumber } from '@pero/kernel/number';
+import { counted } from '@pero/kernel/plural';
+import { Icon } from '@pero/ui/icon';
+import { sheetsOf } from '@pero/works/rules/kinds';
+import { useDesk } from '../desk-context.ts';
+import css from './list-head.module.css';
+import type { Folding } from './use-folding.ts';
+
+/** How much there is, and the way to fold it. */
+export function ListHead({ folding: { folded, foldable, foldAll } }: { folding: Folding }) {
+  const { chapters } = useDesk();
+  const isAnyOpen = foldable.some((id) => !folded.has(id));
+  const characters = chapters.reduce((sum, chapter) => sum + chapter.characters, 0);
+  const count = chapters.filter(({ kind }) => kind === 'chapter').length;
+  return (
+    <div className={css.head}>
+      <h2>
+        {counted(count, 'глава', 'главы', 'глав')} · {formatNumber(sheetsOf(characters), 1)}&nbsp;а.&nbsp;л.
+      </h2>
+      {foldable.length > 0 && (
+        <button type="button" className="lnk ink" onClick={() => foldAll(isAnyOpen)}>
+          {isAnyOpen ? 'Свернуть' : 'Развернуть'}
+          <span className="vh"> все части</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+type FinderProps = { readonly wanted: string; readonly found: number; readonly onChange: (wanted: string) => void };
+
+/** Finds a chapter by its name. */
+export function Finder({ wanted, found, onChange }: FinderProps) {
+  return (
+    <div className={css.finder}>
+      <Icon name="search" size={16} />
+      <input
+        type="search"
+        aria-label="Найти главу по названию"
+        placeholder="Найти главу"
+        value={wanted}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && wanted !== '') onChange('');
+        }}
+      />
+      <span className="vh" role="status">
+        {wanted === '' ? '' : `Нашлось: ${found}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import type { OnPicture } from '@pero/editor/web/pictures/picture-uploads';
+import { call } from '@pero/web-platform/browser-call';
+import { cookieNamed } from '@pero/web-platform/browser-cookies';
+import { callWith } from '@pero/web-platform/call';
+import { reportError } from '@pero/web-platform/error-reports';
+import { uploadFile } from '@pero/web-platform/upload';
+import { type Chapter, keepVersion, type ListedChapter, readChapter, saveChapter } from '../../../contract/chapters.ts';
+import { addPicture } from '../../../contract/pictures.ts';
+import { fingerprintOf } from '../../autosave/fingerprint.ts';
+import type { KeepInHistory, Save, SaveAnswer, Stored } from '../../autosave/parts.ts';
+
+/** Browsers let no more than this outlive its page. */
+const OUTLIVES = 60_000;
+
+/** The page is being left: the request goes on without it. */
+const lastCall = callWith({
+  fetch: (path, init) => fetch(path, { ...init, keepalive: String(init.body ?? '').length < OUTLIVES }),
+  csrfToken: () => cookieNamed('csrftoken'),
+  report: reportError,
+});
+
+export function storedOf({ version, content, changed_at }: Chapter): Stored {
+  return { version, text: content, savedAt: changed_at.toISOString() };
+}
+
+/** A save, as the keeper of the text knows it. The same text over the same version is the same save, however often sent. */
+export function saveOf(bookId: number, onSaved: (row: ListedChapter) => void): Save {
+  return async ({ chapterId, baseVersion, text }, { isLast }) => {
+    const told = await (isLast ? lastCall : call)(saveChapter, {
+      bookId,
+      chapterId,
+      base_version: baseVersion,
+      save_id: `${baseVersion}-${fingerprintOf(text)}`.slice(0, 64),
+      content: text,
+    });
+    if (told.status > 499) throw new Error(`Not saved: ${told.status}`);
+    if (told.result) {
+      onSaved(told.result);
+      return { saved: { version: told.result.version, savedAt: told.result.changed_at.toISOString() } };
+    }
+    const isConflict = told.errors.some(({ field }) => field === 'base_version');
+    return isConflict ? theirs(bookId, chapterId) : { refused: told.errors[0]?.messages[0] ?? 'Не\u00A0сохранено' };
+  };
+}
+
+async function theirs(bookId: number, chapterId: number): Promise<SaveAnswer> {
+  const { result } = await call(readChapter, { bookId, chapterId });
+  if (!result) throw new Error('The other text could not be read');
+  return { conflict: storedOf(result) };
+}
+
+export function keepInHistoryOf(bookId: number, chapterId: number): KeepInHistory {
+  return async (content) => {
+    const { errors } = await call(keepVersion, { bookId, chapterId, reason: 'conflict', content });
+    if (errors.length > 0) throw new Error(errors[0]?.messages[0]);
+  };
+}
+
+export async function keptNow(bookId: number, chapterId: number, content: ChapterText): Promise<string | null> {
+  const { errors } = await call(keepVersion, { bookId, chapterId, reason: 'kept', content });
+  return errors[0]?.messages[0] ?? null;
+}
+
+export function pictureUrlOf(bookId: number) {
+  return (picture: string) => `/api/books/${bookId}/pictures/${picture.slice(1)}`;
+}
+
+export function onPictureOf(bookId: number): OnPicture {
+  return async (file) => {
+    const uploadId = await uploadFile(file, 'book-picture');
+    const { result, errors } = await call(addPicture, { bookId, upload_id: uploadId });
+    if (!result) throw new Error(errors[0]?.messages[0]);
+    return { picture: result.picture, width: result.width, height: result.height };
+  };
+}

@@ -1,0 +1,41 @@
+import type { ChapterText } from '@pero/editor/rules/chapter-text';
+
+/** A place of a chapter as every feature names it: the block, and characters of its text. */
+export type TextPlace = { readonly block: number; readonly from: number; readonly to: number };
+
+/** Where one writes in a chapter that is opened to be written in. */
+export const BEGINNING: TextPlace = { block: 0, from: 0, to: 0 };
+
+/** The place that an address names, as findings of the look-over do. @example placeIn('?block=12') // the 13th block */
+export function placeIn(search: string): TextPlace | undefined {
+  const block = new URLSearchParams(search).get('block') ?? '';
+  return /^\d{1,6}$/.test(block) ? { block: Number(block), from: 0, to: 0 } : undefined;
+}
+
+/** The remark that an address names. @example remarkIn('?remark=7') // 7 */
+export function remarkIn(search: string): number | null {
+  const id = new URLSearchParams(search).get('remark') ?? '';
+  return /^\d{1,12}$/.test(id) ? Number(id) : null;
+}
+
+/** The chapter that is open, for whoever stands around it. */
+export type OpenText = {
+  readonly chapterId: number;
+  readonly textNow: () => ChapterText;
+  /** The version that the server has of it. */
+  readonly version: () => number;
+  /** Sends what was typed; true when the server has all of it. */
+  readonly flush: () => Promise<boolean>;
+  /** Puts a copy of the text as it is now into the history. */
+  readonly keep: () => Promise<boolean>;
+  /** The server has changed the text: shows it as it is there. */
+  readonly reread: () => Promise<void>;
+  /** Where the caret is in this moment; `live` hears of it a moment later. */
+  readonly place: () => TextPlace;
+  readonly goTo: (place: TextPlace) => void;
+  /** Shows the passage of a remark, where it has gone. */
+  readonly goToRemark: (id: number) => void;
+  readonly focus: () => void;
+  /** At the cursor, as if by hand. */
+  readonly type: (words: string) => void;
+};

@@ -1,0 +1,57 @@
+import type { MarkedRemark } from '@pero/editor/web/remarks/remark-plugin';
+import { isOpen } from '@pero/works/rules/remarks';
+import { useCallback, useEffect, useMemo } from 'react';
+import { type Location, useLocation } from 'react-router';
+import { useDesk } from '../desk-context.ts';
+import { useLive } from '../live.ts';
+import { ROOM_FOR_PANEL } from '../use-is-wide.ts';
+import { remarkIn } from './open-text.ts';
+
+/** What a moderator has remarked on the open chapter: some at their places, some without one. */
+export function useChapterRemarks(chapterId: number, isOpenText: boolean) {
+  const { remarks, live, openPanel, text } = useDesk();
+  const here = useMemo(
+    () => remarks.list.filter((remark) => remark.chapter_id === chapterId && !remark.is_settled),
+    [remarks.list, chapterId],
+  );
+  const pinned = useMemo(
+    (): MarkedRemark[] =>
+      here.map(({ id, block, from, to, quote, ...remark }) => ({
+        id,
+        block,
+        from,
+        to,
+        quote,
+        isOpen: isOpen({ id, block, ...remark }),
+      })),
+    [here],
+  );
+  const lost = useLive(live, (now) => now.lost);
+  const loose = useMemo(
+    () => here.filter(({ id, block, is_done }) => (block === null || lost.includes(id)) && !is_done),
+    [here, lost],
+  );
+  const onLost = useCallback((ids: readonly number[]) => live.become({ lost: ids }), [live]);
+  const onRemark = useCallback(
+    (id: number) => {
+      live.become({ remark: id });
+      openPanel('remarks');
+    },
+    [live, openPanel],
+  );
+
+  const { search, key } = useLocation() as Location;
+  const asked = remarkIn(search);
+  const isHere = isOpenText && here.some(({ id }) => id === asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same remark can be gone to twice
+  useEffect(() => {
+    if (!isHere || asked === null) return;
+    live.become({ remark: asked });
+    if (matchMedia(ROOM_FOR_PANEL).matches) openPanel('remarks');
+    const timer = setTimeout(() => text.current?.goToRemark(asked), MARKS_COME);
+    return () => clearTimeout(timer);
+  }, [isHere, asked, key]);
+  return { pinned, loose, onLost, onRemark };
+}
+
+const MARKS_COME = 150;
