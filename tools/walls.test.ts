@@ -29,6 +29,7 @@ const PLANTED: Record<string, Record<string, string>> = {
   'press-needs-nothing': { 'press/epub/write.ts': '../../database/tables.ts', 'database/tables.ts': '' },
   'processes-need-nothing': { 'platform/processes/pool.ts': '../server/db.ts', 'platform/server/db.ts': '' },
   'a-store-is-private': { 'features/books/actions.ts': '../series/store.ts', 'features/series/store.ts': '' },
+  'an-event-has-one-owner': { 'features/books/actions.ts': '../series/events.ts', 'features/series/events.ts': '' },
   'features-do-not-look-up-or-sideways': {
     'features/accounts/actions.ts': '../books/actions.ts',
     'features/books/actions.ts': '',

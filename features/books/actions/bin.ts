@@ -1,4 +1,5 @@
 import type { JobAct } from '@pero/server-platform/jobs';
+import { archived, forgotten } from '../events.ts';
 import { BIN_DAYS } from '../rules/meta.ts';
 import { archiveBook, binnedBefore, fileKeysOf, removeBook } from '../store/bin.ts';
 import { forgetChapters } from '../store/chapters.ts';
@@ -12,7 +13,7 @@ export async function emptyBin(act: JobAct): Promise<void> {
   for (const { id, wasSold } of await binnedBefore(db, before)) {
     if (wasSold) {
       await archiveBook(db, id, now);
-      await announce({ type: 'books.archived', subject: id });
+      await announce(archived, { subject: id });
     } else await forgetBook(act, id);
   }
 }
@@ -21,6 +22,6 @@ export async function emptyBin(act: JobAct): Promise<void> {
 export async function forgetBook({ db, now, announce, enqueue }: JobAct, id: number): Promise<void> {
   await forgetFiles({ enqueue, now }, await fileKeysOf(db, id));
   // While it is still there: features above have files and rows of their own beside it.
-  await announce({ type: 'books.forgotten', subject: id });
+  await announce(forgotten, { subject: id });
   await removeBook(db, id);
 }

@@ -5,6 +5,7 @@ import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { withinLimit } from '@pero/server-platform/limits';
 import { recordStaffView } from '@pero/server-platform/staff-views';
+import { deleted, restored } from '../events.ts';
 import { EMPTY_TEXT } from '../rules/chapter-text.ts';
 import { writtenText } from '../rules/counting.ts';
 import { completionPercent } from '../rules/drafts.ts';
@@ -70,7 +71,6 @@ export async function beginBook(act: Act, { kind, title, sourceWork, author, fil
     now,
   );
   await putAuthor(act, id, author);
-  await act.announce({ type: 'books.created', subject: id, data: { ownerId: actor.userId, kind } });
   return id;
 }
 
@@ -126,7 +126,7 @@ export async function deleteBook(act: Act, bookId: number) {
   const reason = blockReasonOf(book, 'text');
   if (reason !== null) return { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } } as const;
   await changeBook(act.db, bookId, { deletedAt: act.now }, act.now, { sameFiles: true });
-  await act.announce({ type: 'books.deleted', subject: bookId, data: { ownerId: book.ownerId } });
+  await act.announce(deleted, { subject: bookId, data: { ownerId: book.ownerId } });
   return { id: bookId, gone_on: goneOn(act.now) };
 }
 
@@ -157,7 +157,7 @@ export async function restoreBook(act: Act, bookId: number) {
   const book = await bookFor(act.db, readerOf(act.actor), bookId, 'own', { lock: true, inBin: true });
   if (!book) throw new NotFound('book');
   await changeBook(act.db, bookId, { deletedAt: null }, act.now, { sameFiles: true });
-  await act.announce({ type: 'books.restored', subject: bookId, data: { ownerId: book.ownerId } });
+  await act.announce(restored, { subject: bookId, data: { ownerId: book.ownerId } });
   return { id: bookId };
 }
 

@@ -1,7 +1,11 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files';
-import type { Hand } from '@pero/server-platform/jobs';
+import { task } from '@pero/server-platform/tasks';
+import { z } from 'zod';
 import type { CoverRow } from '../store/covers.ts';
+
+export const removeFiles = task('books.forget-files', { keys: z.array(z.string()).readonly() });
+export const redrawCoverLater = task('books.redraw-cover', { subject: z.int() });
 
 /** Somebody may just be reading the old ones. */
 const LATER_MS = 3_600_000;
@@ -14,9 +18,9 @@ export function keysOf(row: Pick<CoverRow, 'imageKey' | 'thumbKey' | 'pictureKey
 
 export async function forgetFiles({ enqueue, now }: Pick<Act, 'enqueue' | 'now'>, keys: readonly string[]) {
   if (keys.length === 0) return;
-  await enqueue({ name: 'books.forget-files', data: { keys }, startAfter: new Date(now.getTime() + LATER_MS) });
+  await enqueue(removeFiles, { keys }, { startAfter: new Date(now.getTime() + LATER_MS) });
 }
 
-export async function removeForgotten(_hand: Hand, files: Files, data: Record<string, unknown>): Promise<void> {
-  for (const key of data.keys as string[]) await files.remove(key);
+export async function removeForgotten(files: Files, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await files.remove(key);
 }

@@ -1,6 +1,5 @@
 import type { Files } from '@pero/server-platform/files';
 import type { Hand } from '@pero/server-platform/jobs';
-import { isShownOnCover } from '../rules/cover.ts';
 import { bookById, changeBook } from '../store/books.ts';
 import { coverRow, putCover } from '../store/covers.ts';
 import { forgetFiles, keysOf } from './cover-files.ts';
@@ -9,9 +8,7 @@ import { isPaintRefusal, storedBytes } from './cover-painting.ts';
 import { draw, keep } from './cover-save.ts';
 
 /** The book's title, people or marks have changed, and its cover shows them: it is drawn again, letters and all. */
-export async function redrawCover(hand: Hand, files: Files, data: Record<string, unknown>): Promise<void> {
-  const bookId = Number(data.subject);
-  if (Array.isArray(data.fields) && !isShownOnCover(data.fields)) return;
+export async function redrawCover(hand: Hand, files: Files, bookId: number): Promise<void> {
   const known = await hand.inAct(async ({ db }) => {
     const book = await bookById(db, bookId);
     const row = await coverRow(db, bookId);

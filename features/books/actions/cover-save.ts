@@ -12,7 +12,7 @@ import { type Book, changeBook } from '../store/books.ts';
 import { type CoverRow, coverDraft, coverRow, putCover } from '../store/covers.ts';
 import { bookToEdit, isLocked, type Locked, requireBook } from './access.ts';
 import { shownCover } from './cover.ts';
-import { forgetFiles, keysOf } from './cover-files.ts';
+import { forgetFiles, keysOf, redrawCoverLater } from './cover-files.ts';
 import { type CoverFacts, configOf, coverFacts, modelOf, type StoredConfig, storedConfig } from './cover-model.ts';
 import { isPaintRefusal, type PaintRefusal, painted, stored, storedBytes, uploadedBytes } from './cover-painting.ts';
 
@@ -185,9 +185,8 @@ export async function saveCover(act: Act, bookId: number, prepared: Prepared, ai
   await forgetFiles(act, before ? keysOf(before).filter((key) => !keysOf(row).includes(key)) : []);
   const change = { processingStatus: statusAfterEdit(book.processingStatus) };
   const changed = await changeBook(act.db, bookId, change, act.now);
-  await act.announce({ type: 'books.cover-changed', subject: bookId, data: { type: drawn.type } });
   // The book may have been renamed while the cover was drawn.
-  await act.enqueue({ name: 'books.redraw-cover', data: { subject: bookId } });
+  await act.enqueue(redrawCoverLater, { subject: bookId });
   return shownCover(act, changed, ai);
 }
 

@@ -3,6 +3,7 @@ import { type Day, formatDay, startOf } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { BookMeta } from '../contract/meta.ts';
+import { metaChanged, termsChanged } from '../events.ts';
 import {
   canUseDraftLicense,
   completionPercent,
@@ -68,10 +69,10 @@ export async function saveMeta(act: Act, bookId: number, sent: MetaEdit) {
   if (fields.length === 0) return shown(act, book);
   const status = needsJudging(fields) ? statusAfterEdit(book.processingStatus) : undefined;
   const changed = await changeBook(act.db, bookId, { ...change, processingStatus: status }, act.now);
-  await act.announce({ type: 'books.meta-changed', subject: bookId, data: { fields } });
+  await act.announce(metaChanged, { subject: bookId, data: { fields } });
   await tellMended(act, changed, mendedFields(named));
   if (book.isPublished && changesTerms(fields)) {
-    await act.announce({ type: 'books.terms-changed', subject: bookId, data: { ownerId: book.ownerId } });
+    await act.announce(termsChanged, { subject: bookId, data: { ownerId: book.ownerId } });
   }
   return shown(act, changed);
 }
