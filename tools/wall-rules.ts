@@ -45,7 +45,7 @@ export const WALLS: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'The browser knows a feature by its contract and rules.',
     from: { path: ['^features/[^/]+/web/', '^apps/web/', '^platform/web/', '^ui/'], pathNot: isTest },
-    to: { path: ['^platform/server/', '^database/', room('store|actions|routes|jobs')] },
+    to: { path: ['^platform/server/', '^database/', room('store|actions|routes|jobs|events|heard|tasks')] },
   },
   {
     name: 'the-browser-takes-words-from-the-press',
@@ -60,7 +60,7 @@ export const WALLS: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'And the other way round. Only the mount of the pages, apps/server/ssr, knows both.',
     from: {
-      path: ['^platform/server/', '^apps/server/', room('store|actions|routes|jobs')],
+      path: ['^platform/server/', '^apps/server/', room('store|actions|routes|jobs|events|heard|tasks')],
       pathNot: [isTest, '^apps/server/ssr'],
     },
     to: { path: ['^platform/web/', '^ui/', '/web/'] },
@@ -106,6 +106,14 @@ export const WALLS: IForbiddenRuleType[] = [
     comment: 'Another feature is asked through its actions, never through its SQL.',
     from: { path: '^features/([^/]+)/' },
     to: { path: '^features/[^/]+/store', pathNot: '^features/$1/' },
+  },
+  {
+    name: 'an-event-has-one-owner',
+    severity: 'error',
+    comment: 'Another feature hears what heard.ts shows; only the owner has the event itself, and so can announce it.',
+    // What happens to a work is announced by its kind as well.
+    from: { path: '^(features|apps)/([^/]+)/', pathNot: '^features/books/' },
+    to: { path: '^(features/[^/]+/events\\.ts|platform/server/own-events\\.ts)$', pathNot: '^features/$2/' },
   },
   {
     name: 'tests-stay-in-tests',

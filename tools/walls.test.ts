@@ -24,6 +24,7 @@ const PLANTED: Record<string, Record<string, string>> = {
   'press-needs-nothing': { 'press/epub/write.ts': '../../database/tables.ts', 'database/tables.ts': '' },
   'processes-need-nothing': { 'platform/processes/pool.ts': '../server/db.ts', 'platform/server/db.ts': '' },
   'a-store-is-private': { 'features/books/actions.ts': '../series/store.ts', 'features/series/store.ts': '' },
+  'an-event-has-one-owner': { 'features/books/actions.ts': '../series/events.ts', 'features/series/events.ts': '' },
   'tests-stay-in-tests': {
     'platform/server/db.ts': '../testing/cluster.ts',
     'platform/testing/cluster.ts': '',

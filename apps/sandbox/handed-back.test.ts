@@ -35,7 +35,6 @@ test('[RT09] what the shop refused and a moderator handed back is not offered ag
   expect(await stuck(bookId)).toMatchObject([{ data: { tries: 1 } }]);
   await world.inAct(async (act) => {
     await stepBook(act, await bookToJudge(act.db, bookId), { work: 'hand-back', road: 'hand-back' });
-    await act.announce({ type: 'books.handed-back', subject: bookId, data: {} });
   });
   await world.control('PATCH', 'shop', { check_ends: 'pass' });
   expect(await errands(bookId)).toEqual(['dropped']);

@@ -1,19 +1,16 @@
-import { moderationJobs } from '@pero/moderation/jobs';
-import { READ_FEED } from '@pero/retailer/actions/feed';
+import { readFeedNow } from '@pero/retailer/actions/feed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onSaleUnderTest, type World } from './on-sale-world.ts';
 
 let world: World;
 beforeAll(async () => {
-  // What books and papers tell of themselves is heard elsewhere: here only the shop speaks.
-  const jobs = moderationJobs.filter(({ name }) => name === 'moderation.reader-complained');
-  world = await onSaleUnderTest({ jobs });
+  world = await onSaleUnderTest();
   await world.control('PATCH', 'shop', { check_seconds: 1, check_ends: 'pass' });
 });
 afterAll(() => world.close());
 
 async function readFeed() {
-  const job = world.house.jobs.find(({ name }) => name === READ_FEED);
+  const job = world.house.jobs.find(({ name }) => name === readFeedNow.name);
   if (!job) throw new Error('nobody reads the feed');
   await world.perform(job);
 }

@@ -1,4 +1,4 @@
-import { READ_FEED } from '@pero/retailer/actions/feed';
+import { readFeedNow } from '@pero/retailer/actions/feed';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from './database.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function read() {
-  const job = world.house.jobs.find(({ name }) => name === READ_FEED);
+  const job = world.house.jobs.find(({ name }) => name === readFeedNow.name);
   if (!job) throw new Error('nobody reads the feed');
   await world.perform(job);
 }

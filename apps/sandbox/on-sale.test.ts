@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { bookToJudge, stepBook } from '@pero/books/actions/judging';
+import { bookToJudge, retryUpload } from '@pero/books/actions/judging';
 import type { Hand } from '@pero/server-platform/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -46,10 +46,7 @@ async function published(known: Parameters<World['written']>[0] = {}) {
 
 /** As a moderator does it. */
 async function retried(bookId: number) {
-  await world.inAct(async (act) => {
-    await stepBook(act, await bookToJudge(act.db, bookId), { road: 'retry' });
-    await act.announce({ type: 'books.upload-retried', subject: bookId, data: {} });
-  });
+  await world.inAct(async (act) => retryUpload(act, await bookToJudge(act.db, bookId)));
 }
 
 async function eventsOf(bookId: number, type: string) {

@@ -136,7 +136,8 @@ describe('the profile', () => {
       .select(['type', 'data'])
       .where('subject', '=', userId)
       .execute();
-    expect(told.at(-1)).toEqual({ type: 'accounts.profile-changed', data: { fields: ['firstName'] } });
+    const data = { fields: ['firstName'], withTaxData: false, lostVerification: false };
+    expect(told.at(-1)).toEqual({ type: 'accounts.profile-changed', data });
   });
 });
 

@@ -193,7 +193,7 @@ test('[AC59] staff cannot end it; whoever has lost everything gets a new one by 
   );
 
   const announced: string[] = [];
-  const announce = async ({ type }: { type: string }) => void announced.push(type);
+  const announce = async ({ name }: { name: string }) => void announced.push(name);
   expect(await resetFactor({ db: world.db, now: world.clock.now(), announce }, userId)).toBe(true);
   expect(announced).toEqual(['accounts.factor-changed']);
   expect((await browser.get('/account/sessions')).status).toBe(401);

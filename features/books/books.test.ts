@@ -155,7 +155,7 @@ describe('the bin', () => {
     const rows = () => world.kysely.selectFrom('books').select('id').where('id', '=', bookId).execute();
     const { emptyBin } = await import('./actions/bin.ts');
     const forgotten: unknown[] = [];
-    const enqueue = async ({ data }: { data: unknown }) => void forgotten.push(data);
+    const enqueue = async (_task: unknown, data: unknown) => void forgotten.push(data);
     const act = { db: world.db, now: world.clock.now(), announce: async () => undefined, enqueue } as never;
     const cover = { book_id: bookId, cover_type: 'file', image_key: 'face', cover_download_date: day(29) } as const;
     await world.kysely.insertInto('book_covers').values(cover).execute();

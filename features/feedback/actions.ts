@@ -5,6 +5,7 @@ import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import { withinLimit } from '@pero/server-platform/limits';
 import { before, inBatches } from '@pero/server-platform/retention';
 import { giveUpTaken, takeUpload, uploadOwnerOf } from '@pero/server-platform/uploads-table';
+import { received } from './events.ts';
 import { answerAddress, isOwnAddress, MOST_PER_HOUR, RECEIPTS, SCREENSHOT, stateAfter, type Topic } from './rules.ts';
 import {
   type Answer,
@@ -50,7 +51,7 @@ export async function sendFeedback(act: Person, sent: Sent) {
   const id = await addMessage(db, { ...writer, ...saidBy(actor, sent), email }, now);
   if (letter) await wroteAgain(db, letter, now);
   const isReceiptDue = letter === null && (await withinLimit(db, RECEIPTS, email, now));
-  await act.announce({ type: 'feedback.received', subject: id, data: { isReceiptDue } });
+  await act.announce(received, { subject: id, data: { isReceiptDue } });
   return { id: letter?.id ?? id };
 }
 

@@ -67,7 +67,7 @@ describe('the moderators’ inbox', () => {
     });
 
     await feature.runJobs();
-    await feature.house.boss.send('feedback.mail-answers', { subject: id });
+    await feature.house.boss.send('feedback.mail-answers', { subject: id, event: 1, answerId: 1 });
     await feature.runJobs();
     expect(mails.map(({ to }) => to)).toEqual(['guest@demo.pero']);
     expect(mails[0]?.text).toContain('Откройте профиль.');

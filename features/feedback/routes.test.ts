@@ -209,7 +209,7 @@ describe('writing to us', () => {
     postIsDown = true;
     await expect(feature.runJobs()).rejects.toThrow('post office is closed');
     postIsDown = false;
-    for (let n = 0; n < 2; n += 1) await feature.house.boss.send('feedback.confirm-receipt', { subject: id });
+    for (let n = 0; n < 2; n += 1) await feature.house.boss.send('feedback.confirm-receipt', { subject: id, event: 1 });
     await feature.runJobs();
     expect(mails).toHaveLength(1);
   });
@@ -275,7 +275,7 @@ test('[FB05] [AC83] whoever has another address by now is answered there', async
     .values(change)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await feature.house.boss.send('feedback.readdress', { subject: leaver.userId, changeId });
+  await feature.house.boss.send('feedback.readdress', { subject: leaver.userId, event: 1, changeId });
   await feature.runJobs();
   mails = [];
   await feature.as(moderator).post(`/moderation/feedback/${result?.id}/answer`, { text: 'Обновите страницу.' });

@@ -1,90 +1,44 @@
+import { checks } from '@pero/checks/heard';
+import { hear } from '@pero/server-platform/hear';
 import type { Job } from '@pero/server-platform/jobs';
+import { verification } from '@pero/verification/heard';
+import { works } from '@pero/works/heard';
 import {
   authorMoved,
   bookArrived,
   bookDeleted,
   bookForgotten,
   bookMended,
-  type MendedBook,
   profileArrived,
-  readerComplained,
-  type SubmittedBook,
-  type SubmittedProfile,
   textChecked,
-  uploadFailed,
   withdrawn,
 } from './actions/arrivals.ts';
 import { releaseIdle } from './actions/idle.ts';
 import { attachmentJobs } from './jobs/attachments.ts';
 
 /** The queue is true in the same moment as the book and the profile: it hears of them at once. */
+const atOnce = true;
+
 export const moderationJobs: Job[] = [
-  {
-    name: 'moderation.book-arrived',
-    on: 'books.submitted',
-    atOnce: true,
-    run: (act, data) => bookArrived(act, data as unknown as SubmittedBook),
-  },
-  {
-    name: 'moderation.text-checked',
-    on: 'books.text-checked',
-    atOnce: true,
-    run: (act, { subject, percent }) => textChecked(act, Number(subject), Number(percent)),
-  },
-  {
-    name: 'moderation.book-withdrawn',
-    on: 'books.withdrawn',
-    atOnce: true,
-    run: (act, { subject }) => withdrawn(act, 'book', Number(subject)),
-  },
-  {
-    name: 'moderation.book-deleted',
-    on: 'books.deleted',
-    atOnce: true,
-    run: (act, { subject }) => bookDeleted(act, Number(subject)),
-  },
-  {
-    name: 'moderation.book-forgotten',
-    on: 'books.forgotten',
-    atOnce: true,
-    run: (act, { subject }) => bookForgotten(act, Number(subject)),
-  },
-  {
-    name: 'moderation.book-mended',
-    on: 'books.mended',
-    atOnce: true,
-    run: (act, data) => bookMended(act, data as unknown as MendedBook),
-  },
-  {
-    name: 'moderation.profile-arrived',
-    on: 'verification.submitted',
-    atOnce: true,
-    run: (act, data) => profileArrived(act, data as unknown as SubmittedProfile),
-  },
-  {
-    name: 'moderation.profile-recalled',
-    on: 'verification.recalled',
-    atOnce: true,
-    run: (act, { subject }) => withdrawn(act, 'profile', Number(subject)),
-  },
-  {
-    name: 'moderation.author-moved',
-    on: 'verification.status-changed',
-    atOnce: true,
-    run: (act, { subject, status }) => authorMoved(act, Number(subject), String(status)),
-  },
-  {
-    name: 'moderation.upload-failed',
-    on: 'retailer.upload-failed',
-    atOnce: true,
-    run: (act, { subject, failures, reason }) => uploadFailed(act, Number(subject), Number(failures), String(reason)),
-  },
-  {
-    name: 'moderation.reader-complained',
-    on: 'retailer.complained',
-    atOnce: true,
-    run: (act, { subject, reason }) => readerComplained(act, Number(subject), String(reason)),
-  },
+  hear(works.submitted, { name: 'moderation.book-arrived', atOnce }, bookArrived),
+  hear(checks.textChecked, { name: 'moderation.text-checked', atOnce }, (act, { subject, percent }) =>
+    textChecked(act, subject, percent),
+  ),
+  hear(works.withdrawn, { name: 'moderation.book-withdrawn', atOnce }, (act, { subject }) =>
+    withdrawn(act, 'book', subject),
+  ),
+  hear(works.deleted, { name: 'moderation.book-deleted', atOnce }, (act, { subject }) => bookDeleted(act, subject)),
+  hear(works.forgotten, { name: 'moderation.book-forgotten', atOnce }, (act, { subject }) =>
+    bookForgotten(act, subject),
+  ),
+  hear(works.mended, { name: 'moderation.book-mended', atOnce }, bookMended),
+  hear(verification.submitted, { name: 'moderation.profile-arrived', atOnce }, profileArrived),
+  hear(verification.recalled, { name: 'moderation.profile-recalled', atOnce }, (act, { subject }) =>
+    withdrawn(act, 'profile', subject),
+  ),
+  hear(verification.statusChanged, { name: 'moderation.author-moved', atOnce }, (act, { subject, status }) =>
+    authorMoved(act, subject, status),
+  ),
   ...attachmentJobs,
   { name: 'moderation.release-idle', every: '*/5 * * * *', work: releaseIdle },
 ];

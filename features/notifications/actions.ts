@@ -3,7 +3,7 @@ import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { tellLive } from '@pero/server-platform/live-line';
 import { mailChoices } from './actions/mail.ts';
-import { LIVE_TOPIC, MAIL_JOBS } from './actions/names.ts';
+import { LIVE_TOPIC, mailOne } from './actions/names.ts';
 import { tellHooks } from './actions/webhooks.ts';
 import { mailWay, READ_WITHIN_MS } from './rules/mail.ts';
 import { type Counters, countersOf, type Notification, oldestKept, type Telling } from './rules.ts';
@@ -21,7 +21,7 @@ export async function notify(teller: Teller, telling: Telling): Promise<void> {
   await tellHooks(teller, id, telling);
   if (mail === 'now' && !telling.hasLetter) {
     const startAfter = new Date(now.getTime() + READ_WITHIN_MS);
-    await enqueue({ name: MAIL_JOBS.one, data: { id }, startAfter });
+    await enqueue(mailOne, { id }, { startAfter });
   }
 }
 

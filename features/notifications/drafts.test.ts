@@ -1,3 +1,5 @@
+import { books } from '@pero/books/heard';
+import type { Hearable } from '@pero/server-platform/events';
 import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationJobs } from './jobs.ts';
@@ -28,18 +30,18 @@ type Shown = { title: string; text: string; link: string; link_words: string };
 test('[NT02] an author hears of a draft’s days, each fact once, with the way to the chapters', async () => {
   const vera = await author();
   const fact = { subject: 7, ownerId: vera.userId, title: 'Янтарный брод', completionDate: '2027-02-01' };
-  const facts: readonly [event: string, more: object][] = [
-    ['draft-reminder', { kind: 'soon' }],
-    ['draft-reminder', { kind: 'today' }],
-    ['update-missed', { once: 'missed:2026-12-01' }],
-    ['draft-overdue', { until: '2027-05-16' }],
-    ['draft-locked', { until: '2027-05-16' }],
-    ['draft-removed', {}],
+  const facts: readonly [event: Hearable, more: object][] = [
+    [books.draftReminder, { kind: 'soon' }],
+    [books.draftReminder, { kind: 'today' }],
+    [books.updateMissed, { once: 'missed:2026-12-01' }],
+    [books.draftOverdue, { until: '2027-05-16' }],
+    [books.draftLocked, { until: '2027-05-16' }],
+    [books.draftRemoved, {}],
   ];
   for (const round of [1, 2]) {
     for (const [event, more] of facts) {
-      const job = jobs.find(({ on }) => on === `books.${event}`);
-      await feature.house.boss.send(job?.name ?? '', { ...fact, ...more, round });
+      const job = jobs.find(({ on }) => on === event.name);
+      await feature.house.boss.send(job?.name ?? '', { ...fact, ...more, event: round });
     }
   }
   await feature.runJobs();

@@ -154,7 +154,7 @@ describe('a fact', () => {
   test('a registration is greeted and a confirmed address is told of, each once', async () => {
     const author = await somebody();
     for (const name of ['notifications.welcome', 'notifications.address-confirmed', 'notifications.welcome']) {
-      await feature.house.boss.send(name, { subject: author.userId });
+      await feature.house.boss.send(name, { subject: author.userId, event: 1 });
     }
     await feature.runJobs();
     const { result } = await feature.as(author).get<Shown[]>('/notifications/news');

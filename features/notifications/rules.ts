@@ -66,7 +66,7 @@ export function oldestKept(now: Date): Date {
 }
 
 /** Greets a new author. */
-export function welcome(userId: number): Telling {
+export function welcome(userId: number) {
   return {
     userId,
     type: 'news',
@@ -75,10 +75,10 @@ export function welcome(userId: number): Telling {
     link: '/faq/first-steps/',
     linkWords: 'Первые шаги',
     about: 'accounts.registered',
-  };
+  } as const satisfies Telling;
 }
 
-export function addressConfirmed(userId: number): Telling {
+export function addressConfirmed(userId: number) {
   return {
     userId,
     type: 'news',
@@ -87,5 +87,5 @@ export function addressConfirmed(userId: number): Telling {
     link: '/books/new/',
     linkWords: 'Начать книгу',
     about: 'accounts.activated',
-  };
+  } as const satisfies Telling;
 }

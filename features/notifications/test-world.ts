@@ -1,4 +1,5 @@
 import type { Actor } from '@pero/server-platform/act';
+import type { Hearable } from '@pero/server-platform/events';
 import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { notify } from './actions.ts';
@@ -69,18 +70,28 @@ export async function notificationsUnderTest() {
       .execute();
   };
 
+  let events = 0;
+  /** As it lies in the queue; heard twice, as a job may run twice. */
+  async function happened(event: Hearable, told: object) {
+    events += 1;
+    const job = jobs.find(({ on }) => on === event.name);
+    if (!job) throw new Error(`Nobody hears ${event.name}`);
+    for (let n = 0; n < 2; n += 1) await feature.house.boss.send(job.name, { event: events, ...told });
+    await feature.runJobs();
+  }
+
   /** As a job would: in a transaction, with the letters it brings. */
   const tell = (telling: Partial<Telling> & Pick<Telling, 'userId' | 'about'>) =>
     notify(
       {
         db: feature.db,
         now: feature.clock.now(),
-        enqueue: async ({ name, data }) => void (await feature.house.boss.send(name, data)),
+        enqueue: async ({ name }, data) => void (await feature.house.boss.send(name, data)),
       },
       { type: 'books', title: `О: ${telling.about}`, text: 'Подробности внутри.', ...telling },
     );
 
-  return { ...feature, jobs, mails, office, somebody, consentToMarketing, tell };
+  return { ...feature, jobs, mails, office, somebody, consentToMarketing, tell, happened };
 }
 
 export type NotificationsUnderTest = Awaited<ReturnType<typeof notificationsUnderTest>>;

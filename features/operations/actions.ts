@@ -3,8 +3,10 @@ import { dropFailed, dropUnknown, replayArt, royaltyQuarantine } from '@pero/roy
 import type { Act } from '@pero/server-platform/act';
 import { anyOrphan, openDeadJobs, settleDead, type Which } from '@pero/server-platform/dead-jobs';
 import { forgetDead, sendAgain, troubledLetters } from '@pero/server-platform/letters';
+import { workAgain } from '@pero/server-platform/tasks';
 import { recountArt, statisticsQuarantine } from '@pero/statistics/actions/rollup';
 import type { SetAside } from './contract.ts';
+import * as events from './events.ts';
 import { MAY_DROP, MAY_REPLAY, masked, maskedAddress, type QuarantineKind, roomOf, shownData } from './rules.ts';
 import { titlesOf } from './store.ts';
 
@@ -22,7 +24,7 @@ async function jobsNow({ db }: Look) {
   return rows.map(({ data, error, ...job }) => ({
     ...job,
     room: roomOf(job.name),
-    about: shownData(data as Record<string, unknown>),
+    about: shownData(Object(data)),
     error: masked(error),
   }));
 }
@@ -72,42 +74,37 @@ async function quarantineNow({ db, now }: Look): Promise<SetAside[]> {
     .sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Everything that staff do here is written down: what, to what, by whom and why. */
-function record({ announce, actor }: Act, deed: string, data: Record<string, unknown>): Promise<void> {
-  return announce({ type: `operations.${deed}`, subject: 0, data: { ...data, by: actor.userId } });
-}
-
 export async function redrive(act: Act, which: Which) {
   if (await anyOrphan(act.db, which)) return { refused: 'no-queue' } as const;
   const taken = await settleDead(act, which, { state: 'redriven' });
   if (taken.length === 0) return { refused: 'nothing-open' } as const;
-  for (const { name, data } of taken) await act.enqueue({ name, data: data as Record<string, unknown> });
-  await record(act, 'jobs-redriven', { names: namesIn(taken), jobs: taken.map(({ id }) => id) });
+  for (const { name, data } of taken) await act.enqueue(workAgain(name), Object(data));
+  await act.announce(events.jobsRedriven, { subject: 0, data: { ...jobsIn(taken), by: act.actor.userId } });
   return { count: taken.length };
 }
 
 export async function close(act: Act, which: Which, reason: string) {
   const taken = await settleDead(act, which, { state: 'closed', reason });
   if (taken.length === 0) return { refused: 'nothing-open' } as const;
-  await record(act, 'jobs-closed', { names: namesIn(taken), jobs: taken.map(({ id }) => id), reason });
+  await act.announce(events.jobsClosed, { subject: 0, data: { ...jobsIn(taken), reason, by: act.actor.userId } });
   return { count: taken.length };
 }
 
-function namesIn(jobs: readonly { readonly name: string }[]): string[] {
-  return [...new Set(jobs.map(({ name }) => name))];
+function jobsIn(taken: readonly { readonly id: number; readonly name: string }[]) {
+  return { names: [...new Set(taken.map(({ name }) => name))], jobs: taken.map(({ id }) => id) };
 }
 
 export async function sendLettersAgain(act: Act, ids: readonly number[]) {
   const count = await sendAgain(act.db, ids, act.now);
   if (count === 0) return { refused: 'letter-over' } as const;
-  await record(act, 'letters-sent-again', { letters: ids });
+  await act.announce(events.lettersSentAgain, { subject: 0, data: { letters: ids, by: act.actor.userId } });
   return { count };
 }
 
 export async function forgetLetters(act: Act, ids: readonly number[], reason: string) {
   const count = await forgetDead(act.db, ids);
   if (count === 0) return { refused: 'nothing-open' } as const;
-  await record(act, 'letters-forgotten', { letters: ids, reason });
+  await act.announce(events.lettersForgotten, { subject: 0, data: { letters: ids, reason, by: act.actor.userId } });
   return { count };
 }
 
@@ -116,7 +113,8 @@ type Thing = { readonly kind: QuarantineKind; readonly id: number };
 export async function replay(act: Act, { kind, id }: Thing) {
   if (!MAY_REPLAY.includes(kind)) return { refused: 'not-for-this' } as const;
   const done = await REPLAYS[kind as keyof typeof REPLAYS](act, id);
-  await record(act, 'replayed', { kind, id, ...('refused' in done && { refused: done.refused }) });
+  const data = { kind, id, by: act.actor.userId, ...('refused' in done && { refused: done.refused }) };
+  await act.announce(events.replayed, { subject: 0, data });
   return 'refused' in done ? done : { count: done.events };
 }
 
@@ -129,7 +127,8 @@ const REPLAYS = {
 export async function drop(act: Act, { kind, id }: Thing, reason: string) {
   if (!MAY_DROP.includes(kind)) return { refused: 'not-for-this' } as const;
   const done = await DROPS[kind as keyof typeof DROPS](act, id);
-  await record(act, 'dropped', { kind, id, reason, ...('refused' in done && { refused: done.refused }) });
+  const data = { kind, id, reason, by: act.actor.userId, ...('refused' in done && { refused: done.refused }) };
+  await act.announce(events.dropped, { subject: 0, data });
   return 'refused' in done ? done : { count: done.events };
 }
 

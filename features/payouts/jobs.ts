@@ -1,17 +1,21 @@
 import { changedEmail } from '@pero/accounts/actions/email-change';
+import { accounts } from '@pero/accounts/heard';
+import { does, doesSlowly, hear } from '@pero/server-platform/hear';
 import type { Hand, Job, JobAct } from '@pero/server-platform/jobs';
 import type { Post } from '@pero/server-platform/mail';
-import { RUN_PAYOUTS } from './actions/claim.ts';
+import { verification } from '@pero/verification/heard';
+import { runPayoutsNow } from './actions/claim.ts';
 import { demoPayouts } from './actions/demo.ts';
 import type { Guard } from './actions/guard.ts';
 import type { PrivateKey } from './actions/keys.ts';
 import { changedRequisites, changedTax, type ToldChange } from './actions/letters.ts';
 import { expireProposals } from './actions/proposals.ts';
 import { remindOfReceipts } from './actions/receipts.ts';
-import { CHECK_REQUISITE, checkRequisite } from './actions/requisites.ts';
+import { checkRequisite, checkRequisiteNow } from './actions/requisites.ts';
 import { runPayouts } from './actions/run.ts';
 import { forgetStops, makeStopLink } from './actions/stop.ts';
 import type { PayoutTools } from './actions/tools.ts';
+import { requisitesChanged } from './events.ts';
 import { changedLetter } from './mails.ts';
 import type { Pace } from './rules/pace.ts';
 
@@ -32,12 +36,9 @@ export function payoutJobs(tools: PayoutJobTools): Job[] {
     await runPayouts(hand, { bank, guard, ...(pace && { pace }) });
   };
   return [
-    { name: RUN_PAYOUTS, work: run },
+    doesSlowly(runPayoutsNow, run),
     { name: 'payouts.sweep', every: '* * * * *', work: run },
-    {
-      name: CHECK_REQUISITE,
-      run: (act, { requisiteId }) => checkRequisite(act, Number(requisiteId), held(privateKey)),
-    },
+    does(checkRequisiteNow, (act, { requisiteId }) => checkRequisite(act, requisiteId, held(privateKey))),
     { name: 'payouts.expire-proposals', every: '10 * * * *', run: expireProposals },
     { name: 'payouts.remind-of-receipts', every: '0 10 * * *', run: remindOfReceipts },
     ...letterJobs(tools),
@@ -55,34 +56,25 @@ function letterJobs({ post, siteUrl }: Pick<PayoutJobTools, 'post' | 'siteUrl'>)
     await post(act, { to: told.email, ...changedLetter(told.change, address.href) });
   };
   return [
-    {
-      name: 'payouts.tell-requisites-changed',
-      on: 'payouts.requisites-changed',
-      run: async (act, { requisiteId }) => tell(act, await changedRequisites(act.db, Number(requisiteId))),
-    },
-    {
-      name: 'payouts.tell-email-changed',
-      on: 'accounts.email-changed',
-      // To the mailbox that is left: nothing else is ever sent there again.
-      run: async (act, { subject, changeId }) => {
-        const changed = await changedEmail(act.db, Number(changeId));
-        const change = changed && { what: 'email' as const, to: changed.to };
-        await tell(act, changed && change && { userId: Number(subject), email: changed.from, change });
+    hear(requisitesChanged, { name: 'payouts.tell-requisites-changed' }, async (act, { requisiteId }) =>
+      tell(act, await changedRequisites(act.db, requisiteId)),
+    ),
+    // To the mailbox that is left: nothing else is ever sent there again.
+    hear(accounts.emailChanged, { name: 'payouts.tell-email-changed' }, async (act, { subject, changeId }) => {
+      const changed = await changedEmail(act.db, changeId);
+      const change = changed && { what: 'email' as const, to: changed.to };
+      await tell(act, changed && change && { userId: subject, email: changed.from, change });
+    }),
+    hear(verification.taxDataChanged, { name: 'payouts.tell-tax-data-changed' }, async (act, { subject }) =>
+      tell(act, await changedTax(act.db, subject, 'tax-data')),
+    ),
+    hear(
+      accounts.profileChanged,
+      { name: 'payouts.tell-inn-changed' },
+      async (act, { subject, fields, withTaxData }) => {
+        if (fields.includes('taxNumber') && !withTaxData) await tell(act, await changedTax(act.db, subject, 'inn'));
       },
-    },
-    {
-      name: 'payouts.tell-tax-data-changed',
-      on: 'verification.tax-data-changed',
-      run: async (act, { subject }) => tell(act, await changedTax(act.db, Number(subject), 'tax-data')),
-    },
-    {
-      name: 'payouts.tell-inn-changed',
-      on: 'accounts.profile-changed',
-      run: async (act, { subject, fields, withTaxData }) => {
-        const isInn = Array.isArray(fields) && fields.includes('taxNumber') && withTaxData !== true;
-        if (isInn) await tell(act, await changedTax(act.db, Number(subject), 'inn'));
-      },
-    },
+    ),
   ];
 }
 

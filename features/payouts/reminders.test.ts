@@ -13,7 +13,7 @@ afterAll(() => world.close());
 /** As the job does it on a day; what it tells. */
 async function toldOn(today: string): Promise<unknown[]> {
   const told: unknown[] = [];
-  const announce = async (event: unknown) => void told.push(event);
+  const announce = async ({ name }: { name: string }, fact: object) => void told.push({ name, ...fact });
   await remindOfReceipts({ db: world.db, today: day(today), announce } as never);
   return told;
 }
@@ -35,7 +35,7 @@ test('[ST23] a self-employed author is reminded of the receipt until it is given
   const [paid] = await author.list();
   expect(await toldOn('2026-12-05')).toEqual([]);
   const data = { userId: author.userId, amount: 1_200_000, dueOn: '2026-12-09', on: '2026-12-06' };
-  const told = { type: 'payouts.receipt-due', subject: paid?.id, data, words: { mask: paid?.mask } };
+  const told = { name: 'payouts.receipt-due', subject: paid?.id, data, words: { mask: paid?.mask } };
   expect(await toldOn('2026-12-06')).toEqual([told]);
 
   const url = 'https://lknpd.nalog.ru/api/v1/receipt/500100732259/20a1b2c3d4/print';

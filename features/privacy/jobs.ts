@@ -1,8 +1,10 @@
 import { addressOf } from '@pero/accounts/actions/mail-links';
+import { doesSlowly, hear } from '@pero/server-platform/hear';
 import type { Job, JobAct } from '@pero/server-platform/jobs';
 import type { Mail, Post } from '@pero/server-platform/mail';
-import { forgetCopies, MAKE_COPY, makeCopy, type PrivacyTools, REMOVE_FILES } from './actions/copy.ts';
+import { forgetCopies, makeCopy, makeCopyLater, type PrivacyTools, removeFiles } from './actions/copy.ts';
 import { forgetKept, letGo } from './actions/leaving.ts';
+import { copyReady, leaving, stayed } from './events.ts';
 import { copyLetter, leavingLetter, stayedLetter } from './mails.ts';
 import { leavingOf } from './store.ts';
 
@@ -16,33 +18,20 @@ export function privacyJobs(tools: Tools): Job[] {
     if (email !== null) await post(act, { to: email, ...letter });
   };
   return [
-    { name: MAKE_COPY, work: (hand, { exportId }) => makeCopy(hand, tools, Number(exportId)) },
-    {
-      name: REMOVE_FILES,
-      work: async (_, { keys }) => {
-        for (const key of keys as string[]) await files.remove(key);
-      },
-    },
+    doesSlowly(makeCopyLater, (hand, { exportId }) => makeCopy(hand, tools, exportId)),
+    doesSlowly(removeFiles, async (_, { keys }) => {
+      for (const key of keys) await files.remove(key);
+    }),
     { name: 'privacy.forget-copies', every: '15 * * * *', run: forgetCopies },
     { name: 'privacy.let-go', every: '25 3 * * *', work: (hand) => letGo(hand, tools) },
     { name: 'privacy.forget-kept', every: '55 3 * * *', work: (hand) => forgetKept(hand, tools) },
-    {
-      name: 'privacy.write-copy-ready',
-      on: 'privacy.copy-ready',
-      run: (act, { subject }) => write(act, Number(subject), copyLetter(siteUrl)),
-    },
-    {
-      name: 'privacy.write-leaving',
-      on: 'privacy.leaving',
-      run: async (act, { subject }) => {
-        const leaving = await leavingOf(act.db, Number(subject));
-        if (leaving) await write(act, Number(subject), leavingLetter(siteUrl, leaving.dueAt));
-      },
-    },
-    {
-      name: 'privacy.write-stayed',
-      on: 'privacy.stayed',
-      run: (act, { subject }) => write(act, Number(subject), stayedLetter(siteUrl)),
-    },
+    hear(copyReady, { name: 'privacy.write-copy-ready' }, (act, { subject }) =>
+      write(act, subject, copyLetter(siteUrl)),
+    ),
+    hear(leaving, { name: 'privacy.write-leaving' }, async (act, { subject }) => {
+      const asked = await leavingOf(act.db, subject);
+      if (asked) await write(act, subject, leavingLetter(siteUrl, asked.dueAt));
+    }),
+    hear(stayed, { name: 'privacy.write-stayed' }, (act, { subject }) => write(act, subject, stayedLetter(siteUrl))),
   ];
 }

@@ -4,6 +4,7 @@ import { isConnected, type Retailer } from './actions/retailer.ts';
 import { feedJobs } from './jobs/feed.ts';
 import { publicationJobs } from './jobs/publication.ts';
 import { replyJobs } from './jobs/replies.ts';
+import { toldBelowJobs } from './jobs/told-below.ts';
 import { PACE, type Pace } from './rules/errands.ts';
 
 export type RetailerJobTools = {
@@ -15,7 +16,8 @@ export type RetailerJobTools = {
 
 export function retailerJobs(tools: RetailerJobTools): Job[] {
   const pace = tools.pace ?? PACE;
-  const jobs = [...publicationJobs({ ...tools, pace }), ...feedJobs(tools), ...replyJobs({ ...tools, pace })];
+  const speaking = [...publicationJobs({ ...tools, pace }), ...feedJobs(tools), ...replyJobs({ ...tools, pace })];
+  const jobs = [...speaking, ...toldBelowJobs];
   return isConnected(tools.retailer) ? jobs : jobs.map(atRest);
 }
 

@@ -2,12 +2,13 @@ import { accountJobs } from '@pero/accounts/jobs';
 import { accountRoutes } from '@pero/accounts/routes';
 import type { Tables } from '@pero/database/tables';
 import { day, moscowDay } from '@pero/kernel/day';
+import { retailer } from '@pero/retailer/heard';
 import type { Act, Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/db';
 import { tellers } from '@pero/server-platform/jobs';
 import type { Mail } from '@pero/server-platform/mail';
 import { featureUnderTest } from '@pero/testing/feature';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignDeed, openCampaign } from './actions/campaign.ts';
 import type { CampaignStanding } from './contract/campaign.ts';
@@ -98,12 +99,8 @@ const join = async (browser: Browser, ebook: number) =>
 const standing = async (browser: Browser) => (await browser.get<CampaignStanding>(PATH)).result;
 
 /** Readers can buy the book: what the retailer's feature tells in its own transaction. */
-async function shown(bookId: number) {
-  await world.kysely.transaction().execute(async (transaction) => {
-    const tell = tellers(transaction as Kysely<Tables>, world.house, world.clock.now());
-    await tell.announce({ type: 'retailer.shown', subject: bookId });
-  });
-}
+const shown = (bookId: number) =>
+  world.happened(retailer.shown, { subject: bookId, ownerId: 1, artId: 1, title: 'Долгая вода' });
 
 test('[ST12] [R38] while no campaign goes on there is nothing to join', async () => {
   const { userId, browser } = await somebody();

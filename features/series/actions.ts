@@ -4,6 +4,7 @@ import { NotFound } from '@pero/server-platform/http-errors';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { requireBook } from '@pero/works/actions/access';
 import { coversOf } from '@pero/works/actions/persons';
+import { tellTerms } from '@pero/works/actions/terms';
 import { STATE_LABELS } from '@pero/works/rules/states';
 import {
   COVERS_IN_FAN,
@@ -77,7 +78,6 @@ export async function createSeries(act: Act, { name, description, is_ordered, ar
   const row = { ownerId: actor.userId, name, description: description ?? '', isOrdered: is_ordered ?? true };
   const id = await addSeries(db, row, now);
   await setItems(db, id, books);
-  await act.announce({ type: 'series.created', subject: id, data: { ownerId: actor.userId } });
   return readSeries(act, id);
 }
 
@@ -113,7 +113,6 @@ export async function deleteSeries(act: Act, id: number) {
   const books = series.status === 'published' ? await onSaleIn(act.db, id) : [];
   await removeSeries(act.db, id);
   await tellShop(act, books);
-  await act.announce({ type: 'series.deleted', subject: id, data: { ownerId: act.actor.userId } });
   return { id };
 }
 
@@ -164,10 +163,8 @@ async function settle(act: Act, series: SeriesRow) {
   if (status !== series.status) await move(act, series, status);
 }
 
-async function move({ db, now, announce }: Pick<Act, 'db' | 'now' | 'announce'>, series: SeriesRow, to: SeriesStatus) {
+async function move({ db, now }: Pick<Act, 'db' | 'now'>, series: SeriesRow, to: SeriesStatus) {
   await changeSeries(db, series.id, { status: to, publishedAt: to === 'published' ? now : null }, now);
-  const type = to === 'published' ? 'series.published' : 'series.unpublished';
-  await announce({ type, subject: series.id, data: { ownerId: series.ownerId } });
 }
 
 async function onSaleIn(db: Db, id: number): Promise<number[]> {
@@ -175,10 +172,8 @@ async function onSaleIn(db: Db, id: number): Promise<number[]> {
 }
 
 /** Readers see a book in its series: the shop hears of every book whose place has changed, each once. */
-async function tellShop({ announce, actor }: Act, bookIds: readonly number[]): Promise<void> {
-  for (const subject of uniqueBooks(bookIds)) {
-    await announce({ type: 'books.terms-changed', subject, data: { ownerId: actor.userId } });
-  }
+async function tellShop(act: Act, bookIds: readonly number[]): Promise<void> {
+  await tellTerms(act, uniqueBooks(bookIds), act.actor.userId);
 }
 
 async function requireSeries(act: Pick<Act, 'db' | 'actor'>, id: number, options: { lock?: boolean } = {}) {

@@ -172,7 +172,7 @@ test('[ST08] [R42] a report that cannot be made or delivered after it was asked 
 
   // Written, and then no post office took it.
   const { ifDead } = world.mails.at(-1) ?? {};
-  expect(ifDead).toEqual({ type: 'statistics.report-not-taken', subject: userId, data: { report: '2026-10' } });
+  expect(ifDead).toEqual({ name: 'statistics.report-not-taken', data: { subject: userId, report: '2026-10' } });
   await world.hear('statistics.report-not-taken', { subject: userId, report: '2026-10' });
   expect(await row()).toMatchObject({ send_status: 'error' });
   expect(await told()).toHaveLength(2);

@@ -1,10 +1,10 @@
-import { tellers } from '@pero/server-platform/jobs';
+import { retailer } from '@pero/retailer/heard';
+import { FINISHED_PERCENT } from '@pero/retailer/rules/sale-events';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statisticsFigures } from './actions/rollup.ts';
 import { statisticsUnderTest, type Told } from './rollup-world.ts';
-import { FINISHED_PERCENT } from './rules/reading.ts';
 import { takeCursor } from './store/rollup.ts';
 
 let world: Awaited<ReturnType<typeof statisticsUnderTest>>;
@@ -92,8 +92,7 @@ describe('[RT10] the rollup of the feed', () => {
 
   test('is brought up when the feed has been read', async () => {
     await world.tell([view(3)]);
-    const { announce } = tellers(world.kysely, world.house, world.clock.now());
-    await announce({ type: 'retailer.fed', subject: 1 });
+    await world.happened(retailer.fed, { subject: 1, events: 1 });
     await world.runJobs();
     expect((await world.everything()).days).toHaveLength(1);
   });

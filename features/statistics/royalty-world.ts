@@ -74,7 +74,7 @@ export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
       wrong = reason;
     },
     /** A job hears an event. */
-    async hear(name: string, data: Record<string, unknown>) {
+    async hear(name: string, data: object) {
       const job = jobs.find((one) => one.name === name);
       if (!job) throw new Error(`Nobody hears ${name}`);
       const { house, url } = feature;

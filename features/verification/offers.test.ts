@@ -147,8 +147,8 @@ describe('[AC15] an upgrade', () => {
     world.putOut('offer', '2.0', '2026-11-20');
     world.clock.moveTo('2026-11-20T06:10:00Z');
     const asked: unknown[] = [];
-    const announce = async (event: { subject: number; data?: unknown }) => {
-      if (event.subject === person.actor.userId) asked.push(event.data);
+    const announce = async (_event: unknown, fact: { subject: number; data?: unknown }) => {
+      if (fact.subject === person.actor.userId) asked.push(fact.data);
     };
     const act = { db: world.db, now: world.clock.now(), today: day('2026-11-20'), announce } as never;
     while ((await askForUpgrades(act, world.texts)) > 0);

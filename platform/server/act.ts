@@ -1,6 +1,8 @@
 import type { Day } from '@pero/kernel/day';
 import type { Who } from '@pero/wire/endpoint';
 import type { Db } from './db.ts';
+import type { Announce } from './events.ts';
+import type { Enqueue } from './tasks.ts';
 
 /** A signed-in person, as the door knows them. */
 export type Actor = {
@@ -29,35 +31,16 @@ export type Factor = { readonly state: 'setup' | 'due' | 'passed'; readonly isFr
 
 export type ActorFor<W extends Who> = W extends 'any' ? Actor | null : Actor;
 
-/** A fact worth telling: kept in `events`, heard by the features above in their jobs.ts. */
-export type DomainEvent = {
-  readonly type: string;
-  readonly subject: number;
-  /** Ids, sums, days, codes: what is kept names nobody, so that a person can be forgotten. */
-  readonly data?: Record<string, unknown>;
-  /** What people have written: names, titles, reasons. Told to whoever listens, and not kept. */
-  readonly words?: Record<string, unknown>;
-};
-
-/** A piece of work for later, named after the job that does it. */
-export type JobCall = {
-  readonly name: string;
-  readonly data: Record<string, unknown>;
-  readonly startAfter?: Date;
-  /** Whose turn it takes: one job of an owner is at work at a time, and those with fewer jobs before this one come first. */
-  readonly turn?: { readonly of: string; readonly behind: number };
-};
-
 /** What every action is given: who acts, when, inside which transaction, and how to tell others. */
 export type Act<A = Actor> = {
   readonly db: Db;
   readonly actor: A;
   readonly now: Date;
   readonly today: Day;
-  /** Written in this transaction, with one job for every subscriber. */
-  readonly announce: (event: DomainEvent) => Promise<void>;
+  /** Written in this transaction, with one job for every subscriber. Only the owner of an event has it to announce. */
+  readonly announce: Announce;
   /** Sent in this transaction: the job exists exactly when the fact does. */
-  readonly enqueue: (job: JobCall) => Promise<void>;
+  readonly enqueue: Enqueue;
   readonly request: RequestFacts;
   readonly reply: Reply;
 };

@@ -10,8 +10,10 @@ import { AWAY_WORDS, DatabaseAway, heardFromDriver } from './away.ts';
 import { standingClock } from './clock.ts';
 import { asDb, type Database, openDatabase, tables } from './db.ts';
 import type { House } from './door.ts';
+import { event } from './events.ts';
+import { hearSlowly } from './hear.ts';
 import { apiOf } from './http.ts';
-import { type Job, openSender, performJob, prepareQueues, startWorker } from './jobs.ts';
+import { openSender, performJob, prepareQueues, startWorker } from './jobs.ts';
 import { liveLineTo, tellLive } from './live-line.ts';
 import { type Pulse, pulseOf } from './pulse.ts';
 import { serve } from './serve.ts';
@@ -36,14 +38,11 @@ const fault = endpoint('GET /fault', {
 });
 
 const remembered: string[] = [];
-const job: Job = {
-  name: 'away.remember',
-  on: 'away.noted',
-  work: async ({ inAct }, { words }) => {
-    await inAct(({ db }) => sql`select 1`.execute(own(db)));
-    remembered.push(String(words));
-  },
-};
+const wasNoted = event('away.noted', { data: { words: z.string() } });
+const job = hearSlowly(wasNoted, { name: 'away.remember' }, async ({ inAct }, { words }) => {
+  await inAct(({ db }) => sql`select 1`.execute(own(db)));
+  remembered.push(words);
+});
 
 let cloned: Awaited<ReturnType<typeof cloneDatabase>>;
 let road: Awaited<ReturnType<typeof roadTo>>;
@@ -88,7 +87,7 @@ afterAll(async () => {
 async function post(words: string, key?: string) {
   const routes = [
     serve(note, async ({ announce }, { words }) => {
-      await announce({ type: 'away.noted', subject: 1, data: { words } });
+      await announce(wasNoted, { subject: 1, data: { words } });
       return { id: 1 };
     }),
     serve(fault, () => {
@@ -155,7 +154,7 @@ describe('a database that is away', () => {
   test('a job that it left in the middle begins anew, and a worker goes on by itself', async () => {
     const shop = { databaseUrl: road.url, kysely: database.kysely, clock: house.clock, log, jobs: [job], pulse };
     await road.cut();
-    const working = performJob(shop, boss, job, { words: 'in the middle' });
+    const working = performJob(shop, boss, job, { subject: 1, event: 1, words: 'in the middle' });
     await eventually(() => pulse.isAway()).toBe(true);
     await road.mend();
     await working;

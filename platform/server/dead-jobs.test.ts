@@ -5,13 +5,20 @@ import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deadJobsJobs, jobFigures } from './dead-jobs.ts';
+import { event } from './events.ts';
+import { does, hear } from './hear.ts';
 import { eachAlone, type Job, patienceOf } from './jobs.ts';
 import { serve } from './serve.ts';
+import { task } from './tasks.ts';
+
+const ended = event('books.ended');
+const makePapers = task('papers.make');
+const tryLetter = task('letters.try', { letter: z.int() });
 
 const jobs: Job[] = [
-  { name: 'money.release', on: 'books.ended', run: async () => undefined },
-  { name: 'papers.make', run: async () => undefined },
-  { name: 'letters.try', patience: 'once', run: async () => undefined },
+  hear(ended, { name: 'money.release' }, async () => undefined),
+  does(makePapers, async () => undefined),
+  does(tryLetter, async () => undefined, { patience: 'once' }),
   { name: 'night.count', every: '0 4 * * *', run: async () => undefined },
   ...deadJobsJobs(),
 ];
@@ -19,9 +26,9 @@ const jobs: Job[] = [
 const end = endpoint('POST /end', { id: 'T', summary: 'End', who: 'any', input: z.object({}), output: z.object({}) });
 const routes = [
   serve(end, async (act) => {
-    await act.announce({ type: 'books.ended', subject: 7 });
-    await act.enqueue({ name: 'papers.make', data: {} });
-    await act.enqueue({ name: 'letters.try', data: { letter: 5 } });
+    await act.announce(ended, { subject: 7 });
+    await act.enqueue(makePapers, {});
+    await act.enqueue(tryLetter, { letter: 5 });
     return {};
   }),
 ];

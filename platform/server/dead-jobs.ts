@@ -3,6 +3,7 @@ import type { Act } from './act.ts';
 import { type Db, tables } from './db.ts';
 import type { Job, JobAct } from './jobs.ts';
 import type { Figure } from './metrics.ts';
+import { jobDied } from './own-events.ts';
 
 const own = tables<'dead_jobs'>;
 
@@ -34,7 +35,7 @@ async function collectDead({ db, announce }: JobAct): Promise<void> {
     own(db),
   );
   const names = new Set(rows.filter(({ is_new }) => is_new).map(({ name }) => name));
-  for (const name of names) await announce({ type: 'jobs.died', subject: 0, data: { name } });
+  for (const name of names) await announce(jobDied, { subject: 0, data: { name } });
 }
 
 export async function openDeadJobs(db: Db, most: number) {

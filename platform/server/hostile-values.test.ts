@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from './act.ts';
 import { BODY_WORDS } from './body.ts';
+import { event } from './events.ts';
 import { KEPT_A_DAY } from './idempotency.ts';
 import { withinLimit } from './limits.ts';
 import { serve } from './serve.ts';
@@ -29,13 +30,14 @@ const choose = endpoint('POST /choices', {
 });
 
 const author = { userId: 1, profileId: 1, sessionId: 1, isPublisher: false, isModerator: false } as Actor;
+const kept = event('hostile.kept', { data: { text: z.string() } });
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
   feature = await featureUnderTest([
     // Once as text, once as JSON: PostgreSQL refuses different things in each.
     serve(keep, async ({ db, now, announce }, { text }) => {
       await withinLimit(db, LIMIT, text, now);
-      await announce({ type: 'hostile.kept', subject: 1, data: { text } });
+      await announce(kept, { subject: 1, data: { text } });
       return { text };
     }),
     serve(find, async ({ db, now }, { text, slug }) => {

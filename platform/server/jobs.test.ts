@@ -3,20 +3,21 @@ import { endpoint } from '@pero/wire/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Job, startWorker } from './jobs.ts';
+import { event, hearable } from './events.ts';
+import { does, doesSlowly, hear, hearSlowly } from './hear.ts';
+import { type Job, type JobAct, startWorker } from './jobs.ts';
 import { serve } from './serve.ts';
+import { task } from './tasks.ts';
 
 const heard: string[] = [];
 
+const added = event('books.added', { data: { pages: z.int().default(0) }, words: { title: z.string() } });
+const chain = task('shelf.chain');
+
 const jobs: Job[] = [
-  { name: 'shelf.count', on: 'books.added', run: async (_act, data) => void heard.push(`counted ${data.subject}`) },
-  { name: 'shelf.praise', on: 'books.added', work: async (_hand, data) => void heard.push(`praised ${data.title}`) },
-  {
-    name: 'shelf.chain',
-    run: async (act) => {
-      await act.announce({ type: 'books.added', subject: 9, data: { title: 'Последняя' } });
-    },
-  },
+  hear(added, { name: 'shelf.count' }, async (_act, { subject }) => void heard.push(`counted ${subject}`)),
+  hearSlowly(added, { name: 'shelf.praise' }, async (_hand, { title }) => void heard.push(`praised ${title}`)),
+  does(chain, (act) => act.announce(added, { subject: 9, data: { pages: 1 }, words: { title: 'Последняя' } })),
 ];
 
 const addBook = endpoint('POST /books', {
@@ -29,9 +30,10 @@ const addBook = endpoint('POST /books', {
 
 const routes = [
   serve(addBook, async (act, { title }) => {
-    await act.announce({ type: 'books.added', subject: 1, data: { title } });
+    await act.announce(added, { subject: 1, data: { pages: 1 }, words: { title } });
+    if (title === 'odd') await act.announce(added, { subject: 1, data: { pages: 0.5 }, words: { title } });
     if (title === 'fault') throw new Error('no shelf');
-    if (title === 'chain') await act.enqueue({ name: 'shelf.chain', data: {} });
+    if (title === 'chain') await act.enqueue(chain, {});
     return {};
   }),
 ];
@@ -62,6 +64,41 @@ describe('an event', () => {
     expect(heard.splice(0)).toContain('praised Последняя');
   });
 
+  test('is read as an older release wrote it, and one that fits nothing fails loudly', async () => {
+    await feature.house.boss.send('shelf.praise', { subject: 3, event: 1, title: 'Старая', shelf: 'left' });
+    await feature.runJobs();
+    expect(heard.splice(0)).toEqual(['praised Старая']);
+    await feature.house.boss.send('shelf.praise', { subject: 3, event: 1, title: 7 });
+    await expect(feature.runJobs()).rejects.toThrow('books.added is not as declared: title (invalid_type)');
+    await sql`delete from pgboss.job`.execute(feature.kysely);
+  });
+
+  test('that is not as declared is a fault of ours: nothing of it is kept', async () => {
+    const before = await feature.kysely.selectFrom('events').select('id').execute();
+    expect((await feature.visitor().post('/books', { title: 'odd' })).status).toBe(500);
+    expect(await feature.kysely.selectFrom('events').select('id').execute()).toEqual(before);
+  });
+
+  test('keeps what it declared as data, and no word that somebody wrote', async () => {
+    await feature.visitor().post('/books', { title: 'Мёртвые души' });
+    const kept = await feature.kysely.selectFrom('events').select('data').orderBy('id', 'desc').executeTakeFirst();
+    expect(kept?.data).toEqual({ pages: 1 });
+    await feature.runJobs();
+    heard.length = 0;
+  });
+
+  test('is announced by its owner alone: what others are given can be heard, and that is all', () => {
+    const { added: shown } = hearable({ added });
+    expect(Object.keys(shown)).toEqual(['name', 'read']);
+    // @ts-expect-error An event that is only hearable is not announced.
+    const announced = (act: JobAct) => act.announce(shown, { subject: 1, data: { pages: 1 }, words: { title: '' } });
+    // @ts-expect-error Nor with less than it declares.
+    const halved = (act: JobAct) => act.announce(added, { subject: 1, data: { pages: 1 } });
+    // @ts-expect-error Nor with something else.
+    const mistaken = (act: JobAct) => act.announce(added, { subject: 1, data: { pages: '1' }, words: { title: '' } });
+    expect([announced, halved, mistaken]).toHaveLength(3);
+  });
+
   test('cannot be changed or taken back', async () => {
     await expect(sql`update events set type = 'x'`.execute(feature.kysely)).rejects.toThrow('append-only');
     await expect(sql`delete from events`.execute(feature.kysely)).rejects.toThrow('append-only');
@@ -71,15 +108,16 @@ describe('an event', () => {
 describe('jobs of many owners', () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const making: Job = {
-    name: 'shelf.make',
-    hands: 2,
-    work: (_hand, { name }) =>
+  const make = task('shelf.make', { name: z.string() });
+  const making = doesSlowly(
+    make,
+    (_hand, { name }) =>
       new Promise<void>((resolve) => {
-        begun.push(String(name));
-        ends.set(String(name), resolve);
+        begun.push(name);
+        ends.set(name, resolve);
       }),
-  };
+    { hands: 2 },
+  );
   const ask = endpoint('POST /make', {
     id: 'T',
     summary: 'Make something',
@@ -92,7 +130,7 @@ describe('jobs of many owners', () => {
     const world = await featureUnderTest(
       [
         serve(ask, async (act, { owner, name, behind }) => {
-          await act.enqueue({ name: 'shelf.make', data: { name }, turn: { of: owner, behind } });
+          await act.enqueue(make, { name }, { turn: { of: owner, behind } });
           return {};
         }),
       ],

@@ -2,12 +2,14 @@ import type { Tables } from '@pero/database/tables';
 import { moscowDay } from '@pero/kernel/day';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Act, DomainEvent, JobCall } from './act.ts';
+import type { Act } from './act.ts';
 import { DatabaseAway, heardFromDriver, isFromDatabaseAway } from './away.ts';
 import type { Clock } from './clock.ts';
 import { asDb, CONNECTION, type Db, tables } from './db.ts';
+import type { Announce } from './events.ts';
 import type { Logger } from './log.ts';
 import type { Pulse } from './pulse.ts';
+import type { Enqueue, When } from './tasks.ts';
 
 const own = tables<'events'>;
 
@@ -15,12 +17,13 @@ const own = tables<'events'>;
 export type JobAct = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'> & { readonly log: Logger };
 
 /**
- * A job or a subscription. `run` is shallow and may happen twice. `work` instead of `run` is for slow things (mail,
- * outside HTTP, files): it gets no transaction and opens short ones itself.
+ * A job or a subscription: made by `hear` and `does` (hear.ts), which read its data; written out only for what comes by the
+ * clock, which has none. `run` is shallow and may happen twice. `work` instead of `run` is for slow things (mail, outside
+ * HTTP, files): it gets no transaction and opens short ones itself.
  */
 export type Job = {
   readonly name: string;
-  /** The event this job listens to. Its data is then `{ subject, event, …event data }`; `event` is the event's own number. */
+  /** The name of the event that it listens to. */
   readonly on?: string;
   /** With `on`: hears the event in the transaction that tells it, for what must be true together with the fact. Only `run`. */
   readonly atOnce?: true;
@@ -30,8 +33,8 @@ export type Job = {
   readonly patience?: Patience;
   /** Jobs of this name at work together, of different owners; one unless said otherwise. */
   readonly hands?: number;
-  readonly run?: (act: JobAct, data: Record<string, unknown>) => Promise<void>;
-  readonly work?: (hand: Hand, data: Record<string, unknown>) => Promise<void>;
+  readonly run?: (act: JobAct, data: unknown) => Promise<void>;
+  readonly work?: (hand: Hand, data: unknown) => Promise<void>;
 };
 
 type Patience = keyof typeof PATIENCE;
@@ -62,37 +65,39 @@ type Teller = { readonly boss: Sender; readonly jobs: readonly Job[]; readonly l
 
 /** The two ways of an action to tell others, bound to its transaction. */
 export function tellers(transaction: Kysely<Tables>, { boss, jobs, log }: Teller, now: Date) {
-  const enqueue = async (job: JobCall) => {
-    const sending = boss.send(job.name, job.data, {
+  const send = async (name: string, data: object, when: When = {}) => {
+    const sending = boss.send(name, data, {
       db: {
         executeSql: async (text, values) => ({
           rows: (await transaction.executeQuery(CompiledQuery.raw(text, [...(values ?? [])]))).rows as never[],
         }),
       },
-      ...PATIENCE[patienceOf(jobs.find(({ name }) => name === job.name))],
-      ...(job.startAfter && { startAfter: job.startAfter }),
-      ...(job.turn && { group: { id: job.turn.of }, priority: -job.turn.behind }),
+      ...PATIENCE[patienceOf(jobs.find((job) => job.name === name))],
+      ...(when.startAfter && { startAfter: when.startAfter }),
+      ...(when.turn && { group: { id: when.turn.of }, priority: -when.turn.behind }),
     });
     await sending.catch((error: unknown) => {
       throw heardFromDriver(error);
     });
   };
-  const announce = async (event: DomainEvent) => {
-    const number = await recordEvent(asDb(transaction), event, now);
-    const data = { subject: event.subject, event: number, ...event.data, ...event.words };
-    for (const job of jobs.filter((candidate) => candidate.on === event.type)) {
-      if (job.atOnce) await job.run?.({ db: asDb(transaction), now, today: moscowDay(now), log, ...tell }, data);
-      else await enqueue({ name: job.name, data });
+  const enqueue: Enqueue = (task, data, when) => send(task.name, task.read(data), when);
+  const announce: Announce = async (event, fact) => {
+    const { data, words } = event.check(fact);
+    const number = await recordEvent(asDb(transaction), event.name, fact.subject, data, now);
+    const told = { subject: fact.subject, event: number, ...data, ...words };
+    for (const job of jobs.filter(({ on }) => on === event.name)) {
+      if (job.atOnce) await job.run?.({ db: asDb(transaction), now, today: moscowDay(now), log, ...tell }, told);
+      else await send(job.name, told);
     }
   };
   const tell = { enqueue, announce };
   return tell;
 }
 
-async function recordEvent(db: Db, event: DomainEvent, now: Date): Promise<number> {
+async function recordEvent(db: Db, type: string, subject: number, data: object, now: Date): Promise<number> {
   const { id } = await own(db)
     .insertInto('events')
-    .values({ type: event.type, subject: event.subject, data: JSON.stringify(event.data ?? {}), happened_at: now })
+    .values({ type, subject, data: JSON.stringify(data), happened_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -171,13 +176,13 @@ export async function startWorker(shop: Shop): Promise<{ stop(): Promise<void> }
     worker = await boss.work(job.name, { ...pace, ...hands }, async (batch) => {
       // Where there was one there may be more: the next is asked for at once. What an outage has kept waiting is soon done.
       if (worker !== null) boss.notifyWorker(worker);
-      for (const { data } of batch) await performJob(shop, boss, job, data as Record<string, unknown>);
+      for (const { data } of batch) await performJob(shop, boss, job, data);
     });
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }
 
-export async function performJob(shop: Shop, boss: Sender, job: Job, data: Record<string, unknown>) {
+export async function performJob(shop: Shop, boss: Sender, job: Job, data: unknown) {
   const inAct = async <T>(work: (act: JobAct) => Promise<T>): Promise<T> => {
     for (;;) {
       let isBegun = false;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { DomainEvent } from './act.ts';
+import { z } from 'zod';
 import { type Db, tables } from './db.ts';
 import type { KeptAttachment, Parcel } from './mail.ts';
+import type { Call } from './tasks.ts';
 
 const own = tables<'letters'>;
 
@@ -17,8 +18,15 @@ export type Letter = Parcel & {
   readonly tries: number;
   readonly createdAt: Date;
   readonly usefulUntil: Date | null;
-  readonly ifDead: DomainEvent | null;
+  readonly ifDead: Call | null;
 };
+
+/** Letters of older releases keep the subject of an event beside its data. */
+const keptCall = z
+  .object({ type: z.string(), subject: z.int().optional(), data: z.looseObject({}).default({}) })
+  .transform(
+    ({ type, subject, data }): Call => ({ name: type, data: subject === undefined ? data : { subject, ...data } }),
+  );
 
 /** Whose turn it is, oldest first; each is claimed before it is sent. */
 export async function dueLetters(db: Db, now: Date, most: number): Promise<number[]> {
@@ -49,7 +57,7 @@ export async function claimLetter(db: Db, id: number, now: Date, until: Date): P
   const attachments = row.attachments as unknown as KeptAttachment[];
   const headers = row.headers as unknown as Record<string, string>;
   const times = { createdAt: row.created_at, usefulUntil: row.useful_until };
-  const ifDead = row.if_dead as unknown as DomainEvent | null;
+  const ifDead = row.if_dead === null ? null : keptCall.parse(row.if_dead);
   return { id, messageId, to, subject, text, html, tries, attachments, headers, ifDead, ...times };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts';
+import { doesSlowly } from './hear.ts';
 import type { Hand, Job } from './jobs.ts';
 import {
   claimLetter,
@@ -10,8 +11,10 @@ import {
   letterLeft,
   letterWaits,
 } from './letters.ts';
-import { LetterRefused, type PostOffice, SEND_LETTER } from './mail.ts';
+import { LetterRefused, type PostOffice, sendLetter } from './mail.ts';
 import type { Figure } from './metrics.ts';
+import { mailDied } from './own-events.ts';
+import { workAgain } from './tasks.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -34,11 +37,9 @@ function waitBefore(tries: number): number {
 export function mailJobs(office: PostOffice): Job[] {
   return [
     // At once; whatever comes in between is swept.
-    {
-      name: SEND_LETTER,
+    doesSlowly(sendLetter, async (hand, { letter }) => void (await takeLetter(hand, office, letter)), {
       patience: 'once',
-      work: async (hand, { letter }) => void (await sendLetter(hand, office, Number(letter))),
-    },
+    }),
     { name: 'mail.sweep', every: '* * * * *', work: (hand) => sweep(hand, office) },
     {
       name: 'mail.forget',
@@ -56,7 +57,7 @@ async function sweep(hand: Hand, office: PostOffice): Promise<void> {
   const end = performance.now() + AT_A_STRETCH_MS;
   let failures = 0;
   for (const id of await hand.inAct(({ db, now }) => dueLetters(db, now, 500))) {
-    const outcome = await sendLetter(hand, office, id);
+    const outcome = await takeLetter(hand, office, id);
     failures = outcome === 'failed' ? failures + 1 : 0;
     if (failures === ENOUGH_FAILURES || performance.now() > end) return;
   }
@@ -65,7 +66,7 @@ async function sweep(hand: Hand, office: PostOffice): Promise<void> {
 type Outcome = 'left' | 'failed' | 'over';
 
 /** At least once, and again only where nobody knows whether it left: the claim is committed before, the end after. */
-async function sendLetter(hand: Hand, office: PostOffice, id: number): Promise<Outcome> {
+async function takeLetter(hand: Hand, office: PostOffice, id: number): Promise<Outcome> {
   const letter = await hand.inAct(({ db, now }) => claimLetter(db, id, now, new Date(now.getTime() + CLAIM_MS)));
   if (!letter) return 'over';
   if (letter.usefulUntil && letter.usefulUntil <= hand.now) {
@@ -85,12 +86,12 @@ async function sendLetter(hand: Hand, office: PostOffice, id: number): Promise<O
 async function notTaken(hand: Hand, letter: Letter, error: unknown): Promise<Outcome> {
   const isRefused = error instanceof LetterRefused;
   const words = wordsFor(letter, error);
-  return hand.inAct(async ({ db, now, announce }) => {
+  return hand.inAct(async ({ db, now, announce, enqueue }) => {
     if (isRefused || now.getTime() - letter.createdAt.getTime() >= LETTER_PATIENCE_MS) {
       await letterDied(db, letter.id, words, now, false);
       // One mistyped address is nobody's alarm; a post office that takes nothing for two days is.
-      if (!isRefused) await announce({ type: 'mail.died', subject: letter.id });
-      if (letter.ifDead) await announce(letter.ifDead);
+      if (!isRefused) await announce(mailDied, { subject: letter.id });
+      if (letter.ifDead) await enqueue(workAgain(letter.ifDead.name), letter.ifDead.data);
       return 'over';
     }
     await letterWaits(db, letter.id, words, new Date(now.getTime() + waitBefore(letter.tries)));

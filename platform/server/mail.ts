@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
-import type { Act, DomainEvent } from './act.ts';
+import { z } from 'zod';
+import type { Act } from './act.ts';
 import { type Db, tables } from './db.ts';
 import { isThisMachine } from './here.ts';
+import { type Call, task } from './tasks.ts';
 
 const own = tables<'letters' | 'outbox_mails'>;
 
@@ -15,8 +17,8 @@ export type Mail = {
   readonly headers?: Readonly<Record<string, string>>;
   /** A letter with a code or a link that lets somebody in is not sent after that moment. */
   readonly usefulUntil?: Date;
-  /** Told when nobody takes it any more, where somebody waits for it. */
-  readonly ifDead?: Pick<DomainEvent, 'type' | 'subject' | 'data'>;
+  /** Work for when nobody takes it any more, where somebody waits for it. */
+  readonly ifDead?: Call;
 };
 
 export type Attachment = { readonly name: string; readonly mime: string; readonly content: Uint8Array };
@@ -24,7 +26,7 @@ export type Attachment = { readonly name: string; readonly mime: string; readonl
 /** Writes a letter in the transaction of the deed: it exists exactly when the fact does, and leaves by itself afterwards. */
 export type Post = (act: Pick<Act, 'db' | 'now' | 'enqueue'>, mail: Mail) => Promise<void>;
 
-export const SEND_LETTER = 'mail.send';
+export const sendLetter = task('mail.send', { letter: z.int() });
 
 /** A letter rests in the database until it has left; ten reports of a thousand lines each are far below this. */
 const MOST_ATTACHED = 10_000_000;
@@ -39,11 +41,11 @@ export const writeLetter: Post = async ({ db, now, enqueue }, mail) => {
     .values({
       ...{ to_address: to, subject, text, html, useful_until: usefulUntil, created_at: now, next_at: now },
       ...{ headers: JSON.stringify(headers), attachments: JSON.stringify(attachments.map(inText)) },
-      if_dead: ifDead && JSON.stringify(ifDead),
+      if_dead: ifDead && JSON.stringify({ type: ifDead.name, data: ifDead.data }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue({ name: SEND_LETTER, data: { letter: id } });
+  await enqueue(sendLetter, { letter: id });
 };
 
 /** As a table keeps it: the content in base64. */

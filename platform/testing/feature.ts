@@ -3,8 +3,9 @@ import { standingClock } from '@pero/server-platform/clock';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/csrf';
 import { asDb, type Database, type Db, openDatabase } from '@pero/server-platform/db';
 import type { House } from '@pero/server-platform/door';
+import type { Hearable, Heard, OwnEvent } from '@pero/server-platform/events';
 import { apiOf } from '@pero/server-platform/http';
-import { type Job, openSender, performJob, prepareQueues } from '@pero/server-platform/jobs';
+import { type Job, openSender, performJob, prepareQueues, tellers } from '@pero/server-platform/jobs';
 import type { Route } from '@pero/server-platform/serve';
 import type { Envelope } from '@pero/wire/envelope';
 import { pino } from 'pino';
@@ -52,6 +53,13 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
       const other = apiOf(house, others, { secureCookies: false, trustProxy: false });
       return (actor: Actor) => visitorOf(other, actor);
     },
+    /** As the owner of an event would announce it: for tests of whoever hears it. */
+    happened<Hears extends Heard>(event: Hearable<string, Hears>, { subject, ...data }: Omit<Hears, 'event'>) {
+      const owned: OwnEvent = { ...event, check: () => ({ data, words: {} }) };
+      return database.kysely
+        .transaction()
+        .execute((transaction) => tellers(transaction, house, clock.now()).announce(owned, { subject }));
+    },
     /** Runs every waiting job, and those they send, until none is left; of these names alone if any is given. */
     async runJobs(...names: string[]) {
       const wanted = jobs.filter(({ name, atOnce }) => !atOnce && (names.length === 0 || names.includes(name)));
@@ -59,7 +67,7 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
       for (let idle = false; !idle; ) {
         idle = true;
         for (const job of wanted) {
-          for (const { id, data } of await boss.fetch<Record<string, unknown>>(job.name, { batchSize: 10 })) {
+          for (const { id, data } of await boss.fetch(job.name, { batchSize: 10 })) {
             await performJob(
               { databaseUrl: cloned.appUrl, kysely: database.kysely, clock, log, jobs },
               boss,

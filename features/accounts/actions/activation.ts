@@ -1,10 +1,11 @@
 import type { Act, Actor } from '@pero/server-platform/act';
 import { withinLimit } from '@pero/server-platform/limits';
+import { activated } from '../events.ts';
 import { activationWait, mailTokenRefusal } from '../rules/lifetimes.ts';
 import { lastSentAt, lockMailToken, spendMailTokens } from '../store/mail-tokens.ts';
 import { emailOf, isActivated, markActivated } from '../store/users.ts';
+import { sendActivation } from '../tasks.ts';
 import { LIMITS } from './limits.ts';
-import { MAIL_JOBS } from './mail-jobs.ts';
 import { hashOfSecret } from './secrets.ts';
 
 /** Sends the activation mail once more. */
@@ -17,7 +18,7 @@ export async function sendActivationAgain({ db, actor, now, enqueue }: Act) {
   if (!(await withinLimit(db, LIMITS.activationPerHour, String(actor.userId), now))) {
     return { refused: 'activation-too-many' } as const;
   }
-  await enqueue({ name: MAIL_JOBS.activation, data: { subject: actor.userId } });
+  await enqueue(sendActivation, { subject: actor.userId });
   return {};
 }
 
@@ -38,5 +39,5 @@ export async function activate(act: Act<Actor | null>, token: string) {
 /** Whoever read a mail of ours has shown the address to be theirs. */
 export async function confirmAddress({ db, now, announce }: Act<Actor | null>, userId: number): Promise<void> {
   await spendMailTokens(db, userId, 'activation', now);
-  if (await markActivated(db, userId, now)) await announce({ type: 'accounts.activated', subject: userId });
+  if (await markActivated(db, userId, now)) await announce(activated, { subject: userId });
 }

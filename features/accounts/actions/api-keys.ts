@@ -2,6 +2,7 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Before } from '@pero/server-platform/serve';
 import type { Scope } from '@pero/wire/scopes';
+import { keyMade, keyRevoked } from '../events.ts';
 import { KEY_BEGINS, type KeyDays, keyEnds, MOST_KEYS, PREFIX_LENGTH } from '../rules/api-keys.ts';
 import { addKey, keysOf, removeKey } from '../store/api-keys.ts';
 import { lockUser } from '../store/users.ts';
@@ -45,13 +46,13 @@ export async function makeApiKey(
     },
     now,
   );
-  await act.announce({ type: 'accounts.key-made', subject: actor.userId, data: { keyId: made.id, scopes } });
+  await act.announce(keyMade, { subject: actor.userId, data: { keyId: made.id, scopes } });
   return { ...shown(made), key };
 }
 
 export async function revokeApiKey({ db, actor, announce }: Act, keyId: number) {
   if (!(await removeKey(db, actor.userId, keyId))) throw new NotFound('api key');
-  await announce({ type: 'accounts.key-revoked', subject: actor.userId, data: { keyId } });
+  await announce(keyRevoked, { subject: actor.userId, data: { keyId } });
   return {};
 }
 

@@ -3,14 +3,15 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { withinLimit } from '@pero/server-platform/limits';
 import type { Before } from '@pero/server-platform/serve';
+import { emailChanged } from '../events.ts';
 import { emailRefusal } from '../rules/credentials.ts';
 import { EMAIL_CHANGE_MS, type EmailChange, isOpen, missingYes, restsUntil, type Side } from '../rules/email-change.ts';
 import { maskedEmail } from '../rules/masked-email.ts';
 import * as store from '../store/email-changes.ts';
 import { spendMailTokens } from '../store/mail-tokens.ts';
 import { lockUser, userIdByEmail } from '../store/users.ts';
+import { sendEmailChange } from '../tasks.ts';
 import { LIMITS } from './limits.ts';
-import { MAIL_JOBS } from './mail-jobs.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 import { endAccess } from './sessions.ts';
 import { checkOwnPassword } from './set-password.ts';
@@ -50,7 +51,7 @@ export async function askEmailChange(act: Act, typed: string, refused: Awaited<R
   const begun = { userId: actor.userId, oldEmail: actor.email, newEmail, oldConfirmedAt, endsAt };
   const changeId = await store.beginChange(db, begun, now);
   for (const side of actor.isActivated ? (['old', 'new'] as const) : (['new'] as const)) {
-    await enqueue({ name: MAIL_JOBS.emailChange, data: { changeId, side } });
+    await enqueue(sendEmailChange, { changeId, side });
   }
   return emailOfMine(act);
 }
@@ -89,7 +90,7 @@ export async function confirmEmailChange(act: Act<Actor | null>, token: string) 
   await store.endChange(db, change.id, 'done', now);
   for (const kind of ['activation', 'reset'] as const) await spendMailTokens(db, change.userId, kind, now);
   await endAccess(db, change.userId, now);
-  await announce({ type: 'accounts.email-changed', subject: change.userId, data: { changeId: change.id } });
+  await announce(emailChanged, { subject: change.userId, data: { changeId: change.id } });
   return answer('done', change.newEmail);
 }
 

@@ -1,5 +1,6 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { rateChanged } from '../events.ts';
 import { profileBy, setRate } from '../store/profiles.ts';
 import { personOf } from '../store/users.ts';
 
@@ -18,7 +19,7 @@ export async function areOnePerson(db: Db, userId: number, otherId: number): Pro
 /** False when it is so already. */
 export async function setOwnRate({ db, now, announce }: Act, userId: number, rate: number | null): Promise<boolean> {
   if (!(await setRate(db, userId, rate, now))) return false;
-  await announce({ type: 'accounts.rate-changed', subject: userId, data: { rate } });
+  await announce(rateChanged, { subject: userId, data: { rate } });
   return true;
 }
 

@@ -27,8 +27,8 @@ import {
   requestCode,
 } from '../store/one-time-codes.ts';
 import { emailOf, lockUser } from '../store/users.ts';
+import { sendCode as mailCode } from '../tasks.ts';
 import { LIMITS } from './limits.ts';
-import { MAIL_JOBS } from './mail-jobs.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +53,7 @@ export async function sendCode(act: Act, { action, about }: { action: CodeAction
   if (refused) return refused;
   const asked = { action, subject: deed && hashOfSubject(deed.subject), words: deed?.words ?? '' };
   const codeId = await requestCode(db, actor.userId, asked, now);
-  await enqueue({ name: MAIL_JOBS.code, data: { codeId } });
+  await enqueue(mailCode, { codeId });
   return { cache_ttl: CODE.ttlSeconds };
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Refused } from '@pero/wire/refusal';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { profileChanged } from '../events.ts';
 import type { About, Deed } from '../rules/one-time-code.ts';
 import { normalName, normalTaxNumber, profileRefusals, taxNumberRefusal } from '../rules/profile.ts';
 import { isLockedForEdit, statusAfterEdit } from '../rules/verification-status.ts';
@@ -62,8 +63,8 @@ export async function editProfile(act: Act, profileId: number, edit: ProfileEdit
   const isAnotherPerson = IDENTITY.some((field) => field in change);
   const status = statusAfterEdit(stored.status, isAnotherPerson);
   await changeProfile(db, profileId, change, status, now);
-  const lost = status !== stored.status && { lostVerification: true };
-  await announce({ type: 'accounts.profile-changed', subject: actor.userId, data: { fields, ...lost } });
+  const lostVerification = status !== stored.status;
+  await announce(profileChanged, { subject: actor.userId, data: { fields, withTaxData: false, lostVerification } });
   // Whoever heard it may have moved the status on.
   return profileOf(db, actor, profileId);
 }

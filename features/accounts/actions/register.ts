@@ -4,6 +4,7 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import { withinLimit } from '@pero/server-platform/limits';
 import type { Before } from '@pero/server-platform/serve';
 import type { Refused } from '@pero/wire/refusal';
+import { registered } from '../events.ts';
 import { cameWith, campaignIn } from '../rules/came-with.ts';
 import { type ConsentBoxes, consentsIn } from '../rules/consents.ts';
 import { referralCode, referralIn } from '../rules/referral-code.ts';
@@ -74,7 +75,7 @@ export async function register(act: Act<Actor | null>, registration: Registratio
   await addConsents(db, { userId: added.userId, texts: prepared.texts, ip, userAgent }, now);
   const info = await infoOfUser(db, added.userId);
   await openBrowserSession(act, info);
-  await act.announce({ type: 'accounts.registered', subject: added.userId });
+  await act.announce(registered, { subject: added.userId });
   return info;
 }
 

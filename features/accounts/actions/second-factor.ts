@@ -4,6 +4,7 @@ import type { Db } from '@pero/server-platform/db';
 import { openWords, sealWords } from '@pero/server-platform/sealed-words';
 import type { Refused } from '@pero/wire/refusal';
 import barcodes from 'bwip-js/node';
+import { factorChanged } from '../events.ts';
 import { afterWrongTry, isLocked } from '../rules/login-lock.ts';
 import { type FactorChange, RECOVERY, shownRecoveryCode, typedCode } from '../rules/second-factor.ts';
 import { forgetTries, keepTries, lockTries } from '../store/login-tries.ts';
@@ -161,7 +162,7 @@ export async function added(act: Act, tools: FactorTools, change: FactorChange) 
 }
 
 export async function tell({ announce }: Counting, userId: number, what: FactorChange): Promise<void> {
-  await announce({ type: 'accounts.factor-changed', subject: userId, data: { what } });
+  await announce(factorChanged, { subject: userId, data: { what } });
 }
 
 export function isStaff({ isModerator, isAgent }: Actor): boolean {

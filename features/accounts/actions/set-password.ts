@@ -3,16 +3,17 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { withinLimit } from '@pero/server-platform/limits';
 import type { Before } from '@pero/server-platform/serve';
+import { passwordChanged } from '../events.ts';
 import { emailRefusal, type PasswordRefusal, passwordRefusal } from '../rules/credentials.ts';
 import { type MailTokenRefusal, mailTokenRefusal } from '../rules/lifetimes.ts';
 import { maskedEmail } from '../rules/masked-email.ts';
 import { lockMailToken, mailTokenBy, spendMailTokens } from '../store/mail-tokens.ts';
 import { factorShownAt, markPasswordChecked, passwordCheckedAt } from '../store/sessions.ts';
 import { emailOf, passwordHashOf, setPasswordHash, userIdByEmail } from '../store/users.ts';
+import { sendReset } from '../tasks.ts';
 import { confirmAddress } from './activation.ts';
 import { openBrowserSession, SESSION_COOKIE } from './browser-session.ts';
 import { LIMITS } from './limits.ts';
-import { MAIL_JOBS } from './mail-jobs.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { hashOfSecret } from './secrets.ts';
 import { endAccess } from './sessions.ts';
@@ -29,7 +30,7 @@ export async function askPasswordReset({ db, now, request, enqueue }: Act<Actor 
   if (!(await withinLimit(db, LIMITS.resetByIp, request.ip, now))) return { refused: 'too-many-requests' } as const;
   // A mailbox is not flooded, and who floods it does not learn that.
   if (!(await withinLimit(db, LIMITS.resetByEmail, email, now))) return {};
-  await enqueue({ name: MAIL_JOBS.reset, data: { userId: (await userIdByEmail(db, email)) ?? 0 } });
+  await enqueue(sendReset, { userId: (await userIdByEmail(db, email)) ?? 0 });
   return {};
 }
 
@@ -76,7 +77,7 @@ export async function setPassword(
   await endAccess(db, sent.userId, now);
   await forgiveTries(db, sent.email);
   await confirmAddress(act, sent.userId);
-  await act.announce({ type: 'accounts.password-changed', subject: sent.userId });
+  await act.announce(passwordChanged, { subject: sent.userId });
   const info = await infoOfUser(db, sent.userId);
   await openBrowserSession(act, info);
   return infoAfterPassword(db, info);
@@ -131,6 +132,6 @@ export async function changePassword(act: Act, prepared: Awaited<ReturnType<type
   const isBrowser = request.cookies[SESSION_COOKIE] !== undefined;
   const shownAt = await factorShownAt(db, actor.sessionId);
   if (isBrowser) await openBrowserSession(act, { id: actor.userId, role: roleOfActor(actor) }, shownAt);
-  await act.announce({ type: 'accounts.password-changed', subject: actor.userId });
+  await act.announce(passwordChanged, { subject: actor.userId });
   return {};
 }

@@ -1,6 +1,7 @@
 import { normalEmail } from '@pero/kernel/email';
 import type { JobAct } from '@pero/server-platform/jobs';
 import type { Post } from '@pero/server-platform/mail';
+import { accessEnded, roleGiven, roleTaken } from '../events.ts';
 import { invitationLetter, roleLetter } from '../mails.ts';
 import { emailRefusal } from '../rules/credentials.ts';
 import type { StaffRefusal, StaffRole } from '../rules/staff.ts';
@@ -31,7 +32,7 @@ export async function giveRole(act: JobAct, given: Given, passwordHash: string, 
   await setStaff(act.db, known.id, role);
   await setLocked(act.db, known.id, null);
   await endSessions(act.db, known.id);
-  await act.announce({ type: 'accounts.role-given', subject: known.id, data: { role, before: known.staff } });
+  await act.announce(roleGiven, { subject: known.id, data: { role, before: known.staff } });
   await tools.post(act, { to: email, ...roleLetter(tools.siteUrl, role) });
   return { done: 'given' };
 }
@@ -60,7 +61,7 @@ async function invite(act: JobAct, given: Given, passwordHash: string, { post, s
   };
   const added = await createAccount(act.db, account, act.now);
   if (!added) return { refused: 'name-taken' };
-  await act.announce({ type: 'accounts.role-given', subject: added.userId, data: { role, before: null } });
+  await act.announce(roleGiven, { subject: added.userId, data: { role, before: null } });
   const link = await makeMailLink(act.db, added.userId, 'reset', act.now);
   if (link) await post(act, { to: email, ...invitationLetter(siteUrl, link.token, role, username) });
   return { done: 'invited' };
@@ -76,7 +77,7 @@ export async function takeRole(act: JobAct, name: string, { post, siteUrl }: Too
   else await setStaff(act.db, known.id, null);
   await endSessions(act.db, known.id);
   const before = known.staff ?? 'publisher';
-  await act.announce({ type: 'accounts.role-taken', subject: known.id, data: { before } });
+  await act.announce(roleTaken, { subject: known.id, data: { before } });
   if (known.email) await post(act, { to: known.email, ...roleLetter(siteUrl, null) });
   return { done: 'taken' };
 }
@@ -93,7 +94,7 @@ export async function signOutEverywhere(act: JobAct, name: string): Promise<Outc
   const [known] = await accountsCalled(act.db, [normalEmail(name), name]);
   if (!known) return { refused: 'no-such-person' };
   await endAccess(act.db, known.id, act.now);
-  await act.announce({ type: 'accounts.access-ended', subject: known.id });
+  await act.announce(accessEnded, { subject: known.id });
   return { done: 'signed-out' };
 }
 

@@ -1,6 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { profileChanged } from '../events.ts';
 import { statusAfter, type VerificationEvent, type VerificationStatus } from '../rules/verification-status.ts';
 import { changeProfile, lockProfile, profileBy, type StoredProfile } from '../store/profiles.ts';
 import { personOf } from '../store/users.ts';
@@ -74,9 +75,6 @@ export async function setTaxNumber(
   if (!stored) throw new NotFound('profile');
   if (stored.taxNumber === taxNumber) return;
   await changeProfile(db, profileId, { taxNumber }, stored.status, now);
-  await announce({
-    type: 'accounts.profile-changed',
-    subject: stored.userId,
-    data: { fields: ['taxNumber'], withTaxData: true },
-  });
+  const data = { fields: ['taxNumber'], withTaxData: true, lostVerification: false };
+  await announce(profileChanged, { subject: stored.userId, data });
 }

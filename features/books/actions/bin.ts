@@ -3,6 +3,7 @@ import { keysOfFiles } from '@pero/production/actions/rows';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { archiveBook, binnedBefore, removeBook } from '@pero/works/actions/rows';
+import { archived, forgotten } from '@pero/works/events';
 import { BIN_DAYS } from '@pero/works/rules/meta';
 import { forgetChapters, keysOfPictures } from '@pero/writing/actions/rows';
 
@@ -14,7 +15,7 @@ export async function emptyBin(act: JobAct): Promise<void> {
   for (const { id, wasSold } of await binnedBefore(db, before)) {
     if (wasSold) {
       await archiveBook(db, id, now);
-      await announce({ type: 'books.archived', subject: id });
+      await announce(archived, { subject: id });
     } else await forgetBook(act, id);
   }
 }
@@ -24,6 +25,6 @@ export async function forgetBook({ db, now, announce, enqueue }: JobAct, id: num
   const keys = [await keysOfCovers(db, id), await keysOfPictures(db, id), await keysOfFiles(db, id)].flat();
   await forgetFiles({ enqueue, now }, keys);
   // While it is still there: features above have files and rows of their own beside it.
-  await announce({ type: 'books.forgotten', subject: id });
+  await announce(forgotten, { subject: id });
   await removeBook(db, id);
 }

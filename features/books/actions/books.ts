@@ -20,6 +20,7 @@ import {
   rolesOfBooks,
   shelfCounts,
 } from '@pero/works/actions/rows';
+import { deleted, restored } from '@pero/works/events';
 import { completionPercent } from '@pero/works/rules/drafts';
 import { type BookKind, type BookOrder, type Shelf, sheetsOf } from '@pero/works/rules/kinds';
 import { lacksOf } from '@pero/works/rules/lacks';
@@ -104,7 +105,7 @@ export async function deleteBook(act: Act, bookId: number) {
   const reason = blockReasonOf(book, 'text');
   if (reason !== null) return { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } } as const;
   await changeBook(act.db, bookId, { deletedAt: act.now }, act.now, { sameFiles: true });
-  await act.announce({ type: 'books.deleted', subject: bookId, data: { ownerId: book.ownerId } });
+  await act.announce(deleted, { subject: bookId, data: { ownerId: book.ownerId } });
   return { id: bookId, gone_on: goneOn(act.now) };
 }
 
@@ -135,7 +136,7 @@ export async function restoreBook(act: Act, bookId: number) {
   const book = await bookFor(act.db, readerOf(act.actor), bookId, 'own', { lock: true, inBin: true });
   if (!book) throw new NotFound('book');
   await changeBook(act.db, bookId, { deletedAt: null }, act.now, { sameFiles: true });
-  await act.announce({ type: 'books.restored', subject: bookId, data: { ownerId: book.ownerId } });
+  await act.announce(restored, { subject: bookId, data: { ownerId: book.ownerId } });
   return { id: bookId };
 }
 

@@ -11,8 +11,10 @@ import {
   setDraftNotice,
   setDraftTold,
 } from '@pero/works/actions/rows';
+import { tellTerms } from '@pero/works/actions/terms';
 import { draftDays, draftNotice, draftStanding } from '@pero/works/rules/drafts';
 import { stateAfter, statusAfter } from '@pero/works/rules/states';
+import * as events from '../events.ts';
 import { draftReminders } from '../rules/draft-reminders.ts';
 
 /** Every day, for every book sold while it is written. A second time on the same day it changes nothing. */
@@ -38,7 +40,7 @@ async function mindWithdrawn(act: JobAct, book: Promised): Promise<void> {
   if (standing === 'on-time') return;
   await addOverdue(act.db, book.id, book.ownerId, addDays(book.completionDate, 1));
   if (standing !== 'amnesty-over') return;
-  await tell(act, 'books.draft-removed', book, {});
+  await act.announce(events.draftRemoved, fact(book, {}));
   await changed(act, book, { amnestyDraftDate: draftDays(book.completionDate).amnesty });
 }
 
@@ -50,7 +52,7 @@ async function warnReaders(act: JobAct, id: number): Promise<void> {
   const notice = draftNotice({ isOverdue: book.processingStatus === 'overdue', updatedOn }, act.today);
   if (notice === book.draftNotice) return;
   await setDraftNotice(act.db, id, notice);
-  await act.announce({ type: 'books.terms-changed', subject: id, data: { ownerId: book.ownerId } });
+  await tellTerms(act, [id], book.ownerId);
 }
 
 /** The book may have been taken off since the list was made. */
@@ -64,8 +66,8 @@ async function remind(act: JobAct, book: Promised): Promise<void> {
   const due = draftReminders({ ...book, updatedOn: moscowDay(updatedAt) }, act.today);
   const fresh = due.filter(({ once }) => !book.draftTold.includes(once));
   for (const { kind, once } of fresh) {
-    if (kind === 'update-missed') await tell(act, 'books.update-missed', book, { once });
-    else await tell(act, 'books.draft-reminder', book, { kind });
+    if (kind === 'update-missed') await act.announce(events.updateMissed, fact(book, { once }));
+    else await act.announce(events.draftReminder, fact(book, { kind }));
   }
   if (fresh.length > 0) await setDraftTold(act.db, book.id, [...book.draftTold, ...fresh.map(({ once }) => once)]);
 }
@@ -75,7 +77,7 @@ async function declareOverdue(act: JobAct, book: Promised): Promise<Promised> {
   const status = statusAfter(book.processingStatus, 'overdue');
   if (status === null) return book;
   await addOverdue(act.db, book.id, book.ownerId, addDays(book.completionDate, 1));
-  await tell(act, 'books.draft-overdue', book, { until: draftDays(book.completionDate).amnesty });
+  await act.announce(events.draftOverdue, fact(book, { until: draftDays(book.completionDate).amnesty }));
   return changed(act, book, { processingStatus: status });
 }
 
@@ -87,7 +89,7 @@ async function hold(act: JobAct, overdue: Promised): Promise<void> {
   const { amnesty } = draftDays(overdue.completionDate);
   let book = overdue;
   if (!book.isOverdueAndLocked) {
-    await tell(act, 'books.draft-locked', book, { until: amnesty });
+    await act.announce(events.draftLocked, fact(book, { until: amnesty }));
     book = await changed(act, book, { isOverdueAndLocked: true, amnestyDraftDate: amnesty });
   }
   if (standing === 'amnesty-over') await remove(act, book);
@@ -105,7 +107,7 @@ async function remove(act: JobAct, book: Promised): Promise<void> {
     isOverdueAndLocked: false,
     unpublishedAt: act.now,
   });
-  await tell(act, 'books.draft-removed', book, {});
+  await act.announce(events.draftRemoved, fact(book, {}));
 }
 
 async function changed(act: JobAct, book: Promised, change: BookChange): Promise<Promised> {
@@ -113,7 +115,6 @@ async function changed(act: JobAct, book: Promised, change: BookChange): Promise
   return { ...after, completionDate: book.completionDate };
 }
 
-async function tell({ announce }: JobAct, type: string, book: Promised, more: Record<string, unknown>): Promise<void> {
-  const { id: subject, ownerId, title, completionDate } = book;
-  await announce({ type, subject, data: { ownerId, completionDate, ...more }, words: { title } });
+function fact<More>({ id: subject, ownerId, title, completionDate }: Promised, more: More) {
+  return { subject, data: { ownerId, completionDate, ...more }, words: { title } };
 }

@@ -11,6 +11,7 @@ import {
   closeOwners,
   setJudge,
 } from '@pero/works/actions/rows';
+import * as events from '@pero/works/events';
 import { draftStanding } from '@pero/works/rules/drafts';
 import { type ProcessingStep, type PublicationStep, stateAfter, statusAfter } from '@pero/works/rules/states';
 
@@ -33,7 +34,7 @@ export function mayStep(book: Pick<Book, 'processingStatus' | 'state'>, { work, 
   );
 }
 
-/** Moves the two machines of a book that is held; whoever calls has asked `mayStep`. */
+/** Moves the two machines of a book that is held, and tells of it; whoever calls has asked `mayStep`. */
 export async function stepBook({ db, now, announce }: Judging, book: Book, { work, road }: Steps): Promise<Book> {
   const status = work ? statusAfter(book.processingStatus, work) : book.processingStatus;
   const state = road ? stateAfter(book.state, road) : book.state;
@@ -48,9 +49,26 @@ export async function stepBook({ db, now, announce }: Judging, book: Book, { wor
   };
   const changed = await changeBook(db, book.id, change, now, { sameFiles: true });
   const { id: subject, ownerId, title } = book;
-  if (isApproved) await announce({ type: 'books.approved', subject, data: { ownerId } });
-  if (finish) await announce({ type: 'books.finished', subject, data: { ownerId }, words: { title } });
+  const told = road && TOLD[road];
+  if (told) await announce(told, { subject, data: { ownerId } });
+  if (finish) await announce(events.finished, { subject, data: { ownerId }, words: { title } });
   return changed;
+}
+
+/** What the shop is to do after a step of people; the other steps are its own. */
+const TOLD: Readonly<Partial<Record<PublicationStep, Told>>> = {
+  approve: events.approved,
+  'hand-back': events.handedBack,
+  'keep-former': events.handedBack,
+  unpublish: events.unpublished,
+};
+
+type Told = typeof events.approved | typeof events.handedBack | typeof events.unpublished;
+
+/** By the word of a person, in a new version; the shop's own tries need no word. */
+export async function retryUpload(act: Judging, book: Book): Promise<void> {
+  await stepBook(act, book, { road: 'retry' });
+  await act.announce(events.uploadRetried, { subject: book.id, data: { ownerId: book.ownerId } });
 }
 
 /** Not his own wish: he does not take it back by himself either. */
@@ -86,7 +104,7 @@ export async function letChaptersOut(act: Judging, book: Book): Promise<Book> {
   const changed = await changeBook(db, book.id, change, now, { sameFiles: true });
   await addSnapshot(db, book.id, { reason: 'approval', authorId: null }, now);
   const { id: subject, ownerId, title } = book;
-  await announce({ type: 'books.chapters-published', subject, data: { ownerId, chapters }, words: { title } });
+  await announce(events.chaptersPublished, { subject, data: { ownerId, chapters }, words: { title } });
   return changed;
 }
 

@@ -14,6 +14,7 @@ import {
   rolesOfBooks,
 } from '@pero/works/actions/rows';
 import type { BookMeta } from '@pero/works/contract/meta';
+import { metaChanged, termsChanged } from '@pero/works/events';
 import {
   canUseDraftLicense,
   completionPercent,
@@ -73,10 +74,10 @@ export async function saveMeta(act: Act, bookId: number, sent: MetaEdit) {
   if (fields.length === 0) return shown(act, book);
   const status = needsJudging(fields) ? statusAfterEdit(book.processingStatus) : undefined;
   const changed = await changeBook(act.db, bookId, { ...change, processingStatus: status }, act.now);
-  await act.announce({ type: 'books.meta-changed', subject: bookId, data: { fields } });
+  await act.announce(metaChanged, { subject: bookId, data: { fields } });
   await tellMended(act, changed, mendedFields(named));
   if (book.isPublished && changesTerms(fields)) {
-    await act.announce({ type: 'books.terms-changed', subject: bookId, data: { ownerId: book.ownerId } });
+    await act.announce(termsChanged, { subject: bookId, data: { ownerId: book.ownerId } });
   }
   return shown(act, changed);
 }

@@ -19,6 +19,7 @@ import {
   snapshotsPage,
   withdrawSnapshot,
 } from '@pero/works/actions/rows';
+import * as events from '@pero/works/events';
 import { isSoldDraft } from '@pero/works/rules/drafts';
 import { JUDGED_COLUMNS } from '@pero/works/rules/meta';
 import { republishRefusalOf } from '@pero/works/rules/republication';
@@ -112,7 +113,7 @@ async function sent(
   await addSnapshot(act.db, book.id, { reason: 'submit', authorId, rules: rulesInForce() }, act.now);
   await keepSignature(act.db, book.id, book.revision, looked.signature);
   const data = { ...submittedFacts(book, looked), isChapters };
-  await act.announce({ type: 'books.submitted', subject: book.id, data, words: { title: book.title } });
+  await act.announce(events.submitted, { subject: book.id, data, words: { title: book.title } });
   // Whoever heard of it may have moved it on already.
   return standing((await bookById(act.db, book.id)) ?? changed);
 }
@@ -159,20 +160,20 @@ async function paidRefusal({ db, today }: Act, ownerId: number) {
 }
 
 export async function withdrawBook(act: Act, bookId: number) {
-  const done = await step(act, bookId, 'submit', 'withdraw', 'books.withdrawn', () => ({ submittedAt: null }));
+  const done = await step(act, bookId, 'submit', 'withdraw', events.withdrawn, () => ({ submittedAt: null }));
   if (!('refused' in done)) await withdrawSnapshot(act.db, bookId, act.now);
   return done;
 }
 
 export async function unpublishBook(act: Act, bookId: number) {
-  return step(act, bookId, 'own', 'unpublish', 'books.unpublished', (book) => {
+  return step(act, bookId, 'own', 'unpublish', events.unpublished, (book) => {
     const state = stateAfter(book.state, 'unpublish');
     return state && { state, unpublishedAt: act.now };
   });
 }
 
 export async function takeBackUnpublish(act: Act, bookId: number) {
-  return step(act, bookId, 'own', 'take-back', 'books.unpublish-taken-back', (book) => {
+  return step(act, bookId, 'own', 'take-back', events.unpublishTakenBack, (book) => {
     const state = book.takenDownAt === null ? stateAfter(book.state, 'take-back') : null;
     return state && { state, unpublishedAt: null };
   });
@@ -190,7 +191,7 @@ export async function republishBook(act: Act, bookId: number, papers: Papers) {
   if (lacking) return lacking;
   const change = { processingStatus: status, state, unpublishedAt: null };
   const changed = await changeBook(act.db, bookId, change, act.now, { sameFiles: true });
-  await act.announce({ type: 'books.republished', subject: bookId, data: { ownerId: book.ownerId } });
+  await act.announce(events.republished, { subject: bookId, data: { ownerId: book.ownerId } });
   return standing(changed);
 }
 
@@ -202,13 +203,15 @@ async function republicationRefusal(act: Act, book: Book) {
   return (await isAsApproved(act.db, book.id, JUDGED_COLUMNS)) ? null : ('republish-changed' as const);
 }
 
+type Told = typeof events.withdrawn | typeof events.unpublished | typeof events.unpublishTakenBack;
+
 /** One step of the two machines together: either both may go, or neither does. */
 async function step(
   act: Act,
   bookId: number,
   right: Right,
   taken: ProcessingStep,
-  event: string,
+  told: Told,
   also: (book: Book) => BookChange | null,
 ) {
   const book = await lockedBook(act, bookId, right);
@@ -217,7 +220,7 @@ async function step(
   if (!status || !change || book.isFrozen) return unavailable(book);
   const next = { ...change, processingStatus: status };
   const changed = await changeBook(act.db, bookId, next, act.now, { sameFiles: true });
-  await act.announce({ type: event, subject: bookId, data: { ownerId: book.ownerId } });
+  await act.announce(told, { subject: bookId, data: { ownerId: book.ownerId } });
   return standing(changed);
 }
 

@@ -1,19 +1,22 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Hand } from '@pero/server-platform/jobs';
 import { limitedText } from '@pero/server-platform/limited-answer';
+import { task } from '@pero/server-platform/tasks';
 import { wholeJson } from '@pero/server-platform/whole-text';
 import { type Book, bookById, rolesOfBooks } from '@pero/works/actions/rows';
 import { authorsLine } from '@pero/works/rules/persons';
 import { inReadingProcess, nextFrom, tell } from '@pero/writing/actions/reading-process';
 import { chapterTexts } from '@pero/writing/actions/rows';
+import { z } from 'zod';
 import { type CheckAnswer, type CheckQuestion, checkAnswer, TEXT_CHECK_PATH } from '../contract/text-checker.ts';
+import { textChecked } from '../events.ts';
 import { askVerdict, countTry, tellVerdict, verdictRow } from '../store/verdicts.ts';
 import type { TextToCompare } from './texts-to-compare.ts';
 
 /** Where the checker answers, and our key there; null when nobody has named one. */
 export type TextChecker = { readonly url: string; readonly key: string } | null;
 
-export const CHECK_TEXT = 'books.check-text';
+export const checkTextLater = task('books.check-text', { bookId: z.int(), revision: z.int() });
 
 const PATIENCE_MS = 120_000;
 const ANSWER_MOST = 1_000_000;
@@ -24,13 +27,16 @@ const AGAIN_SECONDS = [60, 300, 1800, 7200];
 export async function wishVerdict(act: Pick<Act, 'db' | 'now' | 'enqueue'>, bookId: number): Promise<void> {
   const book = await bookById(act.db, bookId);
   if (!book || !(await askVerdict(act.db, bookId, book.revision, act.now))) return;
-  await act.enqueue({ name: CHECK_TEXT, data: { bookId, revision: book.revision } });
+  await act.enqueue(checkTextLater, { bookId, revision: book.revision });
 }
 
 /** Asks the checker, and tells what it said to whoever judges. Twice is harmless. */
-export async function checkText(hand: Hand, checker: TextChecker, data: Record<string, unknown>): Promise<void> {
+export async function checkText(
+  hand: Hand,
+  checker: TextChecker,
+  { bookId, revision }: { readonly bookId: number; readonly revision: number },
+): Promise<void> {
   if (checker === null) return;
-  const [bookId, revision] = [Number(data.bookId), Number(data.revision)];
   const asked = await hand.inAct(async ({ db }) => {
     const [book, verdict] = [await bookById(db, bookId), await verdictRow(db, bookId)];
     const isWanted = book && book.revision === revision && verdict?.state === 'asked' && verdict.revision === revision;
@@ -43,16 +49,13 @@ export async function checkText(hand: Hand, checker: TextChecker, data: Record<s
       const wait = AGAIN_SECONDS[asked.tries];
       await countTry(db, bookId, revision, wait === undefined);
       if (wait === undefined) return;
-      await enqueue({
-        name: CHECK_TEXT,
-        data: { bookId, revision },
-        startAfter: new Date(now.getTime() + wait * 1000),
-      });
+      const startAfter = new Date(now.getTime() + wait * 1000);
+      await enqueue(checkTextLater, { bookId, revision }, { startAfter });
       return;
     }
     const told = { checker: said.checker, percent: Math.round(said.percent), sources: said.sources.map(rounded) };
     if (await tellVerdict(db, bookId, revision, told, now)) {
-      await announce({ type: 'books.text-checked', subject: bookId, data: { percent: told.percent } });
+      await announce(textChecked, { subject: bookId, data: { percent: told.percent } });
     }
   });
   if (!said) hand.log.warn({ book: bookId, tries: asked.tries }, 'the text checker does not answer');

@@ -80,7 +80,6 @@ export async function enterContest(act: Act, contestId: number, bookId: number) 
   const [reason] = unfitReasons(contest, book);
   if (reason !== undefined) return { refused: 'contest-book-unfit', values: { why: reason } } as const;
   await addEntry(db, { contestId, bookId, userId: actor.userId }, now);
-  await act.announce({ type: 'books.contest-entered', subject: bookId, data: { contestId, userId: actor.userId } });
   const { rows, roles } = await entriesIn(act, [contest]);
   const entry = rows.find(isStanding);
   if (!entry) throw new Error('The entry just made is not there');
@@ -93,28 +92,25 @@ export async function withdrawFromContest(act: Act, contestId: number) {
   if (!entry) return { refused: 'contest-not-entered' } as const;
   if (!mayWithdraw(contestStateOn(contest.state, contest, act.today))) return { refused: 'contest-jury' } as const;
   await withdrawEntry(act.db, entry.entryId, act.now);
-  await act.announce({ type: 'books.contest-withdrawn', subject: entry.id, data: { contestId } });
   return { id: entry.entryId };
 }
 
 /** Every day: each contest to where its dates say it is. */
-export async function moveContests({ db, today, announce }: JobAct): Promise<void> {
+export async function moveContests({ db, today }: JobAct): Promise<void> {
   for (const contest of await unfinishedContests(db)) {
     const state = contestStateOn(contest.state, contest, today);
     if (state === contest.state) continue;
     await setContestState(db, contest.id, state);
-    await announce({ type: 'books.contest-moved', subject: contest.id, data: { state } });
   }
 }
 
 /** A book that went to the bin, or got the mark that keeps it out, leaves the contests that still take books. */
-export async function withdrawUnfit({ db, today, now, announce }: JobAct, bookId: number): Promise<void> {
+export async function withdrawUnfit({ db, today, now }: JobAct, bookId: number): Promise<void> {
   const book = await bookById(db, bookId);
   if (!book || (book.deletedAt === null && !book.lgbtMark)) return;
   for (const entry of await entriesOfBook(db, bookId)) {
     if (!mayWithdraw(contestStateOn(entry.state, entry, today))) continue;
     await withdrawEntry(db, entry.entryId, now);
-    await announce({ type: 'books.contest-withdrawn', subject: bookId, data: { contestId: entry.contestId } });
   }
 }
 

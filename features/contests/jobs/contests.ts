@@ -1,16 +1,10 @@
+import { hear } from '@pero/server-platform/hear';
 import type { Job } from '@pero/server-platform/jobs';
+import { works } from '@pero/works/heard';
 import { moveContests, withdrawUnfit } from '../actions/contests.ts';
 
 export const contestJobs: Job[] = [
   { name: 'books.move-contests', every: '5 0 * * *', run: moveContests },
-  {
-    name: 'books.withdraw-deleted',
-    on: 'books.deleted',
-    run: (act, { subject }) => withdrawUnfit(act, Number(subject)),
-  },
-  {
-    name: 'books.withdraw-marked',
-    on: 'books.meta-changed',
-    run: (act, { subject }) => withdrawUnfit(act, Number(subject)),
-  },
+  hear(works.deleted, { name: 'books.withdraw-deleted' }, (act, { subject }) => withdrawUnfit(act, subject)),
+  hear(works.metaChanged, { name: 'books.withdraw-marked' }, (act, { subject }) => withdrawUnfit(act, subject)),
 ];

@@ -1,8 +1,9 @@
 import type { Files } from '@pero/server-platform/files';
 import type { Hand } from '@pero/server-platform/jobs';
+
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { bookById, changeBook } from '@pero/works/actions/rows';
-import { isShownOnCover } from '../rules/cover.ts';
+
 import { coverRow, putCover } from '../store/covers.ts';
 import { keysOf } from './files.ts';
 import { coverFacts, storedConfig } from './model.ts';
@@ -10,9 +11,7 @@ import { isPaintRefusal, storedBytes } from './painting.ts';
 import { draw, keep } from './save.ts';
 
 /** The book's title, people or marks have changed, and its cover shows them: it is drawn again, letters and all. */
-export async function redrawCover(hand: Hand, files: Files, data: Record<string, unknown>): Promise<void> {
-  const bookId = Number(data.subject);
-  if (Array.isArray(data.fields) && !isShownOnCover(data.fields)) return;
+export async function redrawCover(hand: Hand, files: Files, bookId: number): Promise<void> {
   const known = await hand.inAct(async ({ db }) => {
     const book = await bookById(db, bookId);
     const row = await coverRow(db, bookId);

@@ -13,7 +13,8 @@ import { BLOCK_WORDS, blockReasonOf, statusAfterEdit } from '@pero/works/rules/s
 import type { CoverConfig, CoverType } from '../rules/cover.ts';
 import { type CoverRow, coverDraft, coverRow, putCover } from '../store/covers.ts';
 import { shownCover } from './cover.ts';
-import { keysOf } from './files.ts';
+
+import { keysOf, redrawCoverLater } from './files.ts';
 import { type CoverFacts, configOf, coverFacts, modelOf, type StoredConfig, storedConfig } from './model.ts';
 import { isPaintRefusal, type PaintRefusal, painted, stored, storedBytes, uploadedBytes } from './painting.ts';
 
@@ -186,9 +187,8 @@ export async function saveCover(act: Act, bookId: number, prepared: Prepared, ai
   await forgetFiles(act, before ? keysOf(before).filter((key) => !keysOf(row).includes(key)) : []);
   const change = { processingStatus: statusAfterEdit(book.processingStatus) };
   const changed = await changeBook(act.db, bookId, change, act.now);
-  await act.announce({ type: 'books.cover-changed', subject: bookId, data: { type: drawn.type } });
   // The book may have been renamed while the cover was drawn.
-  await act.enqueue({ name: 'books.redraw-cover', data: { subject: bookId } });
+  await act.enqueue(redrawCoverLater, { subject: bookId });
   return shownCover(act, changed, ai);
 }
 

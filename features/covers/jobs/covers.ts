@@ -1,15 +1,21 @@
 import type { Files } from '@pero/server-platform/files';
-import type { Job } from '@pero/server-platform/jobs';
-import { removeForgotten } from '@pero/works/actions/forget-files';
+import { doesSlowly, hearSlowly } from '@pero/server-platform/hear';
+import type { Hand, Job } from '@pero/server-platform/jobs';
+import { removeFiles, removeForgotten } from '@pero/works/actions/forget-files';
+import { works } from '@pero/works/heard';
+import { redrawCoverLater } from '../actions/files.ts';
 import { redrawCover } from '../actions/redraw.ts';
+import { isShownOnCover } from '../rules/cover.ts';
 
 /** Covers follow their books. */
 export function coverJobs(files: Files): Job[] {
-  const redraw: Job['work'] = (hand, data) => redrawCover(hand, files, data);
+  const redraw = (hand: Hand, { subject }: { readonly subject: number }) => redrawCover(hand, files, subject);
   return [
-    { name: 'books.redraw-cover', work: redraw },
-    { name: 'books.redraw-cover-for-meta', on: 'books.meta-changed', work: redraw },
-    { name: 'books.redraw-cover-for-roles', on: 'books.roles-changed', work: redraw },
-    { name: 'books.forget-files', work: (hand, data) => removeForgotten(hand, files, data) },
+    doesSlowly(redrawCoverLater, redraw),
+    hearSlowly(works.metaChanged, { name: 'books.redraw-cover-for-meta' }, async (hand, changed) => {
+      if (isShownOnCover(changed.fields)) await redraw(hand, changed);
+    }),
+    hearSlowly(works.rolesChanged, { name: 'books.redraw-cover-for-roles' }, redraw),
+    doesSlowly(removeFiles, (_hand, { keys }) => removeForgotten(files, keys)),
   ];
 }

@@ -4,6 +4,7 @@ import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { takenUpload } from '@pero/server-platform/uploads-table';
 import type { FeedbackMessage, ListedFeedback } from '../contract.ts';
+import { answered } from '../events.ts';
 import { excerptOf, type FeedbackState, holderOf, type Step, stateAfter, wordsOf } from '../rules.ts';
 import {
   addNote,
@@ -151,7 +152,7 @@ export async function answerMessage(act: Act, id: number, text: string, seen: nu
   const answerId = await addAnswer(act.db, { messageId: id, moderatorId: act.actor.userId, text }, act.now);
   await setLast(act.db, id, act.now);
   await setHolder(act.db, id, null, act.now);
-  await act.announce({ type: 'feedback.answered', subject: id, data: { answerId } });
+  await act.announce(answered, { subject: id, data: { answerId } });
   return readMessage(act, id);
 }
 
@@ -191,7 +192,6 @@ export async function closeMessage(act: Act, id: number) {
   const letter = await lockLetter(act.db, id);
   if (!(await step(act.db, letter, 'close'))) return { refused: 'closed' as const };
   await setHolder(act.db, id, null, act.now);
-  await act.announce({ type: 'feedback.closed', subject: id });
   return readMessage(act, id);
 }
 
@@ -203,7 +203,6 @@ export async function closeSeveral(act: Act, ids: readonly number[]) {
     // What somebody is answering at this moment stays with them.
     if (!message || message.threadId !== null || (await heldByOther(act, message))) continue;
     if (!(await step(act.db, message, 'close'))) continue;
-    await act.announce({ type: 'feedback.closed', subject: id });
     closed += 1;
   }
   return { closed };

@@ -3,6 +3,7 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { withinLimit } from '@pero/server-platform/limits';
+import { task } from '@pero/server-platform/tasks';
 import { takeUpload } from '@pero/server-platform/uploads-table';
 import { readerOf, requireBook } from '@pero/works/actions/access';
 import { forgetFiles } from '@pero/works/actions/forget-files';
@@ -25,7 +26,7 @@ import {
 
 /** What uploads for it are sent for. */
 export const MANUSCRIPT_PURPOSE = 'manuscript';
-export const READ_IMPORTS = 'books.read-imports';
+export const readImportsNow = task('books.read-imports');
 
 const IMPORTS = { name: 'import-manuscript', most: 60, seconds: 3600 };
 
@@ -54,7 +55,7 @@ export async function beginImport(act: Act, { upload_id, into_book_id }: Brought
     },
     now,
   );
-  await act.enqueue({ name: READ_IMPORTS, data: {} });
+  await act.enqueue(readImportsNow, {});
   return brought(act, row);
 }
 

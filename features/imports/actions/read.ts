@@ -27,7 +27,7 @@ import {
   removeImport,
   tellProgress,
 } from '../store/imports.ts';
-import { READ_IMPORTS } from './imports.ts';
+import { readImportsNow } from './imports.ts';
 
 /** Files read in one go: a worker that is asked to stop must not be long about it. */
 const IN_A_ROW = 5;
@@ -49,7 +49,7 @@ export async function readImports(hand: Hand, files: Files): Promise<void> {
     if (!next) return;
     await readOne(hand, files, next);
   }
-  await hand.inAct(({ enqueue }) => enqueue({ name: READ_IMPORTS, data: {} }));
+  await hand.inAct(({ enqueue }) => enqueue(readImportsNow, {}));
 }
 
 async function readOne(hand: Hand, files: Files, row: ImportRow): Promise<void> {

@@ -1,12 +1,13 @@
 import type { Files } from '@pero/server-platform/files';
+import { doesSlowly } from '@pero/server-platform/hear';
 import type { Job } from '@pero/server-platform/jobs';
-import { READ_IMPORTS } from '../actions/imports.ts';
+import { readImportsNow } from '../actions/imports.ts';
 import { forgetImports, readImports } from '../actions/read.ts';
 
 export function importJobs(files: Files): Job[] {
   return [
     // Every minute as well: what a killed reader has left is found again.
-    { name: READ_IMPORTS, every: '* * * * *', work: (hand) => readImports(hand, files) },
+    doesSlowly(readImportsNow, (hand) => readImports(hand, files), { every: '* * * * *' }),
     { name: 'books.forget-imports', every: '40 4 * * *', work: (hand) => forgetImports(hand, files) },
   ];
 }

@@ -1,6 +1,10 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { bookToJudge, letChaptersOut, letRead } from '@pero/books/actions/judging';
+import type { HeardIn } from '@pero/server-platform/events';
 import type { JobAct } from '@pero/server-platform/jobs';
+import type { verification } from '@pero/verification/heard';
+import type { works } from '@pero/works/heard';
+import { mended } from '../events.ts';
 import { isPostModerated, isUnread, UPLOADS_BEFORE_A_PERSON } from '../rules/arrivals.ts';
 import { type CaseState, readerOf, stepOf } from '../rules/cases.ts';
 import { authorGroupOf } from '../rules/filters.ts';
@@ -10,21 +14,7 @@ import { dropDrafts } from '../store/comments.ts';
 import { addHistory, type Entry } from '../store/history.ts';
 import { afterComplaint } from './beside.ts';
 
-/** What books say of one that is sent; see `books.submitted`. */
-export type SubmittedBook = {
-  readonly subject: number;
-  readonly ownerId: number;
-  readonly title: string;
-  readonly licenseType: string;
-  readonly characters: number;
-  readonly age: number | null;
-  readonly lgbtMark: boolean;
-  readonly obscene: boolean;
-  readonly aiDeclared: boolean;
-  readonly isChapters: boolean;
-  readonly plagiarism: number;
-  readonly glance: readonly string[];
-};
+type SubmittedBook = HeardIn<typeof works.submitted>;
 
 /** In the very transaction of the submission: a book that waits is in the queue, and the other way round. */
 export async function bookArrived(act: JobAct, book: SubmittedBook): Promise<void> {
@@ -137,16 +127,9 @@ export async function bookForgotten(act: JobAct, bookId: number): Promise<void> 
   await removeCase(act.db, 'book', bookId);
 }
 
-export type SubmittedProfile = {
-  readonly subject: number;
-  readonly userId: number;
-  readonly name: string;
-  readonly findings?: readonly string[];
-};
-
 export async function profileArrived(
   act: JobAct,
-  { subject, userId, name, findings = [] }: SubmittedProfile,
+  { subject, userId, name, findings }: HeardIn<typeof verification.submitted>,
 ): Promise<void> {
   const known = await caseBy(act.db, 'profile', subject, { lock: true });
   const author = await authorOf(act.db, userId);
@@ -198,22 +181,14 @@ export async function uploadFailed(act: JobAct, bookId: number, failures: number
   if (isForPeople) await addHistory(act.db, known.id, { act: 'upload-failed', ...HOUSE, reason }, act.now);
 }
 
-/** What books say of an edit by the main moderator who holds one; see `books.mended`. */
-export type MendedBook = {
-  readonly subject: number;
-  readonly by: number;
-  readonly name: string;
-  readonly title: string;
-  readonly what: string;
-};
-
 /** Every such edit is a row of the history, which its author reads too. */
-export async function bookMended(act: JobAct, { subject, by, name, title, what }: MendedBook): Promise<void> {
+export async function bookMended(act: JobAct, heard: HeardIn<typeof works.mended>): Promise<void> {
+  const { subject, by, name, title, what } = heard;
   const known = await caseBy(act.db, 'book', subject, { lock: true });
   if (!known) return;
   await changeCase(act.db, known.id, { title, touchedAt: act.now });
   const entry: Entry = { act: 'mended', by, role: 'main_moderator', name, reason: what };
   await addHistory(act.db, known.id, entry, act.now);
   const data = { caseId: known.id, ownerId: known.authorId, by, round: known.round };
-  await act.announce({ type: 'moderation.mended', subject, data, words: { title, reason: what } });
+  await act.announce(mended, { subject, data, words: { title, reason: what } });
 }

@@ -119,8 +119,8 @@ export async function attachmentFile(look: { db: Db; actor: Actor; now: Date }, 
 }
 
 /** The rows go with their book; their files would stay. */
-export async function forgetAttachments({ db, enqueue, now }: JobAct, data: Record<string, unknown>): Promise<void> {
-  const rows = await attachmentsOfBook(db, Number(data.subject));
+export async function forgetAttachments({ db, enqueue, now }: JobAct, bookId: number): Promise<void> {
+  const rows = await attachmentsOfBook(db, bookId);
   await forgetFiles(
     { enqueue, now },
     rows.map(({ fileKey }) => fileKey),

@@ -3,6 +3,7 @@ import { snapshotsOf } from '@pero/books/actions/publication';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { requireBook, requireBookOrModerator } from '@pero/works/actions/access';
+import { appealed } from '../events.ts';
 import { appealRefusal, appealUntil, isAppeal } from '../rules/appeal.ts';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import { CASE_LABELS, FINAL_WORDS, type FinalReason, stepOf } from '../rules/cases.ts';
@@ -95,14 +96,8 @@ export async function appeal(act: Act, bookId: number, text: string) {
   });
   const entry = { act: 'appealed', by: act.actor.userId, role: 'author', name: act.actor.name, reason: text } as const;
   await addHistory(act.db, found.id, entry, act.now);
-  const data = {
-    caseId: found.id,
-    ownerId: found.authorId,
-    round: found.round,
-    remarks: 0,
-  };
-  const words = { title: found.title, reason: text };
-  await act.announce({ type: 'moderation.appealed', subject: bookId, data, words });
+  const data = { caseId: found.id, ownerId: found.authorId, round: found.round };
+  await act.announce(appealed, { subject: bookId, data, words: { title: found.title, reason: text } });
   return standingForAuthor(act, bookId);
 }
 

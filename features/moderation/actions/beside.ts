@@ -1,4 +1,4 @@
-import { mayStep, setFrozen, stepBook } from '@pero/books/actions/judging';
+import { mayStep, retryUpload as retryBook, setFrozen, stepBook } from '@pero/books/actions/judging';
 import { addDays } from '@pero/kernel/day';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import { type CaseKind, type CaseState, LONGEST_FREEZE_DAYS } from '../rules/cases.ts';
@@ -92,8 +92,7 @@ export async function retryUpload(act: Deed, kind: CaseKind, subjectId: number):
   const refused = await deedRefusal(act, found, 'retry');
   if (refused) return refused;
   if (!book || !mayStep(book, { road: 'retry' })) return unavailable(found);
-  await stepBook(act, book, { road: 'retry' });
-  await act.announce({ type: 'books.upload-retried', subject: book.id, data: { ownerId: book.ownerId } });
+  await retryBook(act, book);
   return moved(act, found, 'retry', 'retried', { uploadFailures: 0 });
 }
 

@@ -108,9 +108,6 @@ export async function rejectCase(act: Deed, kind: CaseKind, subjectId: number, {
     const steps = bookStepsOf('reject', found, book);
     if (!mayStep(book, steps)) return unavailable(found);
     await stepBook(act, book, steps);
-    if (steps.road === 'unpublish') {
-      await act.announce({ type: 'books.unpublished', subject: book.id, data: { ownerId: book.ownerId } });
-    }
   }
   const remarks = (await tellComments(act.db, found.id, act.now)).length;
   const change: CaseChange = {

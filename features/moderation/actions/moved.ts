@@ -2,6 +2,7 @@ import { letRead } from '@pero/books/actions/judging';
 import type { Day } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Refused } from '@pero/wire/refusal';
+import * as events from '../events.ts';
 import { type CaseAct, readerOf, stepOf } from '../rules/cases.ts';
 import { DECISIONS } from '../rules/figures.ts';
 import type { HistoryAct } from '../rules/history.ts';
@@ -25,6 +26,9 @@ export type Said = {
 
 export type Answer = Awaited<ReturnType<typeof standingOf>> | Refused<DeedRefusal>;
 
+/** What the history keeps of a deed beside its reason. */
+type Kept = { readonly note?: string; readonly to?: number };
+
 type Told = {
   readonly reason?: string | undefined;
   readonly remarks?: number;
@@ -33,10 +37,10 @@ type Told = {
   readonly until?: Day;
   /** What the shop said of it. */
   readonly shop?: string;
-  readonly data?: Record<string, unknown>;
+  readonly data?: Kept;
 };
 
-/** One step of a case: its row, its history and its event, together. */
+/** One step of a case: its row, its history and, where somebody is to hear of it, its event, together. */
 export async function moved(
   act: Deed,
   found: Case,
@@ -52,26 +56,38 @@ export async function moved(
   await addHistory(act.db, found.id, { ...by(act), act: told, reason: said.reason, data }, act.now);
   if (found.kind === 'book') {
     await letRead(act, found.subjectId, readerOf(changed));
-    await act.announce({
-      type: `moderation.${told}`,
-      subject: found.subjectId,
-      data: {
-        caseId: found.id,
-        ownerId: found.authorId,
-        by: act.actor.userId,
-        round: found.round,
-        remarks: said.remarks ?? 0,
-        ...(said.until && { until: said.until }),
-      },
-      words: {
-        title: found.title,
-        reason: said.reason ?? '',
-        ...(said.shop && { shop: said.shop }),
-        ...(said.quotes && { quotes: said.quotes }),
-      },
-    });
+    await TELLINGS[told]?.(act, factOf(act, found, said), said);
   }
   return standingOf(act, changed);
+}
+
+function factOf({ actor }: Deed, found: Case, { remarks = 0, reason = '' }: Told) {
+  return {
+    subject: found.subjectId,
+    data: { caseId: found.id, ownerId: found.authorId, by: actor.userId, round: found.round, remarks },
+    words: { title: found.title, reason },
+  };
+}
+
+type Telling = (act: Deed, fact: ReturnType<typeof factOf>, said: Told) => Promise<void>;
+
+/** What the author, or the agent, is to hear. */
+const TELLINGS: Readonly<Partial<Record<HistoryAct, Telling>>> = {
+  returned: (act, fact, said) => act.announce(events.returned, quoting(fact, said)),
+  'final-returned': (act, fact, said) => act.announce(events.finalReturned, quoting(fact, said)),
+  'shop-returned': ({ announce }, fact, { shop = '' }) =>
+    announce(events.shopReturned, { ...fact, words: { ...fact.words, shop } }),
+  approved: ({ announce }, fact) => announce(events.approved, fact),
+  'final-approved': ({ announce }, fact) => announce(events.finalApproved, fact),
+  rejected: ({ announce }, fact) => announce(events.rejected, fact),
+  unpublished: ({ announce }, fact) => announce(events.unpublished, fact),
+  frozen: ({ announce }, fact, { until }) => announce(events.frozen, { ...fact, data: { ...fact.data, until } }),
+  unfrozen: ({ announce }, fact) => announce(events.unfrozen, fact),
+  'sent-agent': ({ announce }, fact) => announce(events.sentToAgent, fact),
+};
+
+function quoting(fact: ReturnType<typeof factOf>, { quotes = [] }: Told) {
+  return { ...fact, words: { ...fact.words, quotes } };
 }
 
 /** Whether the promise was kept is said once, when it is decided: the term moves with every round. */

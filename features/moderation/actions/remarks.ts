@@ -4,6 +4,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { requireBook, requireBookOrModerator } from '@pero/works/actions/access';
+import { remarkAnswered } from '../events.ts';
 import { templateBy, templateLabel } from '../rules/templates.ts';
 import { type Case, caseBy, lockCase, touchCase } from '../store/cases.ts';
 import { addComment, type Comment, changeComment, commentBy, commentsOf, removeComment } from '../store/comments.ts';
@@ -164,16 +165,8 @@ export async function answerRemark(
     ...(answer.is_done !== undefined && { doneAt: answer.is_done ? act.now : null }),
   });
   if (answer.reply) {
-    const data = {
-      caseId: found.id,
-      ownerId: found.authorId,
-      holderId: found.holderId,
-      round: found.round,
-      reason: '',
-      remarks: 1,
-    };
-    const words = { title: found.title };
-    await act.announce({ type: 'moderation.remark-answered', subject: bookId, data, words });
+    const data = { caseId: found.id, ownerId: found.authorId, holderId: found.holderId, round: found.round };
+    await act.announce(remarkAnswered, { subject: bookId, data, words: { title: found.title } });
   }
   return remarkOf(changed, await chapterNamesOf(act.db, bookId));
 }

@@ -19,7 +19,6 @@ export async function returnRefused(act: Deed, kind: CaseKind, subjectId: number
   if (!book || !steps || !mayStep(book, steps)) return unavailable(found);
   if (!reason) return { refused: 'shop-reason-needed' };
   await stepBook(act, book, steps);
-  await act.announce({ type: 'books.handed-back', subject: book.id, data: { ownerId: book.ownerId } });
 
   const shop = await lastReason(act.db, found.id, 'upload-failed');
   const place = { field: null, chapterId: null, block: null, fromOffset: null, toOffset: null, quote: '' };

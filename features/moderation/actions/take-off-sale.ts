@@ -16,7 +16,6 @@ export async function takeOffSale(act: Deed, kind: CaseKind, subjectId: number, 
   if (!book || !steps || !mayStep(book, steps)) return { refused: 'not-on-sale' };
   if (!reason) return { refused: 'reason-needed' };
   await stepBook(act, book, steps);
-  await act.announce({ type: 'books.unpublished', subject: book.id, data: { ownerId: book.ownerId } });
   const change = { reason, postModeration: false, holderId: null, takenAt: null, touchedAt: null };
   return moved(act, found, 'unpublish', 'unpublished', change, { reason });
 }

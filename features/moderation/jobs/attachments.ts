@@ -1,7 +1,11 @@
+import { hear } from '@pero/server-platform/hear';
 import type { Job } from '@pero/server-platform/jobs';
+import { works } from '@pero/works/heard';
 import { forgetAttachments } from '../actions/attachments.ts';
 
 /** Heard before the book is gone, in the same transaction: afterwards nobody would know the files. */
 export const attachmentJobs: Job[] = [
-  { name: 'moderation.forget-attachments', on: 'books.forgotten', atOnce: true, run: forgetAttachments },
+  hear(works.forgotten, { name: 'moderation.forget-attachments', atOnce: true }, (act, { subject }) =>
+    forgetAttachments(act, subject),
+  ),
 ];

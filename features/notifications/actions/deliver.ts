@@ -4,7 +4,7 @@ import { before, inBatches } from '@pero/server-platform/retention';
 import { notify } from '../actions.ts';
 import { FAULT_WORDS, hookOff, MOST_FAILURES, nextTry } from '../rules/webhooks.ts';
 import * as store from '../store/webhooks.ts';
-import { HOOK_JOBS } from './names.ts';
+import { deliverHook } from './names.ts';
 import { type HookTools, signedHeaders } from './webhooks.ts';
 
 /** Longer than a post may take: a worker that was killed loses it to the next one after that. */
@@ -29,7 +29,7 @@ export async function deliverOne(hand: Hand, tools: HookTools, id: number): Prom
     const again = nextTry(claimed.tries, now);
     if (again) {
       await store.deliveryWaits(db, id, outcome, again);
-      return act.enqueue({ name: HOOK_JOBS.deliver, data: { delivery: id }, startAfter: again });
+      return act.enqueue(deliverHook, { delivery: id }, { startAfter: again });
     }
     await store.deliveryEnded(db, id, 'failed', outcome, now);
     if (await store.hookFailed(db, claimed.webhookId, MOST_FAILURES)) {

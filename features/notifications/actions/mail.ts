@@ -13,6 +13,7 @@ import {
 } from '../rules/mail.ts';
 import { type Notification, type NotificationType, TYPES } from '../rules.ts';
 import { choose, chosenBy, claimForDigest, claimForMail, type ToMail, waitForDigest } from '../store/mail.ts';
+import { mailDigest } from './names.ts';
 import { leaveToken } from './unsubscribe.ts';
 
 export async function mailSettings({ db, actor }: Act) {
@@ -56,8 +57,8 @@ export async function claimDigest({ db, now }: JobAct, userId: number): Promise<
 }
 
 /** One job for each person with something unread. */
-export async function startDigests({ db, now, enqueue }: JobAct, job: string): Promise<void> {
-  for (const userId of await waitForDigest(db, digestReachesBack(now))) await enqueue({ name: job, data: { userId } });
+export async function startDigests({ db, now, enqueue }: JobAct): Promise<void> {
+  for (const userId of await waitForDigest(db, digestReachesBack(now))) await enqueue(mailDigest, { userId });
 }
 
 async function dispatchOf(db: Db, userId: number, claimed: readonly ToMail[]): Promise<Dispatch | null> {

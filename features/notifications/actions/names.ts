@@ -1,10 +1,9 @@
+import { task } from '@pero/server-platform/tasks';
+import { z } from 'zod';
+
 /** Under which name the streams of a person hear of notifications. */
 export const LIVE_TOPIC = 'notifications';
 
-export const HOOK_JOBS = { deliver: 'notifications.deliver', due: 'notifications.deliver-due' } as const;
-
-export const MAIL_JOBS = {
-  one: 'notifications.mail',
-  digests: 'notifications.digests',
-  digest: 'notifications.digest',
-} as const;
+export const deliverHook = task('notifications.deliver', { delivery: z.int() });
+export const mailOne = task('notifications.mail', { id: z.int() });
+export const mailDigest = task('notifications.digest', { userId: z.int() });

@@ -8,7 +8,7 @@ import { openWords } from '@pero/server-platform/sealed-words';
 import { bodyOf, eventIn, groupOf, type HookEvent } from '../rules/webhooks.ts';
 import type { Telling } from '../rules.ts';
 import * as store from '../store/webhooks.ts';
-import { HOOK_JOBS } from './names.ts';
+import { deliverHook } from './names.ts';
 
 /** The key that seals the secrets, and where hooks may lead. */
 export type HookTools = { readonly key: Buffer; readonly reach: Reach };
@@ -33,7 +33,7 @@ export async function tellHooks(teller: Teller, notificationId: number, telling:
 
 async function deliver({ db, now, enqueue }: Teller, webhookId: number, event: string, body: string): Promise<number> {
   const id = await store.addDelivery(db, { webhookId, event, body }, now);
-  await enqueue({ name: HOOK_JOBS.deliver, data: { delivery: id } });
+  await enqueue(deliverHook, { delivery: id });
   return id;
 }
 
@@ -76,7 +76,7 @@ export async function deliverAgain(act: Act, id: number, deliveryId: number) {
   if (refused) return refused;
   const row = await store.waitAgain(act.db, id, deliveryId, act.now);
   if (!row) throw new NotFound('delivery');
-  await act.enqueue({ name: HOOK_JOBS.deliver, data: { delivery: deliveryId } });
+  await act.enqueue(deliverHook, { delivery: deliveryId });
   return shownDelivery(row);
 }
 

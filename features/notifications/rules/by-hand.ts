@@ -1,29 +1,30 @@
-import { formatMoney, money } from '@pero/kernel/money';
-import type { Telling } from '../rules.ts';
-import { aboutOf, countIn, type Heard, sentence, textIn } from './facts.ts';
+import { formatMoney, type Money, money } from '@pero/kernel/money';
+import { aboutOf, type Fact, sentence, type Told, type ToldAll } from './facts.ts';
 
 const PAYMENTS = '/statistics/payments/';
 
 /** Nobody's money is changed by hand without their hearing of it. */
-export function corrected(heard: Heard): Telling {
-  const amount = Number(heard.amount);
+export function corrected(
+  heard: Fact & { readonly amount: Money; readonly reason: string },
+): Told<'royalties.corrected'> {
+  const { amount } = heard;
   const sum = formatMoney(money(Math.abs(amount)), 'kopecks-if-any');
   return {
     type: 'books',
-    userId: countIn(heard, 'subject'),
+    userId: heard.subject,
     title: amount < 0 ? `Исправление роялти: списано ${sum}` : `Исправление роялти: начислено ${sum}`,
-    text: `Причина: ${sentence(textIn(heard, 'reason'))} Исправление подтвердили два сотрудника, оно видно в\u00A0истории начислений.`,
+    text: `Причина: ${sentence(heard.reason)} Исправление подтвердили два сотрудника, оно видно в\u00A0истории начислений.`,
     about: aboutOf('royalties.corrected', heard),
     link: PAYMENTS,
     linkWords: 'К\u00A0счёту',
   };
 }
 
-export function rateChanged(heard: Heard): Telling {
-  const rate = countIn(heard, 'rate');
+export function rateChanged(heard: Fact & { readonly rate: number | null }): Told<'accounts.rate-changed'> {
+  const rate = heard.rate ?? 0;
   return {
     type: 'books',
-    userId: countIn(heard, 'subject'),
+    userId: heard.subject,
     title: rate > 0 ? `Ваша ставка роялти теперь ${rate}\u00A0%` : 'Отдельная ставка роялти больше не\u00A0действует',
     text: 'Она считается для продаж с\u00A0этого момента. Прежние начисления не\u00A0меняются.',
     about: aboutOf('accounts.rate-changed', heard),
@@ -32,22 +33,22 @@ export function rateChanged(heard: Heard): Telling {
   };
 }
 
-export function held(heard: Heard): Telling {
+export function held(heard: Fact & { readonly reason: string }): Told<'payouts.held'> {
   return {
     type: 'books',
-    userId: countIn(heard, 'subject'),
+    userId: heard.subject,
     title: 'Выплаты приостановлены',
-    text: `Причина: ${sentence(textIn(heard, 'reason'))} Деньги целы и\u00A0продолжают начисляться. Вопросы можно задать в\u00A0поддержке.`,
+    text: `Причина: ${sentence(heard.reason)} Деньги целы и\u00A0продолжают начисляться. Вопросы можно задать в\u00A0поддержке.`,
     about: aboutOf('payouts.held', heard),
     link: PAYMENTS,
     linkWords: 'К\u00A0счёту',
   };
 }
 
-export function holdLifted(heard: Heard): Telling {
+export function holdLifted(heard: Fact): Told<'payouts.hold-lifted'> {
   return {
     type: 'books',
-    userId: countIn(heard, 'subject'),
+    userId: heard.subject,
     title: 'Выплаты снова доступны',
     text: 'Удержание снято. Заявку можно подать в\u00A0любой день.',
     about: aboutOf('payouts.hold-lifted', heard),
@@ -56,21 +57,23 @@ export function holdLifted(heard: Heard): Telling {
   };
 }
 
-const PROPOSED: Readonly<Record<string, string>> = {
+const PROPOSED = {
   correction: 'исправить роялти',
   rate: 'изменить ставку автора',
   campaign: 'открыть «100\u00A0% роялти»',
   rights: 'отдать права на\u00A0книгу издательству',
   lift_hold: 'снять удержание выплат',
-};
+} as const;
+
+type Proposed = Fact & { readonly kind: keyof typeof PROPOSED; readonly amount: number | null };
 
 /** To every main moderator: whoever proposed it reads it too, and knows that it was really they. */
-export function moneyProposed(heard: Heard): Omit<Telling, 'userId'> {
-  const amount = Number(heard.amount ?? 0);
+export function moneyProposed(heard: Proposed): ToldAll<'payouts.proposed'> {
+  const amount = heard.amount ?? 0;
   const sum = amount === 0 ? '' : ` на\u00A0${formatMoney(money(amount), 'kopecks-if-any')}`;
   return {
     type: 'news',
-    title: `Предложено ${PROPOSED[textIn(heard, 'kind')] ?? 'изменить деньги'}${sum}`,
+    title: `Предложено ${PROPOSED[heard.kind]}${sum}`,
     text: 'Подтвердить или отклонить должен другой главный модератор, в\u00A0течение семи дней.',
     about: aboutOf('payouts.proposed', heard),
     link: '/moderation/money/',

@@ -1,5 +1,6 @@
 import { addDays, moscowDay, startOf } from '@pero/kernel/day';
 import { type NotificationType, TYPES } from '../rules.ts';
+import { type FactName, URGENT_FACTS } from './facts.ts';
 
 /** How a type of notifications comes by mail: one letter each, what is urgent by itself and the rest once a day, one letter a day, or not at all. */
 export const MAIL_CHOICES = ['now', 'urgent', 'daily', 'never'] as const;
@@ -8,48 +9,10 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 /** How one notification comes. */
 export type MailWay = Exclude<MailChoice, 'urgent'>;
 
-/** What asks something of a person, or keeps their book or money: it does not wait for the morning. */
-const URGENT: readonly string[] = [
-  'moderation.returned',
-  'moderation.shop-returned',
-  'moderation.rejected',
-  'moderation.frozen',
-  'moderation.appealed',
-  'moderation.sent-agent',
-  'moderation.remark-answered',
-  'retailer.taken-down',
-  'payouts.claimed',
-  'payouts.paid',
-  'payouts.rejected',
-  'payouts.waits',
-  'payouts.stopped',
-  'payouts.held',
-  'payouts.receipt-due',
-  'payouts.place-shared',
-  'payouts.proposed',
-  'royalties.shares-offered',
-  'royalties.ledger-fault',
-  'royalties.quarantined',
-  'retailer.quarantined',
-  'statistics.quarantined',
-  'jobs.died',
-  'mail.died',
-  'verification.returned',
-  'verification.rejected',
-  'verification.remote-denied',
-  'offers.upgrade-asked',
-  'books.draft-overdue',
-  'books.draft-locked',
-  'books.draft-reminder',
-  'privacy.copy-ready',
-  'webhooks.off',
-  'webhooks.added',
-];
-
-/** By what the person chose and what is told. The rest only repeats what the bell says. */
+/** By what the person chose and what is told. */
 export function mailWay(choice: MailChoice, about: string): MailWay {
   if (choice !== 'urgent') return choice;
-  return URGENT.includes(about.split(':')[0] ?? '') ? 'now' : 'daily';
+  return URGENT_FACTS.some((name) => name === about.split(':')[0]) ? 'now' : 'daily';
 }
 
 export type MailChoices = Readonly<Record<NotificationType, MailChoice>>;
@@ -103,13 +66,14 @@ export function withoutLinks(text: string): string {
 }
 
 /** Anybody may name anybody a co-author and offer a share: a stranger's title is not read out to them by mail. */
-const FIXED_TITLES: Readonly<Record<string, string>> = {
+const FIXED_TITLES: Readonly<Partial<Record<FactName, string>>> = {
   'royalties.shares-offered': 'Вам предлагают долю роялти',
   'royalties.shares-settled': 'Решено о\u00A0долях роялти',
 };
 
 export function mailedTitle({ about, title }: { readonly about: string; readonly title: string }): string {
-  return FIXED_TITLES[about.split(':')[0] ?? ''] ?? withoutLinks(title);
+  const fixed = Object.entries(FIXED_TITLES).find(([name]) => name === about.split(':')[0]);
+  return fixed?.[1] ?? withoutLinks(title);
 }
 
 /** What a letter says it is about: «о книгах». */

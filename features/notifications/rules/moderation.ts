@@ -1,35 +1,34 @@
-import { type Day, day, formatDay, isDay } from '@pero/kernel/day';
+import { type Day, formatDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
-import type { Telling } from '../rules.ts';
-import { aboutOf, countIn, type Heard, quoteOf, sentence, textIn } from './facts.ts';
+import { aboutOf, type Fact, type FactName, quoteOf, sentence, type ToldAll, titled } from './facts.ts';
 
-/** To whomever it may concern: the job knows the people. */
-export type BookTelling = Omit<Telling, 'userId'>;
+/** What the author's side hears of a book that is judged. */
+type OfBook = Fact & { readonly title: string };
+type Why = { readonly reason: string };
+type Remarked = OfBook & Why & { readonly remarks: number; readonly quotes: readonly string[] };
 
-/** What the author's side hears of a book's moderation, by event. */
-export const TO_AUTHORS = {
-  'moderation.returned': returned,
-  'moderation.shop-returned': shopReturned,
-  'moderation.approved': approved,
-  'moderation.final-approved': finallyApproved,
-  'moderation.rejected': rejected,
-  'moderation.unpublished': unpublished,
-  'moderation.mended': mended,
-  'moderation.frozen': frozen,
-  'moderation.unfrozen': unfrozen,
-} as const satisfies Record<string, (heard: Heard, appealUntil: Day) => BookTelling>;
+export function returned(heard: Remarked): ToldAll<'moderation.returned'> {
+  return { ...toBook('moderation.returned', heard, wayOn(heard)), ...remarked(heard, heard.reason) };
+}
 
-export type AuthorEvent = keyof typeof TO_AUTHORS;
+/** The final check is the same to its author: remarks at their places, and the book is theirs again. */
+export function finallyReturned(heard: Remarked): ToldAll<'moderation.final-returned'> {
+  const opening = `Книгу смотрел главный модератор, финальная проверка её вернула. ${sentence(heard.reason)}`;
+  return { ...toBook('moderation.final-returned', heard, wayOn(heard)), ...remarked(heard, opening) };
+}
 
-function returned(heard: Heard): BookTelling {
-  const remarks = countIn(heard, 'remarks');
+function wayOn({ remarks }: Remarked): string {
+  return remarks > 0 ? 'Исправить замечания' : 'Открыть книгу';
+}
+
+function remarked(heard: Remarked, opening: string) {
+  const { remarks } = heard;
   const words = counted(remarks, 'замечание', 'замечания', 'замечаний');
   return {
-    ...toBook('moderation.returned', heard, remarks > 0 ? 'Исправить замечания' : 'Открыть книгу'),
-    ...quoteOf(heard, 'quotes'),
+    ...quoteOf(heard.quotes),
     title: remarks > 0 ? `${words} к\u00A0книге ${titled(heard)}` : `Книга ${titled(heard)} вернулась к\u00A0вам`,
     text: [
-      sentence(textIn(heard, 'reason')),
+      sentence(opening),
       'Каждое замечание стоит у\u00A0своего места. Исправьте их или ответьте модератору и\u00A0отправьте книгу снова.',
     ]
       .filter((part) => part !== '')
@@ -37,9 +36,9 @@ function returned(heard: Heard): BookTelling {
   };
 }
 
-function shopReturned(heard: Heard): BookTelling {
-  const shop = sentence(textIn(heard, 'shop'));
-  const reason = sentence(textIn(heard, 'reason'));
+export function shopReturned(heard: OfBook & Why & { readonly shop: string }): ToldAll<'moderation.shop-returned'> {
+  const shop = sentence(heard.shop);
+  const reason = sentence(heard.reason);
   return {
     ...toBook('moderation.shop-returned', heard, 'Исправить и\u00A0отправить снова'),
     title: `Магазин не\u00A0принял книгу ${titled(heard)}: она снова у\u00A0вас`,
@@ -53,7 +52,7 @@ function shopReturned(heard: Heard): BookTelling {
   };
 }
 
-function approved(heard: Heard): BookTelling {
+export function approved(heard: OfBook): ToldAll<'moderation.approved'> {
   return {
     ...toBook('moderation.approved', heard, 'Открыть книгу'),
     title: `Модератор одобрил ${titled(heard)}`,
@@ -61,7 +60,7 @@ function approved(heard: Heard): BookTelling {
   };
 }
 
-function finallyApproved(heard: Heard): BookTelling {
+export function finallyApproved(heard: OfBook): ToldAll<'moderation.final-approved'> {
   return {
     ...toBook('moderation.final-approved', heard, 'Открыть книгу'),
     title: `Книга ${titled(heard)} одобрена`,
@@ -69,7 +68,7 @@ function finallyApproved(heard: Heard): BookTelling {
   };
 }
 
-function rejected(heard: Heard, appealUntil: Day): BookTelling {
+export function rejected(heard: OfBook & Why, appealUntil: Day): ToldAll<'moderation.rejected'> {
   return {
     ...toBook('moderation.rejected', heard, 'Причина и\u00A0обжалование'),
     title: `В\u00A0публикации книги ${titled(heard)} отказано`,
@@ -78,16 +77,16 @@ function rejected(heard: Heard, appealUntil: Day): BookTelling {
 }
 
 /** Once in a round, however many places were mended: the history has each of them. */
-function mended(heard: Heard): BookTelling {
+export function mended(heard: OfBook & Why & { readonly round: number }): ToldAll<'moderation.mended'> {
   return {
     ...toBook('moderation.mended', heard, 'Что изменилось'),
-    about: `moderation.mended:${heard.subject}:round-${countIn(heard, 'round')}`,
+    about: `moderation.mended:${heard.subject}:round-${heard.round}`,
     title: `Главный модератор поправил книгу ${titled(heard)}`,
-    text: `${sentence(textIn(heard, 'reason'))} Все правки названы в\u00A0истории проверки, прежний текст лежит в\u00A0истории глав.`.trim(),
+    text: `${sentence(heard.reason)} Все правки названы в\u00A0истории проверки, прежний текст лежит в\u00A0истории глав.`.trim(),
   };
 }
 
-function unpublished(heard: Heard): BookTelling {
+export function unpublished(heard: OfBook & Why): ToldAll<'moderation.unpublished'> {
   return {
     ...toBook('moderation.unpublished', heard, 'Что можно сделать'),
     title: `Модератор снял с\u00A0продажи книгу ${titled(heard)}`,
@@ -95,9 +94,8 @@ function unpublished(heard: Heard): BookTelling {
   };
 }
 
-function frozen(heard: Heard): BookTelling {
-  const until = textIn(heard, 'until');
-  const review = isDay(until) ? `Вернёмся к\u00A0ней не\u00A0позже ${formatDay(day(until))}. ` : '';
+export function frozen(heard: OfBook & Why & { readonly until?: Day | undefined }): ToldAll<'moderation.frozen'> {
+  const review = heard.until ? `Вернёмся к\u00A0ней не\u00A0позже ${formatDay(heard.until)}. ` : '';
   return {
     ...toBook('moderation.frozen', heard, 'Открыть книгу'),
     title: `Проверка книги ${titled(heard)} приостановлена`,
@@ -105,7 +103,7 @@ function frozen(heard: Heard): BookTelling {
   };
 }
 
-function unfrozen(heard: Heard): BookTelling {
+export function unfrozen(heard: OfBook): ToldAll<'moderation.unfrozen'> {
   return {
     ...toBook('moderation.unfrozen', heard, 'Открыть книгу'),
     title: `Проверка книги ${titled(heard)} продолжается`,
@@ -114,26 +112,26 @@ function unfrozen(heard: Heard): BookTelling {
 }
 
 /** To every main moderator. */
-export function appealed(heard: Heard): BookTelling {
+export function appealed(heard: OfBook & Why): ToldAll<'moderation.appealed'> {
   return {
     ...toDesk('moderation.appealed', heard),
     title: `Автор обжаловал отказ: ${titled(heard)}`,
-    text: `${quoted(textIn(heard, 'reason'))}Судить должен другой модератор, не\u00A0тот, кто отказал.`,
+    text: `${quoted(heard.reason.trim())}Судить должен другой модератор, не\u00A0тот, кто отказал.`,
   };
 }
 
 /** To the moderator whose remarks they are; once in a round, however many the author answers. */
-export function remarkAnswered(heard: Heard): BookTelling {
+export function remarkAnswered(heard: OfBook & { readonly round: number }): ToldAll<'moderation.remark-answered'> {
   return {
     ...toDesk('moderation.remark-answered', heard),
     title: `Автор отвечает на\u00A0замечания: ${titled(heard)}`,
     text: 'Ответы стоят под вашими замечаниями. Книга вернётся в\u00A0очередь, когда автор отправит её снова.',
-    about: aboutOf('moderation.remark-answered', { ...heard, event: undefined }),
+    about: `moderation.remark-answered:${heard.subject}:round-${heard.round}`,
   };
 }
 
 /** To the agents of the shop. */
-export function sentToAgent(heard: Heard): BookTelling {
+export function sentToAgent(heard: OfBook): ToldAll<'moderation.sent-agent'> {
   return {
     ...toDesk('moderation.sent-agent', heard),
     title: `Книга ${titled(heard)} ждёт вашего слова`,
@@ -141,31 +139,22 @@ export function sentToAgent(heard: Heard): BookTelling {
   };
 }
 
-function toBook(type: string, heard: Heard, linkWords: string) {
-  return {
-    type: 'books',
-    link: `/books/${Number(heard.subject)}/`,
-    linkWords,
-    about: aboutOf(type, heard),
-  } as const;
+function toBook<Name extends FactName>(name: Name, heard: Fact, linkWords: string) {
+  return { type: 'books', link: `/books/${heard.subject}/`, linkWords, about: aboutOf(name, heard) } as const;
 }
 
-function toDesk(type: string, heard: Heard) {
+function toDesk<Name extends FactName>(name: Name, heard: Fact) {
   return {
     type: 'books',
-    link: `/moderation/book/${Number(heard.subject)}/`,
+    link: `/moderation/book/${heard.subject}/`,
     linkWords: 'Открыть на\u00A0столе',
-    about: aboutOf(type, heard),
+    about: aboutOf(name, heard),
   } as const;
 }
 
-function titled(heard: Heard): string {
-  return `«${textIn(heard, 'title') || 'Без названия'}»`;
-}
-
-function reasonOf(heard: Heard): string {
-  const reason = sentence(textIn(heard, 'reason'));
-  return reason === '' ? '' : `Причина: ${reason} `;
+function reasonOf({ reason }: Why): string {
+  const words = sentence(reason);
+  return words === '' ? '' : `Причина: ${words} `;
 }
 
 function quoted(text: string): string {

@@ -1,11 +1,10 @@
-import type { Telling } from '../rules.ts';
-import { aboutOf, countIn, type Heard } from './facts.ts';
+import { aboutOf, type Fact, type Told } from './facts.ts';
 
 /** The copy that a person asked for can be taken. Its letter is written by those who made it. */
-export function copyReady(heard: Heard): Telling {
+export function copyReady(heard: Fact): Told<'privacy.copy-ready'> {
   return {
     type: 'news',
-    userId: countIn(heard, 'subject'),
+    userId: heard.subject,
     title: 'Копия ваших данных готова',
     text: 'Скачать её можно в\u00A0течение семи дней.',
     about: aboutOf('privacy.copy-ready', heard),
@@ -15,10 +14,10 @@ export function copyReady(heard: Heard): Telling {
 }
 
 /** Whoever signs in again within the fortnight reads this first. */
-export function leaving(heard: Heard): Telling {
+export function leaving(heard: Fact): Told<'privacy.leaving'> {
   return {
     type: 'news',
-    userId: countIn(heard, 'subject'),
+    userId: heard.subject,
     title: 'Учётная запись будет удалена',
     text: 'Ещё две недели можно передумать.',
     about: aboutOf('privacy.leaving', heard),

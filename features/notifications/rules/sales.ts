@@ -1,21 +1,13 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
-import { aboutOf, countIn, type Heard, quoteOf, sentence, textIn } from './facts.ts';
-import type { BookTelling } from './moderation.ts';
+import { aboutOf, type Fact, type FactName, quoteOf, sentence, type ToldAll, titled } from './facts.ts';
 
-/** What the author's side hears of a book in the shop, by event. */
-export const OF_SALES = {
-  'retailer.published': published,
-  'retailer.upload-stuck': stuck,
-  'retailer.withdrawn': withdrawn,
-  'retailer.taken-down': takenDown,
-  'retailer.review-added': reviewAdded,
-  'retailer.milestone': milestone,
-} as const satisfies Record<string, (heard: Heard) => BookTelling>;
+/** What the author's side hears of a book in the shop. */
+type OfBook = Fact & { readonly title: string };
 
-export type SaleNews = keyof typeof OF_SALES;
-
-function published(heard: Heard): BookTelling {
+export function published(
+  heard: OfBook & { readonly edition: 'ebook' | 'print'; readonly isUpdate: boolean },
+): ToldAll<'retailer.published'> {
   const told = toBook('retailer.published', heard, 'Как идут дела');
   if (heard.edition === 'print') {
     return {
@@ -24,7 +16,7 @@ function published(heard: Heard): BookTelling {
       text: 'Печатная книга появилась в\u00A0магазине: её печатают по\u00A0заказу читателя. Ссылка на\u00A0неё стоит на\u00A0странице книги.',
     };
   }
-  return heard.isUpdate === true
+  return heard.isUpdate
     ? {
         ...told,
         title: `Новая версия книги ${titled(heard)} в\u00A0магазине`,
@@ -37,8 +29,8 @@ function published(heard: Heard): BookTelling {
       };
 }
 
-function stuck(heard: Heard): BookTelling {
-  const reason = sentence(textIn(heard, 'reason'));
+export function stuck(heard: OfBook & { readonly reason: string }): ToldAll<'retailer.upload-stuck'> {
+  const reason = sentence(heard.reason);
   return {
     ...toBook('retailer.upload-stuck', heard, 'Что происходит'),
     title: `Магазин пока не\u00A0взял книгу ${titled(heard)}`,
@@ -46,7 +38,7 @@ function stuck(heard: Heard): BookTelling {
   };
 }
 
-function withdrawn(heard: Heard): BookTelling {
+export function withdrawn(heard: OfBook): ToldAll<'retailer.withdrawn'> {
   return {
     ...toBook('retailer.withdrawn', heard, 'Открыть книгу'),
     title: `Книга ${titled(heard)} снята с\u00A0продажи`,
@@ -54,8 +46,8 @@ function withdrawn(heard: Heard): BookTelling {
   };
 }
 
-function takenDown(heard: Heard): BookTelling {
-  const reason = sentence(textIn(heard, 'reason'));
+export function takenDown(heard: OfBook & { readonly reason: string }): ToldAll<'retailer.taken-down'> {
+  const reason = sentence(heard.reason);
   return {
     ...toBook('retailer.taken-down', heard, 'Что можно сделать'),
     title: `Магазин снял с\u00A0продажи книгу ${titled(heard)}`,
@@ -63,26 +55,28 @@ function takenDown(heard: Heard): BookTelling {
   };
 }
 
-function reviewAdded(heard: Heard): BookTelling {
-  const stars = countIn(heard, 'stars');
+export function reviewAdded(
+  heard: OfBook & { readonly reviewId: number; readonly stars: number | null; readonly text: string },
+): ToldAll<'retailer.review-added'> {
+  const stars = heard.stars ?? 0;
   const given = stars === 0 ? '' : `, ${counted(stars, 'звезда', 'звезды', 'звёзд')}`;
   return {
     ...toBook('retailer.review-added', heard, 'Прочитать и\u00A0ответить'),
-    ...quoteOf(heard, 'text'),
+    ...quoteOf([heard.text]),
     title: `Новый отзыв на\u00A0книгу ${titled(heard)}${given}`,
     text: 'Его можно прочитать и\u00A0ответить читателю от\u00A0имени автора.',
-    link: `/books/${Number(heard.subject)}/?tab=reviews&review=${countIn(heard, 'reviewId')}`,
+    link: `/books/${heard.subject}/?tab=reviews&review=${heard.reviewId}`,
     // One review is told once, however often the shop repeats it.
-    about: `retailer.review-added:${heard.subject}:${countIn(heard, 'reviewId')}`,
+    about: `retailer.review-added:${heard.subject}:${heard.reviewId}`,
   };
 }
 
-function milestone(heard: Heard): BookTelling {
-  const sales = countIn(heard, 'sales');
+export function milestone(heard: OfBook & { readonly sales: number }): ToldAll<'retailer.milestone'> {
+  const { sales } = heard;
   const told = {
     ...toBook('retailer.milestone', heard, 'Как идут дела'),
     about: `retailer.milestone:${heard.subject}:${sales}`,
-  };
+  } as const;
   if (sales === 1) {
     return {
       ...told,
@@ -97,15 +91,6 @@ function milestone(heard: Heard): BookTelling {
   };
 }
 
-function toBook(type: string, heard: Heard, linkWords: string) {
-  return {
-    type: 'books',
-    link: `/books/${Number(heard.subject)}/` as `/${string}`,
-    linkWords,
-    about: aboutOf(type, heard),
-  } as const;
-}
-
-function titled(heard: Heard): string {
-  return `«${textIn(heard, 'title') || 'Без названия'}»`;
+function toBook<Name extends FactName>(name: Name, heard: Fact, linkWords: string) {
+  return { type: 'books', link: `/books/${heard.subject}/`, linkWords, about: aboutOf(name, heard) } as const;
 }

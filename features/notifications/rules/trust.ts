@@ -1,44 +1,40 @@
-import { day, formatDay, isDay } from '@pero/kernel/day';
+import { type Day, formatDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import type { Telling } from '../rules.ts';
-import { aboutOf, countIn, type Heard, sentence, textIn } from './facts.ts';
+import { aboutOf, type Fact, type FactName, sentence, type Told } from './facts.ts';
 
 const PAGE = '/statistics/verification/';
 
-/** What a person hears of their verification, by event. The subject is the profile; whose it is stands in the data. */
-export const OF_VERIFICATION = {
-  'verification.approved': verified,
-  'verification.returned': returned,
-  'verification.rejected': rejected,
-  'verification.remote-denied': remoteDenied,
-} as const satisfies Record<string, (heard: Heard) => Telling>;
+/** What a person hears of their verification. The subject is the profile; whose it is stands in the data. */
+type OfProfile = Fact & { readonly userId: number };
+type Why = { readonly reason: string };
 
-export type VerificationEvent = keyof typeof OF_VERIFICATION;
+/** The book that waits for it. */
+type Waiting = { readonly id: number; readonly title: string };
 
-function verified(heard: Heard): Telling {
+export function verified(heard: OfProfile, book: Waiting | null): Told<'verification.approved'> {
   return {
     ...toPerson('verification.approved', heard),
     title: 'Личность подтверждена',
     text: 'Теперь можно публиковать платные книги и\u00A0получать выплаты. Снимки документов мы уже удалили.',
-    ...wayOn(heard),
+    ...wayOn(book),
   };
 }
 
 /** Back to the book that waits for it. */
-function wayOn({ book }: Heard): Pick<Telling, 'link' | 'linkWords'> {
-  const { id, title } = (book ?? {}) as { id?: number; title?: string };
-  if (!id) return { link: '/books/', linkWords: 'К\u00A0книгам' };
-  return { link: `/books/${id}/#submit`, linkWords: `Отправить «${title || 'Без названия'}»` };
+function wayOn(book: Waiting | null): Pick<Telling, 'link' | 'linkWords'> {
+  if (!book) return { link: '/books/', linkWords: 'К\u00A0книгам' };
+  return { link: `/books/${book.id}/#submit`, linkWords: `Отправить «${book.title || 'Без названия'}»` };
 }
 
-function returned(heard: Heard): Telling {
-  const remarks = countIn(heard, 'remarks');
+export function returned(heard: OfProfile & Why & { readonly remarks: number }): Told<'verification.returned'> {
+  const { remarks } = heard;
   const marked = remarks > 1 ? `Отмечено ${counted(remarks, 'место', 'места', 'мест')}.` : '';
   return {
     ...toPerson('verification.returned', heard),
     title: 'Анкету нужно поправить',
     text: join(
-      sentence(textIn(heard, 'reason')),
+      sentence(heard.reason),
       marked,
       'Поправьте анкету и\u00A0отправьте снова: вторая проверка обычно быстрее первой.',
     ),
@@ -47,7 +43,7 @@ function returned(heard: Heard): Telling {
   };
 }
 
-function rejected(heard: Heard): Telling {
+export function rejected(heard: OfProfile & Why): Told<'verification.rejected'> {
   return {
     ...toPerson('verification.rejected', heard),
     title: 'Проверка личности не\u00A0пройдена',
@@ -60,7 +56,7 @@ function rejected(heard: Heard): Telling {
   };
 }
 
-function remoteDenied(heard: Heard): Telling {
+export function remoteDenied(heard: OfProfile & Why): Told<'verification.remote-denied'> {
   return {
     ...toPerson('verification.remote-denied', heard),
     title: 'Магазин не\u00A0принял ваши данные',
@@ -73,13 +69,14 @@ function remoteDenied(heard: Heard): Telling {
   };
 }
 
-export function offerSigned(heard: Heard): Telling {
-  const title = textIn(heard, 'title') || 'Договор';
-  const signature = countIn(heard, 'signatureId');
+type Signed = Fact & { readonly title: string; readonly signatureId?: number | undefined };
+
+export function offerSigned(heard: Signed): Told<'offers.signed'> {
+  const { title, signatureId: signature = 0 } = heard;
   return {
-    userId: Number(heard.subject),
+    userId: heard.subject,
     type: 'books',
-    title: `${title}: подписано`,
+    title: `${title || 'Договор'}: подписано`,
     text: 'Подпись принята. Копия с\u00A0датой и\u00A0контрольной суммой хранится в\u00A0вашем профиле, её можно скачать в\u00A0любой день.',
     link: signature > 0 ? `/api/account/offer/signatures/${signature}/pdf` : DOCUMENTS,
     linkWords: signature > 0 ? 'Скачать PDF' : 'Открыть документы',
@@ -87,13 +84,11 @@ export function offerSigned(heard: Heard): Telling {
   };
 }
 
-export function upgradeAsked(heard: Heard): Telling {
-  const until = textIn(heard, 'until');
-  const term = isDay(until)
-    ? `Подпишите её до\u00A0${formatDay(day(until))}`
-    : 'Подпишите её в\u00A0течение 30\u00A0дней';
+export function upgradeAsked(heard: Fact & { readonly until?: Day | undefined }): Told<'offers.upgrade-asked'> {
+  const { until } = heard;
+  const term = until ? `Подпишите её до\u00A0${formatDay(until)}` : 'Подпишите её в\u00A0течение 30\u00A0дней';
   return {
-    userId: Number(heard.subject),
+    userId: heard.subject,
     type: 'books',
     title: 'Вышла новая версия оферты',
     text: `${term}: потом новые публикации приостановятся, а\u00A0книги, которые уже продаются, это не\u00A0затронет.`,
@@ -105,13 +100,13 @@ export function upgradeAsked(heard: Heard): Telling {
 
 const DOCUMENTS = '/account/profile/?tab=documents';
 
-function toPerson(type: string, heard: Heard) {
-  return { userId: Number(heard.userId), type: 'books', about: aboutOf(type, heard) } as const;
+function toPerson<Name extends FactName>(name: Name, heard: OfProfile) {
+  return { userId: heard.userId, type: 'books', about: aboutOf(name, heard) } as const;
 }
 
-function reasonOf(heard: Heard): string {
-  const reason = sentence(textIn(heard, 'reason'));
-  return reason === '' ? '' : `Причина: ${reason}`;
+function reasonOf({ reason }: Why): string {
+  const words = sentence(reason);
+  return words === '' ? '' : `Причина: ${words}`;
 }
 
 function join(...parts: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { Refusals } from '@pero/wire/refusal';
 import type { Telling } from '../rules.ts';
+import type { FactName, Told } from './facts.ts';
 
 /** What a hook may hear of, in groups; `test` comes when its owner asks for it. */
 export const HOOK_EVENTS = ['books', 'sales', 'money', 'profile'] as const;
@@ -12,7 +13,11 @@ export const HOOK_EVENT_WORDS: Readonly<Record<HookEvent, string>> = {
   profile: 'Профиль, документы и\u00A0договоры',
 };
 
-const GROUP: Readonly<Record<string, HookEvent>> = {
+/** Whose events they are: the first word of their names. */
+type Owner<Name> = Name extends `${infer First}.${string}` ? First : never;
+
+/** Null of what is told to nobody's programs: what the staff hear, what we tell of hooks themselves. */
+const GROUP: Readonly<Record<Owner<FactName>, HookEvent | null>> = {
   books: 'books',
   moderation: 'books',
   retailer: 'sales',
@@ -22,6 +27,10 @@ const GROUP: Readonly<Record<string, HookEvent>> = {
   offers: 'profile',
   accounts: 'profile',
   privacy: 'profile',
+  statistics: null,
+  jobs: null,
+  mail: null,
+  webhooks: null,
 };
 
 /** The event's own name: of `moderation.returned:7:31` it is `moderation.returned`. */
@@ -29,9 +38,9 @@ export function eventIn(about: string): string {
   return about.split(':')[0] ?? about;
 }
 
-/** Null of what is told to nobody's programs: news, and what the staff hear. */
 export function groupOf(about: string): HookEvent | null {
-  return GROUP[eventIn(about).split('.')[0] ?? ''] ?? null;
+  const owner = eventIn(about).split('.')[0];
+  return Object.entries(GROUP).find(([name]) => name === owner)?.[1] ?? null;
 }
 
 /** What a program gets. `id` is the same in every try, so that one heard twice is known. */
@@ -49,7 +58,7 @@ export type HookBody = {
 export function bodyOf(id: string, telling: Pick<Telling, 'about' | 'title' | 'text' | 'link'>, now: Date): HookBody {
   const { about, title, text, link = null } = telling;
   const [event = about, subject] = about.split(':');
-  const isOfBook = /^(books|moderation|retailer)\./.test(event) && /^\d{1,15}$/.test(subject ?? '');
+  const isOfBook = ['books', 'sales'].includes(groupOf(about) ?? '') && /^\d{1,15}$/.test(subject ?? '');
   return {
     id,
     event,
@@ -100,7 +109,7 @@ export const HOOK_REFUSALS = {
 } as const satisfies Refusals;
 
 /** Whoever did not add it must hear of it: it goes on listening when the password is another one. */
-export function hookAdded(userId: number, id: number, host: string): Telling {
+export function hookAdded(userId: number, id: number, host: string): Told<'webhooks.added'> {
   return {
     userId,
     type: 'books',
@@ -112,7 +121,7 @@ export function hookAdded(userId: number, id: number, host: string): Telling {
   };
 }
 
-export function hookOff(userId: number, id: number, now: Date): Telling {
+export function hookOff(userId: number, id: number, now: Date): Told<'webhooks.off'> {
   return {
     userId,
     type: 'books',

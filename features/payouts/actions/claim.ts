@@ -3,6 +3,7 @@ import { spendOtcToken } from '@pero/accounts/actions/one-time-codes';
 import { holdLedger, readyFor } from '@pero/royalties/actions/ledger';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { task } from '@pero/server-platform/tasks';
 import { MINIMUM } from '../rules/claim.ts';
 import { PAYOUT_LABELS, STATE_ADVICE } from '../rules/states.ts';
 import { addPayout, lockClaims, lockPayout } from '../store/payouts.ts';
@@ -12,7 +13,7 @@ import { book, move, tell } from './moves.ts';
 import { shownPayout } from './shown.ts';
 import { type Companies, standingOf } from './standing.ts';
 
-export const RUN_PAYOUTS = 'payouts.run';
+export const runPayoutsNow = task('payouts.run');
 
 type Claim = { readonly otc_token: string; readonly requisite_id?: number | undefined };
 
@@ -42,7 +43,7 @@ export async function claimPayout(act: Act & Companies, claim: Claim, pauseSecon
   const payout = await addPayout(db, { ...facts, createdAt: now, dueAt, wait: isNew ? 'new-place' : null });
   await book(act, payout, 'created');
   await tell(act, payout, 'created');
-  await act.enqueue({ name: RUN_PAYOUTS, data: {}, startAfter: dueAt });
+  await act.enqueue(runPayoutsNow, {}, { startAfter: dueAt });
   return shownPayout(act, payout);
 }
 

@@ -2,6 +2,7 @@ import { type Money, money } from '@pero/kernel/money';
 import { type NewEntry, post } from '@pero/royalties/actions/ledger';
 import { monthOf } from '@pero/royalties/rules/periods';
 import type { JobAct } from '@pero/server-platform/jobs';
+import * as events from '../events.ts';
 import { isFinal, mayMove, type PayoutState } from '../rules/states.ts';
 import { LOOK_AGAIN, WAIT_WORDS, type Wait } from '../rules/waits.ts';
 import { addHistory, changePayout, type Payout } from '../store/payouts.ts';
@@ -43,13 +44,10 @@ export async function keepWaiting(
   const whole = { dueAt, ...change, wait };
   await changePayout(db, payout.id, whole);
   if (payout.wait !== wait) {
-    const { id, userId, amount, mask } = payout;
-    await announce({
-      type: 'payouts.waits',
-      subject: id,
-      data: { userId, amount, wait },
-      words: { mask, words: WAIT_WORDS[wait] },
-    });
+    const { id, userId, mask } = payout;
+    const amount = money(payout.amount);
+    const words = { mask, words: WAIT_WORDS[wait] };
+    await announce(events.waits, { subject: id, data: { userId, amount, wait }, words });
   }
   return { ...payout, ...whole };
 }
@@ -57,10 +55,19 @@ export async function keepWaiting(
 /** The event of a state, `created` said as what it is: a claim. */
 export async function tell({ announce }: Moving, payout: Payout, state: PayoutState): Promise<void> {
   if (state === 'checking') return;
-  const { id, userId, amount, mask, reason } = payout;
-  const type = `payouts.${state === 'created' ? 'claimed' : state}`;
-  await announce({ type, subject: id, data: { userId, amount, net: netOf(payout) }, words: { mask, reason } });
+  const { id, userId, mask, reason } = payout;
+  const data = { userId, amount: money(payout.amount), net: netOf(payout) };
+  await announce(TOLD[state], { subject: id, data, words: { mask, reason: reason ?? '' } });
 }
+
+const TOLD = {
+  created: events.claimed,
+  approved: events.approved,
+  sent: events.sent,
+  paid: events.paid,
+  rejected: events.rejected,
+  cancelled: events.cancelled,
+};
 
 /** What the bank is asked for. Of what was withheld a part may turn out not to be due; it goes to the balance instead. */
 export function netOf({ amount, tax, taxReturned }: Pick<Payout, 'amount' | 'tax' | 'taxReturned'>): Money {

@@ -15,6 +15,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Refused } from '@pero/wire/refusal';
+import * as events from '../events.ts';
 import {
   answerRefusal,
   handsRefusal,
@@ -31,6 +32,7 @@ import {
 import { holdOf } from '../store/payouts.ts';
 import * as store from '../store/proposals.ts';
 import { liftHold } from './holds.ts';
+import { proposalTerms } from './proposal-terms.ts';
 
 type Why = { readonly reason: string; readonly evidence: string };
 type Refusal =
@@ -102,7 +104,7 @@ async function propose(act: Act, proposal: store.NewProposal): Promise<Answer> {
   const like = proposal.kind !== 'correction' && (await store.hasOpen(db, proposal, oldest(now)));
   if (like) return { refused: 'proposal-waits' };
   const row = await store.addProposal(db, proposal, actor.userId, now);
-  await announce({ type: 'payouts.proposed', subject: row.id, data: told(row) });
+  await announce(events.proposed, { subject: row.id, data: told(row) });
   return shown(row, await namesFor(db, [row]), now);
 }
 
@@ -141,7 +143,7 @@ export async function withdrawProposal(act: Act, id: number): Promise<Answer> {
 export async function expireProposals({ db, now, announce }: Pick<Act, 'db' | 'now' | 'announce'>): Promise<void> {
   for (const row of await store.overdueProposals(db, oldest(now))) {
     const end = await store.closeProposal(db, row.id, { state: 'expired', by: null, answer: '' }, now);
-    await announce({ type: 'payouts.proposal-expired', subject: row.id, data: told(end) });
+    await announce(events.proposalExpired, { subject: row.id, data: told(end) });
   }
 }
 
@@ -172,7 +174,7 @@ export async function proposalsAbout(db: Db, userId: number, now: Date) {
 }
 
 async function takeEffect(act: Act, row: store.ProposalRow): Promise<Refused<Refusal> | null> {
-  const terms = row.terms as Record<string, unknown>;
+  const terms = proposalTerms.parse(row.terms);
   const deeds: Record<ProposalKind, () => Promise<unknown>> = {
     correction: async () => {
       const amount = money(row.amount ?? 0);
@@ -191,11 +193,14 @@ async function takeEffect(act: Act, row: store.ProposalRow): Promise<Refused<Ref
     },
     rate: async () => {
       const userId = row.user_id ?? 0;
-      if (!(await setOwnRate(act, userId, terms.rate as number | null))) return { refused: 'rate-same' };
+      if (!(await setOwnRate(act, userId, terms.rate ?? null))) return { refused: 'rate-same' };
       return noteTermsOfOwner(act.db, act.now, userId);
     },
-    campaign: () =>
-      openCampaign(act, { opens_on: day(String(terms.opens_on)), closes_on: day(String(terms.closes_on)) }),
+    campaign: () => {
+      const { opens_on, closes_on } = terms;
+      if (!opens_on || !closes_on) throw new Error(`Proposal ${row.id} names no days`);
+      return openCampaign(act, { opens_on, closes_on });
+    },
     rights: () => giveRights(act, { bookId: row.book_id ?? 0, publisherId: row.user_id ?? 0, from: act.now }),
     lift_hold: () => liftHold(act, row.user_id ?? 0),
   };
@@ -206,17 +211,24 @@ async function takeEffect(act: Act, row: store.ProposalRow): Promise<Refused<Ref
 async function closed(act: Act, row: store.ProposalRow, state: 'confirmed' | 'declined' | 'withdrawn', answer: string) {
   const { db, actor, now, announce } = act;
   const end = await store.closeProposal(db, row.id, { state, by: actor.userId, answer }, now);
-  await announce({ type: `payouts.proposal-${state}`, subject: row.id, data: told(end) });
+  await announce(CLOSED[state], { subject: row.id, data: told(end) });
   return shown(end, await namesFor(db, [end]), now);
 }
 
+const CLOSED = {
+  confirmed: events.proposalConfirmed,
+  declined: events.proposalDeclined,
+  withdrawn: events.proposalWithdrawn,
+};
+
 /** What events carry: who, whose and how much; the reason stays in the row. */
 function told({ kind, user_id, book_id, amount, terms, proposed_by, decided_by }: store.ProposalRow) {
-  return { kind, userId: user_id, bookId: book_id, amount, terms, proposedBy: proposed_by, decidedBy: decided_by };
+  const whose = { userId: user_id, bookId: book_id, amount, terms: proposalTerms.parse(terms) };
+  return { kind, ...whose, proposedBy: proposed_by, decidedBy: decided_by };
 }
 
 function shown(row: store.ProposalRow, names: ReadonlyMap<number, string>, now: Date) {
-  const terms = row.terms as { rate?: number | null; opens_on?: string; closes_on?: string };
+  const terms = proposalTerms.parse(row.terms);
   const state = stateAt({ state: row.state, proposedAt: row.proposed_at }, now);
   const person = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return {
@@ -229,8 +241,8 @@ function shown(row: store.ProposalRow, names: ReadonlyMap<number, string>, now: 
     book_id: row.book_id,
     amount: row.amount === null ? null : money(row.amount),
     rate: terms.rate ?? null,
-    opens_on: terms.opens_on ? day(terms.opens_on) : null,
-    closes_on: terms.closes_on ? day(terms.closes_on) : null,
+    opens_on: terms.opens_on ?? null,
+    closes_on: terms.closes_on ?? null,
     reason: row.reason,
     evidence: row.evidence,
     proposed_by: { id: row.proposed_by, name: names.get(row.proposed_by) ?? '' },

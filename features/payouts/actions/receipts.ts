@@ -1,8 +1,10 @@
 import { moscowDay } from '@pero/kernel/day';
+import { money } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { readTaxData } from '@pero/verification/actions/tax';
+import { receiptDue } from '../events.ts';
 import { innOfReceipt, isReminderDay, receiptDueOn } from '../rules/receipts.ts';
 import { changePayout, lockPayout, owedReceipts } from '../store/payouts.ts';
 import { shownPayout } from './shown.ts';
@@ -28,7 +30,7 @@ export async function addReceipt(act: Act, payoutId: number, typed: string) {
 export async function remindOfReceipts({ db, today, announce }: JobAct): Promise<void> {
   for (const { id, userId, amount, mask, paidAt } of await owedReceipts(db)) {
     if (paidAt === null || !isReminderDay(moscowDay(paidAt), today)) continue;
-    const data = { userId, amount, dueOn: receiptDueOn(moscowDay(paidAt)), on: today };
-    await announce({ type: 'payouts.receipt-due', subject: id, data, words: { mask } });
+    const data = { userId, amount: money(amount), dueOn: receiptDueOn(moscowDay(paidAt)), on: today };
+    await announce(receiptDue, { subject: id, data, words: { mask } });
   }
 }

@@ -5,8 +5,10 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { type Limit, withinLimit } from '@pero/server-platform/limits';
+import { task } from '@pero/server-platform/tasks';
 import { readTaxData } from '@pero/verification/actions/tax';
 import { z } from 'zod';
+import { placeShared, requisiteChecked, requisitesChanged } from '../events.ts';
 import { accountProblem, type Known, type OpenAccount, showsTooMuch, usableFrom } from '../rules/requisites.ts';
 import type { PayoutMethod } from '../rules/states.ts';
 import * as store from '../store/requisites.ts';
@@ -14,7 +16,7 @@ import { placeSubject } from './deeds.ts';
 import { markOf, openSealed, type PrivateKey, type PublicKey } from './keys.ts';
 import { lockPayoutsOf } from './lock.ts';
 
-export const CHECK_REQUISITE = 'payouts.check-requisite';
+export const checkRequisiteNow = task('payouts.check-requisite', { requisiteId: z.int() });
 
 const KEEPING: Limit = { name: 'payout-requisites', most: 20, seconds: 3600 };
 
@@ -55,9 +57,9 @@ async function keep(act: Act, given: ToKeep, key: PublicKey | null, isInstead: b
   const kept = await store.addRequisite(db, whole, now);
   if (isInstead && last) await store.replaceRequisite(db, last.id, now);
   if (place.mark) await notePlace(act, actor.userId, place.mark);
-  else await act.enqueue({ name: CHECK_REQUISITE, data: { requisiteId: kept.id } });
+  else await act.enqueue(checkRequisiteNow, { requisiteId: kept.id });
   const data = { userId: actor.userId, requisiteId: kept.id, method: kept.method };
-  await act.announce({ type: 'payouts.requisites-changed', subject: kept.id, data, words: { mask: kept.mask } });
+  await act.announce(requisitesChanged, { subject: kept.id, data, words: { mask: kept.mask } });
   return shown(kept);
 }
 
@@ -84,7 +86,7 @@ async function cardIn({ db, actor }: Act, { card_token, holder }: ToKeep) {
 async function notePlace(act: Pick<JobAct, 'db' | 'now' | 'today' | 'announce'>, userId: number, place: string) {
   const others = await noteRequisites(act, userId, place);
   if (others.length === 0) return;
-  await act.announce({ type: 'payouts.place-shared', subject: userId, data: { userIds: [userId, ...others] } });
+  await act.announce(placeShared, { subject: userId, data: { userIds: [userId, ...others] } });
 }
 
 export async function requisitesOf({ db, actor }: { db: Db; actor: Actor }) {
@@ -113,12 +115,8 @@ export async function checkRequisite(act: JobAct, id: number, key: PrivateKey): 
     await notePlace(act, userId, markOf(key, `${bik}/${account}`));
   }
   const state = problem === null ? 'good' : 'bad';
-  await act.announce({
-    type: 'payouts.requisite-checked',
-    subject: id,
-    data: { userId, state },
-    words: { mask, problem: problem ?? '' },
-  });
+  const words = { mask, problem: problem ?? '' };
+  await act.announce(requisiteChecked, { subject: id, data: { userId, state }, words });
 }
 
 /** To whom the money goes, as the bank must hear it; or why it cannot go there. */

@@ -7,7 +7,7 @@ import type { PayoutState } from '../rules/states.ts';
 import { ORDER_LOST_SECONDS } from '../rules/waits.ts';
 import { changePayout, letGo, lockPayout, nextDue, type Payout, takeDue } from '../store/payouts.ts';
 import { type Bank, type BankAccess, BankRefused, BankSilent, bankAt } from './bank.ts';
-import { RUN_PAYOUTS } from './claim.ts';
+import { runPayoutsNow } from './claim.ts';
 import { decide, isReckonedOtherwise } from './decide.ts';
 import { type Guard, type Obstacle, obstacleTo } from './guard.ts';
 import { hearPayout } from './hear.ts';
@@ -53,7 +53,7 @@ function comeBack(hand: Hand): Promise<void> {
   return hand.inAct(async ({ db, now, enqueue }) => {
     const due = await nextDue(db);
     if (due === null || due.getTime() > now.getTime() + SOON_MS) return;
-    await enqueue({ name: RUN_PAYOUTS, data: {}, startAfter: due > now ? due : after(now, 1) });
+    await enqueue(runPayoutsNow, {}, { startAfter: due > now ? due : after(now, 1) });
   });
 }
 

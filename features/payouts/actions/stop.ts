@@ -2,6 +2,7 @@ import { hashOfSecret, newSecret } from '@pero/accounts/actions/secrets';
 import { endAccess } from '@pero/accounts/actions/sessions';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { held, stopped } from '../events.ts';
 import { holdOf, keepHold } from '../store/payouts.ts';
 import { addStop, forgetOldStops, giveUpResting, spendStops, stopBy } from '../store/requisites.ts';
 import { lockPayoutsOf } from './lock.ts';
@@ -46,8 +47,8 @@ async function freeze({ db, now, announce }: Freezing, userId: number, keptSessi
   // A hold of staff stays theirs.
   if ((await holdOf(db, userId)) !== null) return;
   await keepHold(db, { userId, reason: BY_AUTHOR, heldBy: userId, since: now });
-  await announce({ type: 'payouts.held', subject: userId, data: { by: userId }, words: { reason: BY_AUTHOR } });
-  await announce({ type: 'payouts.stopped', subject: userId, data: { userId } });
+  await announce(held, { subject: userId, data: { by: userId }, words: { reason: BY_AUTHOR } });
+  await announce(stopped, { subject: userId, data: { userId } });
 }
 
 export async function forgetStops(db: Db, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ export type NewProposal = {
   readonly userId: number | null;
   readonly bookId?: number | undefined;
   readonly amount?: number | undefined;
-  readonly terms: Readonly<Record<string, unknown>>;
+  readonly terms: { readonly rate?: number | null; readonly opens_on?: string; readonly closes_on?: string };
   readonly reason: string;
   readonly evidence: string;
 };

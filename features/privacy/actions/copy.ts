@@ -10,6 +10,9 @@ import { streamSealed } from '@pero/server-platform/files-streamed';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import type { PersonalPart } from '@pero/server-platform/personal';
 import type { Before } from '@pero/server-platform/serve';
+import { task } from '@pero/server-platform/tasks';
+import { z } from 'zod';
+import { copyReady } from '../events.ts';
 import { exportEnds, exportRefusal } from '../rules.ts';
 import { addCopy, changeCopy, copyBy, endCopies, keepCopy, lastCopy, leavingOf } from '../store.ts';
 import { openArchive } from './archive.ts';
@@ -18,7 +21,8 @@ import { gather, readme } from './gather.ts';
 /** `parts` in the order of the ladder; `key` seals what is copied while it waits for its owner. */
 export type PrivacyTools = { readonly files: Files; readonly key: Buffer; readonly parts: readonly PersonalPart[] };
 
-export const MAKE_COPY = 'privacy.make-copy';
+export const makeCopyLater = task('privacy.make-copy', { exportId: z.int() });
+export const removeFiles = task('privacy.remove-files', { keys: z.array(z.string()) });
 
 export const copyDeed: DeedOf = async () => ({ subject: 'copy', words: 'копии всех ваших данных' });
 
@@ -44,8 +48,7 @@ export async function askForCopy(
   if (unconfirmed) return unconfirmed;
   const exportId = await addCopy(db, userId, now);
   if (exportId === null) return { refused: 'export-open' } as const;
-  await act.enqueue({ name: MAKE_COPY, data: { exportId } });
-  await act.announce({ type: 'privacy.copy-asked', subject: userId });
+  await act.enqueue(makeCopyLater, { exportId });
   return null;
 }
 
@@ -83,7 +86,7 @@ export async function makeCopy(hand: Hand, tools: PrivacyTools, exportId: number
     await streamSealed(tools.files, tools.key).put(fileKey, stream(), { mime: 'application/zip' });
     const isKept = await hand.inAct(async (act) => {
       const kept = await keepCopy(act.db, exportId, { fileKey, bytes, endsAt: exportEnds(act.now) }, act.now);
-      if (kept) await act.announce({ type: 'privacy.copy-ready', subject: begun.whose.userId, data: { exportId } });
+      if (kept) await act.announce(copyReady, { subject: begun.whose.userId, data: { exportId } });
       return kept;
     });
     if (!isKept) await tools.files.remove(fileKey);
@@ -95,7 +98,5 @@ export async function makeCopy(hand: Hand, tools: PrivacyTools, exportId: number
 /** The week is over. Marked first: what is marked is removed again should this be stopped in between. */
 export async function forgetCopies({ db, now, enqueue }: JobAct): Promise<void> {
   const keys = await endCopies(db, { before: now });
-  if (keys.length > 0) await enqueue({ name: REMOVE_FILES, data: { keys } });
+  if (keys.length > 0) await enqueue(removeFiles, { keys });
 }
-
-export const REMOVE_FILES = 'privacy.remove-files';

@@ -7,9 +7,10 @@ import type { Db } from '@pero/server-platform/db';
 import { eachAlone, type Hand, type JobAct } from '@pero/server-platform/jobs';
 import type { Bar, Forgetting } from '@pero/server-platform/personal';
 import { before, inBatches } from '@pero/server-platform/retention';
+import * as events from '../events.ts';
 import { dueAt, exportRefusal, keepUntil, standInTheWay } from '../rules.ts';
 import * as store from '../store.ts';
-import { type PrivacyTools, REMOVE_FILES } from './copy.ts';
+import { type PrivacyTools, removeFiles } from './copy.ts';
 
 type Parts = Pick<PrivacyTools, 'parts'>;
 type Look = Pick<Act, 'db' | 'now' | 'today'>;
@@ -74,7 +75,7 @@ export async function askToLeave(act: Act, tools: Parts, token: string, isWaived
   const leaving = { userId, requestedAt: now, dueAt: dueAt(now), waived };
   if (!(await store.addLeaving(db, leaving))) return { refused: 'deletion-asked' } as const;
   for (const { begin } of tools.parts) await begin?.(act);
-  await act.announce({ type: 'privacy.leaving', subject: userId });
+  await act.announce(events.leaving, { subject: userId });
   await endAccess(db, userId, now);
   return { due_at: leaving.dueAt };
 }
@@ -83,7 +84,7 @@ export async function askToLeave(act: Act, tools: Parts, token: string, isWaived
 export async function closeAccount({ db, now, announce }: Pick<JobAct, 'db' | 'now' | 'announce'>, userId: number) {
   const isNew = await store.addLeaving(db, { userId, requestedAt: now, dueAt: dueAt(now), waived: 0 });
   if (!isNew) return false;
-  await announce({ type: 'privacy.leaving', subject: userId });
+  await announce(events.leaving, { subject: userId });
   await endAccess(db, userId, now);
   return true;
 }
@@ -91,7 +92,7 @@ export async function closeAccount({ db, now, announce }: Pick<JobAct, 'db' | 'n
 /** AC64. Books that have left the shop are put on sale again by their owner. */
 export async function stay(act: Act, tools: Parts) {
   if (!(await store.dropLeaving(act.db, act.actor.userId))) return { refused: 'deletion-none' } as const;
-  await act.announce({ type: 'privacy.stayed', subject: act.actor.userId });
+  await act.announce(events.stayed, { subject: act.actor.userId });
   return standingOf(act, tools);
 }
 
@@ -114,7 +115,7 @@ export async function leave(act: JobAct, tools: Parts, userId: number): Promise<
     act.log.info({ userId, bars: bars.map(({ code }) => code) }, 'an account waits to be deleted');
     return false;
   }
-  await act.announce({ type: 'privacy.left', subject: userId });
+  await act.announce(events.left, { subject: userId });
   await forgetting(act, async (inside) => {
     inside.dropFiles(await store.endCopies(act.db, { userId }));
     // From above down: what stands on the account goes before it.
@@ -129,7 +130,7 @@ async function forgetting(act: JobAct, work: (act: Forgetting) => Promise<void>)
   const keys: string[] = [];
   await work({ ...act, dropFiles: (more) => void keys.push(...more) });
   for (let at = 0; at < keys.length; at += 500) {
-    await act.enqueue({ name: REMOVE_FILES, data: { keys: keys.slice(at, at + 500) } });
+    await act.enqueue(removeFiles, { keys: keys.slice(at, at + 500) });
   }
 }
 

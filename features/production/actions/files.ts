@@ -1,6 +1,8 @@
 import type { Act } from '@pero/server-platform/act';
+import { task } from '@pero/server-platform/tasks';
 import { requireBook } from '@pero/works/actions/access';
 import type { Book } from '@pero/works/actions/rows';
+import { z } from 'zod';
 import type { BookFile } from '../contract/files.ts';
 import { type FileFormat, FORMAT_WORDS, FORMATS, fileNameOf, fileRefusalOf } from '../rules/files.ts';
 import { REFUSALS } from '../rules/refusals.ts';
@@ -14,6 +16,8 @@ export async function filesOf(act: Act, bookId: number): Promise<BookFile[]> {
 
 const HANGING_MS = 15 * 60_000;
 
+export const makeFileLater = task('books.make-file', { bookId: z.int(), format: z.enum(FORMATS) });
+
 type Making = Pick<Act, 'db' | 'actor' | 'now' | 'enqueue'>;
 
 export async function makeFile(act: Making, bookId: number, format: FileFormat) {
@@ -26,7 +30,7 @@ export async function makeFile(act: Making, bookId: number, format: FileFormat) 
   if (row && (isFresh || isBeingMade)) return told(book, format, row);
   const turn = { of: `user-${book.ownerId}`, behind: await beingMade(act.db, book.ownerId) };
   const begun = await beginFile(act.db, bookId, format, book.revision, act.now);
-  await act.enqueue({ name: 'books.make-file', data: { bookId, format }, turn });
+  await act.enqueue(makeFileLater, { bookId, format }, { turn });
   return told(book, format, begun);
 }
 

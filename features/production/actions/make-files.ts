@@ -11,7 +11,6 @@ import { zipSync } from 'fflate';
 import {
   type FileFormat,
   FORMAT_WORDS,
-  FORMATS,
   fileNameOf,
   fileRefusalOf,
   SINGLE_FORMATS,
@@ -23,10 +22,13 @@ import { wishFor } from './file-wishes.ts';
 import { makeBytes } from './makers.ts';
 
 /** Makes what was asked for and keeps it. Twice is harmless: the newer file takes the place of the older. */
-export async function makeAskedFile(hand: Hand, files: Files, data: Record<string, unknown>): Promise<void> {
-  const format = FORMATS.find((known) => known === data.format);
-  const book = await hand.inAct(({ db }) => bookById(db, Number(data.bookId)));
-  if (!format || !book || book.deletedAt !== null) return;
+export async function makeAskedFile(
+  hand: Hand,
+  files: Files,
+  { bookId, format }: { readonly bookId: number; readonly format: FileFormat },
+): Promise<void> {
+  const book = await hand.inAct(({ db }) => bookById(db, bookId));
+  if (!book || book.deletedAt !== null) return;
   if (!(await isWanted(hand, book, format))) return;
   const watch = watchFor(hand, book, format);
   const desk = { hand, files, book, asked: format, givenUp: watch.givenUp };

@@ -83,7 +83,7 @@ async function bringCover(hand: Hand, files: Files, bookId: number): Promise<voi
     if (!book || (await coverRow(db, bookId))?.imageKey) return null;
     return { book, facts: await coverFacts(db, book) };
   });
-  if (!known) return redrawCover(hand, files, { subject: bookId });
+  if (!known) return redrawCover(hand, files, bookId);
   const { book, facts } = known;
   const config = suggestedConfig(book, facts);
   const made = await draw({ type: 'constructor', config, marksOnFile: false, picture: null }, facts);

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { booksDueForPrint, saleFactsOf } from '@pero/books/actions/sale';
 import type { Db } from '@pero/server-platform/db';
 import type { JobAct } from '@pero/server-platform/jobs';
+import { task } from '@pero/server-platform/tasks';
 import { type Art, artFor, artsOfBook, changeArt } from '../store/arts.ts';
 import { addErrand, changeErrand, type Errand, type ErrandKind, openErrands, removeUnsold } from '../store/errands.ts';
 
 /** In whose transaction something is to be told. */
 type Telling = Pick<JobAct, 'db' | 'now' | 'today' | 'enqueue'>;
 
-export const RUN_ERRANDS = 'retailer.run-errands';
+export const runErrandsNow = task('retailer.run-errands');
 
 /** A judge has let the book through, or none was needed: everything that is sold of it goes up in a new version. */
 export async function publishBook(act: Telling, bookId: number): Promise<void> {
@@ -44,7 +45,7 @@ async function newVersion(act: Telling, art: Art): Promise<number> {
 
 async function add(act: Telling, art: Art, kind: ErrandKind, version: number): Promise<void> {
   await addErrand(act.db, { artId: art.id, kind, version, isUpdate: art.sale === 'on' }, act.now);
-  await act.enqueue({ name: RUN_ERRANDS, data: {} });
+  await act.enqueue(runErrandsNow, {});
 }
 
 async function drop({ db, now }: Telling, { id }: Errand): Promise<void> {

@@ -3,6 +3,7 @@ import { setOnSale } from '@pero/books/actions/sale';
 import { DatabaseAway } from '@pero/server-platform/away';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import * as events from '../events.ts';
 import { averageOf } from '../rules/feed-effects.ts';
 import {
   artToTakeDown,
@@ -72,26 +73,18 @@ async function rate(act: JobAct, { id }: Book): Promise<void> {
 
 async function tellReview({ announce }: JobAct, { id, ownerId, title }: Book, { number, data }: Due): Promise<void> {
   const stars = data.stars ?? null;
-  await announce({
-    type: 'retailer.review-added',
-    subject: id,
-    data: { ownerId, reviewId: number, stars },
-    words: { title, text: data.text ?? '' },
-  });
+  const words = { title, text: data.text ?? '' };
+  await announce(events.reviewAdded, { subject: id, data: { ownerId, reviewId: number, stars }, words });
 }
 
 async function tellMilestone({ announce }: JobAct, { id, ownerId, title }: Book, { number }: Due): Promise<void> {
-  await announce({ type: 'retailer.milestone', subject: id, data: { ownerId, sales: number }, words: { title } });
+  await announce(events.milestone, { subject: id, data: { ownerId, sales: number }, words: { title } });
 }
 
 /** A reader complains at the shop: whoever judges books hears it at once, with the reader's words. */
 async function tellComplaint({ announce }: JobAct, { id, ownerId, title }: Book, { number, data }: Due): Promise<void> {
-  await announce({
-    type: 'retailer.complained',
-    subject: id,
-    data: { ownerId, complaintId: number },
-    words: { title, reason: data.reason ?? '' },
-  });
+  const words = { title, reason: data.reason ?? '' };
+  await announce(events.complained, { subject: id, data: { ownerId, complaintId: number }, words });
 }
 
 /**
@@ -108,10 +101,5 @@ async function takeDown(act: JobAct, book: Book | null, artId: number, reason: s
     await setOnSale(act, book.id, { isPublished: false });
   }
   const { id, ownerId, title } = book;
-  await act.announce({
-    type: 'retailer.taken-down',
-    subject: id,
-    data: { ownerId, edition },
-    words: { title, reason },
-  });
+  await act.announce(events.takenDown, { subject: id, data: { ownerId, edition }, words: { title, reason } });
 }

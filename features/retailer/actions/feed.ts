@@ -2,6 +2,8 @@ import { DatabaseAway } from '@pero/server-platform/away';
 import type { Db } from '@pero/server-platform/db';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import type { Figure } from '@pero/server-platform/metrics';
+import { task } from '@pero/server-platform/tasks';
+import { fed } from '../events.ts';
 import { monthsOf } from '../rules/feed.ts';
 import { feedStanding, holdFeed, setProblem } from '../store/feed.ts';
 import { makeMonths } from '../store/feed-months.ts';
@@ -12,7 +14,7 @@ import { quarantineFigures, setAside } from './quarantine.ts';
 import type { Retailer } from './retailer.ts';
 
 /** Enqueue it (without data) when news are expected; it comes every minute anyway. */
-export const READ_FEED = 'retailer.read-feed';
+export const readFeedNow = task('retailer.read-feed');
 
 /** A worker that is asked to stop must not be long about it; a quarter of the time is for what follows from the pages. */
 const AT_A_STRETCH_MS = 20_000;
@@ -30,14 +32,14 @@ export async function readFeed(hand: Hand, retailer: Retailer): Promise<void> {
     const isBehind = await readPages(hand, retailer, began + PAGES_MS).catch((error) => tellOnce(hand, error));
     await hand.inAct((act) => tellFed(act, events));
     const isLeft = await doEffects(hand, began + AT_A_STRETCH_MS);
-    if (isBehind || isLeft) await hand.inAct(({ enqueue }) => enqueue({ name: READ_FEED, data: {} }));
+    if (isBehind || isLeft) await hand.inAct(({ enqueue }) => enqueue(readFeedNow, {}));
   });
 }
 
 /** Whoever counts and books what is sold need not wait for the next minute. */
 async function tellFed({ db, announce }: JobAct, before: number): Promise<void> {
   const { events } = await feedStanding(db);
-  if (events > before) await announce({ type: 'retailer.fed', subject: events, data: { events: events - before } });
+  if (events > before) await announce(fed, { subject: events, data: { events: events - before } });
 }
 
 /** True when there is more. The next page is on its way while this one is applied. */

@@ -3,6 +3,7 @@ import { setOnSale } from '@pero/books/actions/sale';
 import type { JobAct } from '@pero/server-platform/jobs';
 import type { PublicationStep } from '@pero/works/rules/states';
 import type { ArtStatus } from '../contract/protocol.ts';
+import * as events from '../events.ts';
 import { lookAfter, retryAfter, SILENCES_MOST } from '../rules/errands.ts';
 import { type Art, artById, changeArt } from '../store/arts.ts';
 import { forgetFiles, olderWithFiles } from '../store/errands.ts';
@@ -115,12 +116,8 @@ async function shown(run: Run, { art_id: artId, url, on_sale_version: onSale }: 
         litresArtId: artId,
         publishedAt: book.publishedAt ?? act.now,
       });
-      await act.announce({
-        type: 'retailer.shown',
-        subject: book.id,
-        data: { ownerId: book.ownerId, artId },
-        words: { title: book.title },
-      });
+      const data = { ownerId: book.ownerId, artId };
+      await act.announce(events.shown, { subject: book.id, data, words: { title: book.title } });
     }
     return { state: 'shown', silences: 0, dueAt: act.now };
   });
@@ -136,7 +133,7 @@ async function confirm(run: Run, art: Art): Promise<void> {
     if (edition === 'ebook' && mayStep(moved, { work: 'publish' })) await stepBook(act, moved, { work: 'publish' });
     const data = { ownerId: book.ownerId, edition, isUpdate: run.errand.isUpdate };
     const words = { title: book.title, url: art.url };
-    await act.announce({ type: 'retailer.published', subject: book.id, data, words });
+    await act.announce(events.published, { subject: book.id, data, words });
     return { state: 'done', reason: null, doneAt: act.now };
   });
   if (isDone) await forgetOlder(run);
@@ -165,9 +162,7 @@ export async function fail(run: Run, reason: string, isFinal: boolean, deniesAut
     const wait = isFinal ? null : retryAfter(failures, pace);
     await move(act, run, book, 'failure');
     if (errand.edition === 'ebook') await tellFailed(act, book, { reason, failures, isForPerson: wait === null });
-    if (deniesAuthor) {
-      await act.announce({ type: 'retailer.author-denied', subject: book.ownerId, data: {}, words: { reason } });
-    }
+    if (deniesAuthor) await act.announce(events.authorDenied, { subject: book.ownerId, words: { reason } });
     const dueAt = wait === null ? NEVER : after(act.now, wait);
     return { state: 'failed', failures, silences: 0, needsPerson: wait === null, reason, dueAt };
   });
@@ -177,9 +172,9 @@ type Failed = { readonly reason: string; readonly failures: number; readonly isF
 
 async function tellFailed(act: JobAct, book: HeldBook, { reason, failures, isForPerson }: Failed): Promise<void> {
   const data = { ownerId: book.ownerId, failures: isForPerson ? FOR_A_PERSON : failures - 1 };
-  await act.announce({ type: 'retailer.upload-failed', subject: book.id, data, words: { reason } });
+  await act.announce(events.uploadFailed, { subject: book.id, data, words: { reason } });
   if (!isForPerson) return;
   const stuck = { ownerId: book.ownerId, tries: failures };
   const words = { title: book.title, reason };
-  await act.announce({ type: 'retailer.upload-stuck', subject: book.id, data: stuck, words });
+  await act.announce(events.uploadStuck, { subject: book.id, data: stuck, words });
 }

@@ -3,6 +3,7 @@ import { alone, type Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { JobAct } from '@pero/server-platform/jobs';
 import type { Figure } from '@pero/server-platform/metrics';
+import { fed, quarantined } from '../events.ts';
 import { monthsOf, type Strange, type Told } from '../rules/feed.ts';
 import { countApplied, lockCursor } from '../store/feed.ts';
 import { makeMonths } from '../store/feed-months.ts';
@@ -14,7 +15,7 @@ import { eventOf } from './feed-page.ts';
 export async function setAside({ db, now, announce }: JobAct, strange: readonly Strange[]): Promise<void> {
   if (strange.length > 0) {
     for (const { litres_art_id, n, reason } of await store.addStrange(db, strange, now)) {
-      await announce({ type: 'retailer.quarantined', subject: litres_art_id ?? 0, data: { n, reason } });
+      await announce(quarantined, { subject: litres_art_id ?? 0, data: { n, reason } });
     }
   }
   if (await store.anyStrange(db)) await store.forgetHealed(db);
@@ -109,5 +110,5 @@ export async function closeGap(act: Act, artId: number): Promise<Dropped> {
 
 /** Whoever counts and books need not wait for the next minute. */
 async function tell({ announce }: Act, events: number): Promise<void> {
-  if (events > 0) await announce({ type: 'retailer.fed', subject: events, data: { events } });
+  if (events > 0) await announce(fed, { subject: events, data: { events } });
 }

@@ -4,15 +4,17 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Hand } from '@pero/server-platform/jobs';
+import { task } from '@pero/server-platform/tasks';
 import { requireBook } from '@pero/works/actions/access';
 import { booksSpokenFor, speakersOf, titleRoleOf } from '@pero/writing/actions/speakers';
+import { z } from 'zod';
 import type { Pace } from '../rules/errands.ts';
 import { normalReply, type ReplyOutcome, replyAfter, replyRefusalOf, shownReplies } from '../rules/replies.ts';
 import * as store from '../store/replies.ts';
 import type { Answers } from './answers.ts';
 import { type Partner, RetailerRefused, RetailerSilent } from './partner.ts';
 
-export const SEND_REPLY = 'retailer.send-reply';
+export const sendReplyNow = task('retailer.send-reply', { uuid: z.string() });
 
 type Look = { readonly db: Db; readonly actor: Actor; readonly now: Date };
 type Asked = {
@@ -77,7 +79,7 @@ export async function replyToReview(act: Act, asked: Asked, { bookId, litresArtI
   const person = { personId: speaker.id, personName: speaker.name, userId: act.actor.userId };
   const said = { uuid: randomUUID(), bookId, litresArtId, reviewId, replyText, ...person };
   const reply = await store.addReply(db, said, now);
-  await act.enqueue({ name: SEND_REPLY, data: { uuid: reply.uuid } });
+  await act.enqueue(sendReplyNow, { uuid: reply.uuid });
   const [shown] = shownReplies([], [reply]);
   if (!shown) throw new Error('a new answer is not shown');
   return shown;
@@ -87,7 +89,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function hideReply({ db, now, enqueue }: Act, uuid: string) {
   if (!UUID.test(uuid) || !(await store.hideReply(db, uuid, now))) throw new NotFound('reply');
-  await enqueue({ name: SEND_REPLY, data: { uuid } });
+  await enqueue(sendReplyNow, { uuid });
   return { uuid };
 }
 
@@ -108,10 +110,7 @@ export async function sendReply(hand: Hand, { partner, pace }: ReplyTools, uuid:
   const outcome = await toldRetailer(partner, reply, role);
   await hand.inAct(async (act) => {
     const isSettled = await store.settleReply(act.db, reply, replyAfter(reply, outcome, act.now, pace));
-    if (!isSettled) return store.letGoOfReply(act.db, uuid);
-    if (reply.state !== 'waiting' || !('done' in outcome)) return;
-    const { bookId, reviewId, userId } = reply;
-    await act.announce({ type: 'retailer.reply-sent', subject: bookId, data: { userId, reviewId, replyUuid: uuid } });
+    if (!isSettled) await store.letGoOfReply(act.db, uuid);
   });
 }
 

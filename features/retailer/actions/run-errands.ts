@@ -4,7 +4,7 @@ import type { Files } from '@pero/server-platform/files';
 import type { Hand } from '@pero/server-platform/jobs';
 import type { Pace } from '../rules/errands.ts';
 import { claimErrand, type Errand, holdOn, letGo, nextDue } from '../store/errands.ts';
-import { RUN_ERRANDS } from './errands.ts';
+import { runErrandsNow } from './errands.ts';
 import { partnerOf } from './partner.ts';
 import { fail, runPublish } from './publish.ts';
 import type { Retailer } from './retailer.ts';
@@ -36,7 +36,7 @@ export async function runErrands(hand: Hand, { retailer, files, pace }: ErrandTo
   await hand.inAct(async (act) => {
     const due = await nextDue(act.db);
     if (due === null || due.getTime() > act.now.getTime() + SOON_MS) return;
-    await act.enqueue({ name: RUN_ERRANDS, data: {}, startAfter: due > act.now ? due : after(act.now, 1) });
+    await act.enqueue(runErrandsNow, {}, { startAfter: due > act.now ? due : after(act.now, 1) });
   });
 }
 

@@ -2,6 +2,7 @@ import { mayStep, stepBook } from '@pero/books/actions/judging';
 import { saleFactsOf, setOnSale } from '@pero/books/actions/sale';
 import { seriesOfBook } from '@pero/series/actions';
 import type { ArtStatus } from '../contract/protocol.ts';
+import * as events from '../events.ts';
 import { keepTrying } from '../rules/errands.ts';
 import { type Art, artById, changeArt } from '../store/arts.ts';
 import { RetailerRefused, RetailerSilent } from './partner.ts';
@@ -34,7 +35,7 @@ async function withdrawn(run: Run): Promise<void> {
       await stepBook(act, book, { road });
       await setOnSale(act, book.id, { isPublished: false });
       const [data, words] = [{ ownerId: book.ownerId }, { title: book.title }];
-      await act.announce({ type: 'retailer.withdrawn', subject: book.id, data, words });
+      await act.announce(events.withdrawn, { subject: book.id, data, words });
     }
     return { state: 'done', reason: null, doneAt: act.now };
   });

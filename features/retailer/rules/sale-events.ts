@@ -30,7 +30,7 @@ export type ToldEvent = {
 };
 
 /** From this part of a book on its reader has finished it: notes and thanks are not for everybody. */
-export const FINISHED_PERCENT = 97;
+export const FINISHED_PERCENT = 95;
 
 /**
  * What happened, newest first. The like of one day is told in one line, or a good day would show nothing but its

@@ -6,6 +6,7 @@ import type { Files } from '@pero/server-platform/files';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import { letter } from '@pero/server-platform/letter';
 import type { Post } from '@pero/server-platform/mail';
+import { ledgerFault } from '../events.ts';
 import { anchorText, type Fault, type KeptAnchor } from '../rules/audit.ts';
 import * as store from '../store/audit.ts';
 import { type Anchors, type Audit, auditLedger, recordAudit } from './audit.ts';
@@ -41,7 +42,7 @@ export async function auditAndAnchor(hand: Hand, tools: AnchorTools, isWhole: bo
 
 async function tellOfFaults({ announce, log }: JobAct, faults: readonly Fault[]): Promise<void> {
   log.error({ faults }, 'the ledger is not what was written: payouts wait');
-  await announce({ type: 'royalties.ledger-fault', subject: 0, data: { faults: faults.length } });
+  await announce(ledgerFault, { subject: 0, data: { faults: faults.length } });
 }
 
 async function anchorsOutside({ files, key }: AnchorTools): Promise<Anchors | undefined> {

@@ -58,7 +58,7 @@ export const campaignDeed: DeedOf = async ({ db, actor, today }, { ebook }) => {
 
 /** One's own choice, made once. */
 export async function joinCampaign(act: Act, { ebook: bookId, otc_token }: { ebook: number; otc_token: string }) {
-  const { db, actor, now, today, announce } = act;
+  const { db, actor, now, today } = act;
   const book = await requireOwnBook(act, bookId);
   const open = await store.campaignIn(db, today, today);
   const joined = await store.lastJoined(db, actor.userId);
@@ -73,20 +73,12 @@ export async function joinCampaign(act: Act, { ebook: bookId, otc_token }: { ebo
     : { fromAt: null, untilAt: null };
   const entering: Joined = { campaignId: open.id, bookId, ...days };
   if (!(await store.addJoining(db, actor.userId, entering, now))) return { refused: 'campaign-used' } as const;
-  await announce({
-    type: 'royalties.campaign-joined',
-    subject: bookId,
-    data: { ownerId: actor.userId },
-    words: { title: book.title },
-  });
   return campaignStanding(act, actor.userId);
 }
 
 /** For the job: readers can buy the book from this moment on. */
-export async function beginHundred({ db, now, announce }: Pick<Act, 'db' | 'now' | 'announce'>, bookId: number) {
-  const until = hundredUntil(now);
-  if (!(await store.beginHundred(db, bookId, now, until))) return;
-  await announce({ type: 'royalties.campaign-began', subject: bookId, data: { until: until.toISOString() } });
+export async function beginHundred({ db, now }: Pick<Act, 'db' | 'now'>, bookId: number): Promise<void> {
+  await store.beginHundred(db, bookId, now, hundredUntil(now));
 }
 
 type Days = { readonly opens_on: Day; readonly closes_on: Day };
@@ -101,11 +93,9 @@ export async function campaignDaysRefusal({ db, today }: Pick<Act, 'db' | 'today
 
 /** What two people agreed on. */
 export async function openCampaign(act: Act, { opens_on, closes_on }: Days) {
-  const { db, announce } = act;
   const refused = await campaignDaysRefusal(act, { opens_on, closes_on });
   if (refused) return { refused };
-  const { id } = await store.addCampaign(db, opens_on, closes_on);
-  await announce({ type: 'royalties.campaign-opened', subject: id, data: { opens_on, closes_on } });
+  const { id } = await store.addCampaign(act.db, opens_on, closes_on);
   return { id, opens_on, closes_on };
 }
 

@@ -1,4 +1,6 @@
+import { money } from '@pero/kernel/money';
 import type { JobAct } from '@pero/server-platform/jobs';
+import { reportReady } from '../events.ts';
 import { lastReported } from '../rules/periods.ts';
 import { lockFeed } from '../store/accrual.ts';
 import { closeMonth, earnersOf, openMonthsUpTo } from '../store/closings.ts';
@@ -12,8 +14,8 @@ export async function closeMonths({ db, now, today, announce }: JobAct): Promise
     const isClosed = await closeMonth(db, period, now);
     if (!isClosed || period !== newest) continue;
     for (const { user_id, earned } of await earnersOf(db, period)) {
-      const data = { period: period.slice(0, 7), royalty: earned };
-      await announce({ type: 'royalties.report-ready', subject: user_id, data });
+      const data = { period: period.slice(0, 7), royalty: money(earned) };
+      await announce(reportReady, { subject: user_id, data });
     }
   }
 }

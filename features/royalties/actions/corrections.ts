@@ -2,6 +2,7 @@ import { saleFactsOf } from '@pero/books/actions/sale';
 import { type Money, minus, money } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { corrected } from '../events.ts';
 import { monthOf } from '../rules/periods.ts';
 import { balancesOf, post } from './ledger.ts';
 
@@ -42,6 +43,6 @@ export async function correctRoyalty(
       ],
     },
   ]);
-  await announce({ type: 'royalties.corrected', subject: userId, data: { amount }, words: { reason } });
+  await announce(corrected, { subject: userId, data: { amount }, words: { reason } });
   return balancesOf(db, userId);
 }

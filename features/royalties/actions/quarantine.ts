@@ -4,6 +4,7 @@ import { alone, type Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import type { Figure } from '@pero/server-platform/metrics';
+import { quarantined } from '../events.ts';
 import { keepWaiting, lockFeed, type MoneyEvent, outsideQuarantine, setFund } from '../store/accrual.ts';
 import * as store from '../store/quarantine.ts';
 import { accrue, book, SPAN, takeSpan } from './accrual.ts';
@@ -74,7 +75,7 @@ async function putAside(
 ): Promise<void> {
   const reason = error.message.slice(0, 300);
   const isNew = await store.addQuarantined(db, { artId, seq, reason }, now);
-  if (isNew) await announce({ type: 'royalties.quarantined', subject: artId, data: { reason } });
+  if (isNew) await announce(quarantined, { subject: artId, data: { reason } });
 }
 
 const MOST = 200;

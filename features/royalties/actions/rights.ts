@@ -2,6 +2,7 @@ import { saleFactsOf } from '@pero/books/actions/sale';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { Refused } from '@pero/wire/refusal';
+import { rightsGiven } from '../events.ts';
 import * as store from '../store/rights.ts';
 
 export type { Rights } from '../store/rights.ts';
@@ -24,7 +25,7 @@ export async function giveRights(
   const refused = await rightsRefusal(db, { bookId, publisherId });
   if (refused) return { refused };
   if (!(await store.addRights(db, bookId, publisherId, from))) return { refused: 'rights-held' };
-  await announce({ type: 'royalties.rights-given', subject: bookId, data: { publisherId, from: from.toISOString() } });
+  await announce(rightsGiven, { subject: bookId, data: { publisherId, from: from.toISOString() } });
   return { from };
 }
 

@@ -6,6 +6,7 @@ import { NotFound } from '@pero/server-platform/http-errors';
 import { type Limit, withinLimit } from '@pero/server-platform/limits';
 import { requireBook } from '@pero/works/actions/access';
 import { type CoAuthor, coAuthorsOf } from '@pero/works/actions/co-authors';
+import * as events from '../events.ts';
 import {
   askedFor,
   type OfferState,
@@ -83,7 +84,7 @@ export async function proposeShares(act: Act, bookId: number, sent: readonly Sen
   for (const { userId, weight } of letters) {
     const data = { userId, weight, offerId };
     const words = { title: book.title };
-    await act.announce({ type: 'royalties.shares-offered', subject: bookId, data, words });
+    await act.announce(events.sharesOffered, { subject: bookId, data, words });
   }
   await settle(act, offerId, bookId, book.title);
   return sharesOf(act, bookId);
@@ -159,8 +160,8 @@ async function settle(act: Act, offerId: number, bookId: number, title: string):
       people.filter(({ weight }) => weight > 0),
       now,
     );
-  const type = state === 'agreed' ? 'royalties.shares-agreed' : 'royalties.shares-declined';
-  await act.announce({ type, subject: bookId, data: { offerId, people }, words: { title } });
+  const told = state === 'agreed' ? events.sharesAgreed : events.sharesDeclined;
+  await act.announce(told, { subject: bookId, data: { offerId, people }, words: { title } });
   return state;
 }
 

@@ -1,4 +1,10 @@
+import { books } from '@pero/books/heard';
+import { retailer } from '@pero/retailer/heard';
+import type { Hearable, Heard } from '@pero/server-platform/events';
+import { doesSlowly, hear, hearSlowly } from '@pero/server-platform/hear';
 import type { Hand, Job } from '@pero/server-platform/jobs';
+import { task } from '@pero/server-platform/tasks';
+import { works } from '@pero/works/heard';
 import { closeMonths } from '../actions/closing.ts';
 import { settleDraft } from '../actions/draft-money.ts';
 import { accrueNext } from '../actions/quarantine.ts';
@@ -7,52 +13,41 @@ import { forgetUnsold, noteAllTerms, noteTerms } from '../actions/terms.ts';
 /** A worker that is asked to stop must not be long about it. */
 const AT_A_STRETCH_MS = 15_000;
 
+const accrueNow = task('royalties.accrue');
+
 async function accrueAll(hand: Hand): Promise<void> {
   const end = performance.now() + AT_A_STRETCH_MS;
   while (performance.now() < end) {
     if (!(await accrueNext(hand))) return;
   }
-  await hand.inAct(({ enqueue }) => enqueue({ name: 'royalties.accrue', data: {} }));
+  await hand.inAct(({ enqueue }) => enqueue(accrueNow, {}));
 }
 
-const book = (data: Record<string, unknown>) => Number(data.subject);
-const event = (data: Record<string, unknown>) => Number(data.event);
-
 /** Whatever may change the rate of a book: from this moment on, so it is written in the very transaction. */
-const CHANGES = ['books.meta-changed', 'books.finished', 'books.approved', 'retailer.shown', 'retailer.published'];
+function noted(event: Hearable<string, Heard>, name: string): Job {
+  return hear(event, { name, atOnce: true }, ({ db, now }, { subject }) => noteTerms(db, now, [subject]));
+}
 
 export const accrualJobs: Job[] = [
-  { name: 'royalties.accrue', every: '* * * * *', work: accrueAll },
-  { name: 'royalties.accrue-fed', on: 'retailer.fed', work: accrueAll },
-  ...CHANGES.map(
-    (on): Job => ({
-      name: `royalties.note-${on}`,
-      on,
-      atOnce: true,
-      run: ({ db, now }, data) => noteTerms(db, now, [book(data)]),
-    }),
-  ),
+  doesSlowly(accrueNow, accrueAll, { every: '* * * * *' }),
+  hearSlowly(retailer.fed, { name: 'royalties.accrue-fed' }, accrueAll),
+  noted(works.metaChanged, 'royalties.note-books.meta-changed'),
+  noted(works.finished, 'royalties.note-books.finished'),
+  noted(works.approved, 'royalties.note-books.approved'),
+  noted(retailer.shown, 'royalties.note-retailer.shown'),
+  noted(retailer.published, 'royalties.note-retailer.published'),
   { name: 'royalties.note-all', every: '15 3 * * *', work: (hand) => noteAllTerms(hand.inAct) },
-  {
-    name: 'royalties.draft-grown',
-    on: 'books.chapters-published',
-    run: (act, data) => settleDraft(act, book(data), 'grown', event(data)),
-  },
-  {
-    name: 'royalties.draft-finished',
-    on: 'books.finished',
-    run: (act, data) => settleDraft(act, book(data), 'finished', event(data)),
-  },
-  {
-    name: 'royalties.draft-removed',
-    on: 'books.draft-removed',
-    run: (act, data) => settleDraft(act, book(data), 'removed', event(data)),
-  },
-  {
-    name: 'royalties.forget-book',
-    on: 'books.forgotten',
-    atOnce: true,
-    run: ({ db }, data) => forgetUnsold(db, book(data)),
-  },
+  hear(works.chaptersPublished, { name: 'royalties.draft-grown' }, (act, { subject, event }) =>
+    settleDraft(act, subject, 'grown', event),
+  ),
+  hear(works.finished, { name: 'royalties.draft-finished' }, (act, { subject, event }) =>
+    settleDraft(act, subject, 'finished', event),
+  ),
+  hear(books.draftRemoved, { name: 'royalties.draft-removed' }, (act, { subject, event }) =>
+    settleDraft(act, subject, 'removed', event),
+  ),
+  hear(works.forgotten, { name: 'royalties.forget-book', atOnce: true }, ({ db }, { subject }) =>
+    forgetUnsold(db, subject),
+  ),
   { name: 'royalties.close-months', every: '5 0 * * *', run: (act) => closeMonths(act) },
 ];

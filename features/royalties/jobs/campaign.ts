@@ -1,12 +1,11 @@
+import { retailer } from '@pero/retailer/heard';
+import { hear } from '@pero/server-platform/hear';
 import type { Job } from '@pero/server-platform/jobs';
 import { beginHundred } from '../actions/campaign.ts';
 
 export const campaignJobs: Job[] = [
-  {
-    name: 'royalties.campaign-began',
-    on: 'retailer.shown',
-    // With the book itself: no sale of it is reckoned by the usual rate first.
-    atOnce: true,
-    run: (act, { subject }) => beginHundred(act, Number(subject)),
-  },
+  // With the book itself: no sale of it is reckoned by the usual rate first.
+  hear(retailer.shown, { name: 'royalties.campaign-began', atOnce: true }, (act, { subject }) =>
+    beginHundred(act, subject),
+  ),
 ];

@@ -1,11 +1,11 @@
+import { hear } from '@pero/server-platform/hear';
 import type { Job } from '@pero/server-platform/jobs';
+import { verification } from '@pero/verification/heard';
 import { recheckPerson, releaseReferrals } from '../actions/referral.ts';
 
 export const referralJobs: Job[] = [
   { name: 'royalties.release-referrals', every: '*/15 * * * *', run: (act) => releaseReferrals(act) },
-  {
-    name: 'royalties.referral-taxes',
-    on: 'verification.tax-data-changed',
-    run: (act, { subject }) => recheckPerson(act, Number(subject)),
-  },
+  hear(verification.taxDataChanged, { name: 'royalties.referral-taxes' }, (act, { subject }) =>
+    recheckPerson(act, subject),
+  ),
 ];

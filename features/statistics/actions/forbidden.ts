@@ -7,6 +7,7 @@ import { NotFound } from '@pero/server-platform/http-errors';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { contractHold } from '@pero/verification/actions/offers';
 import type { Refused } from '@pero/wire/refusal';
+import { allowed, forbidden } from '../events.ts';
 import { FORBIDDEN_WORDS } from '../rules/forbidden.ts';
 import { dropHold, holdOf, keepHold } from '../store/forbidden.ts';
 
@@ -46,7 +47,7 @@ export async function forbidStatistics({ db, actor, now, announce }: Act, userId
   // An order that is being given is waited for; after this none is.
   await lockPayoutsOf(db, userId);
   await keepHold(db, { userId, reason, setBy: actor.userId }, now);
-  await announce({ type: 'statistics.forbidden', subject: userId, words: { reason } });
+  await announce(forbidden, { subject: userId, data: { by: actor.userId } });
   return { forbidden: true, reason };
 }
 
@@ -54,7 +55,7 @@ export async function forbidStatistics({ db, actor, now, announce }: Act, userId
 export async function allowStatistics(act: Act, userId: number) {
   await authorOf(act.db, userId);
   await dropHold(act.db, userId);
-  await act.announce({ type: 'statistics.allowed', subject: userId, data: {} });
+  await act.announce(allowed, { subject: userId, data: { by: act.actor.userId } });
   const reason = await forbiddenReason(act, userId);
   return { forbidden: reason !== null, reason: reason ?? '' };
 }

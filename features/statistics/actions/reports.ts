@@ -10,7 +10,10 @@ import type { JobAct } from '@pero/server-platform/jobs';
 import { withinLimit } from '@pero/server-platform/limits';
 import type { Post } from '@pero/server-platform/mail';
 import { pageOf } from '@pero/server-platform/serve';
+import { callOf, task } from '@pero/server-platform/tasks';
+import { z } from 'zod';
 import type { RoyaltyReport } from '../contract/royalty-tables.ts';
+import { reportFailed as reportFailedEvent } from '../events.ts';
 import { reportLetter } from '../mails.ts';
 import { monthLabel, type ReportAsked, reportAsked, reportLabel } from '../rules/reports.ts';
 import { booksSheet, coverSheet, daysSheet } from '../rules/royalty-sheet.ts';
@@ -19,7 +22,7 @@ import { whoseStatistics } from './forbidden.ts';
 import { royaltyRows, spanOf, sumsOf } from './royalty-tables.ts';
 import { workbookOf, XLSX } from './spreadsheet.ts';
 
-export const SEND_REPORT = 'statistics.send-report';
+export const sendReportLater = task('statistics.send-report', { userId: z.int(), report: z.string() });
 
 type Look = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
 
@@ -90,7 +93,7 @@ export async function sendReport(act: Act, asked: { readonly report: string; rea
     return { status: 'error' as const, title: 'Ошибка', email, message };
   }
   await markReport(db, actor.userId, wanted.key, { state: 'queued' });
-  await enqueue({ name: SEND_REPORT, data: { userId: actor.userId, report: wanted.key } });
+  await enqueue(sendReportLater, { userId: actor.userId, report: wanted.key });
   const message = `Отчёт за\u00A0${reportLabel(wanted)} придёт на\u00A0${email} через несколько минут`;
   return { status: 'sent' as const, title: 'Отчёт отправлен', email, message };
 }
@@ -132,20 +135,20 @@ export async function mailReport(act: JobAct, { post, siteUrl }: Tools, userId: 
   if (email === null) return reportFailed(act, userId, report);
   const { file, royalty } = await reportFile(db, userId, wanted, now);
   const letter = reportLetter({ siteUrl, firstName, label: reportLabel(wanted), royalty });
-  const ifDead = { type: REPORT_NOT_TAKEN, subject: userId, data: { report } };
+  const ifDead = callOf(reportNotTaken, { subject: userId, report });
   await post(act, { to: email, ...letter, attachments: [file], ifDead });
   await markReport(db, userId, report, { state: 'sent', sentAt: now });
 }
 
 /** The letter with the report was written, and nobody took it. */
-export const REPORT_NOT_TAKEN = 'statistics.report-not-taken';
+export const reportNotTaken = task('statistics.report-not-taken', { subject: z.int(), report: z.string() });
 
 /** Said once for each time it was asked for: a later try may still bring it. */
 export async function reportFailed(act: JobAct, userId: number, report: string): Promise<void> {
   const wanted = reportAsked(report);
   if (!wanted || !(await markReport(act.db, userId, report, { state: 'error' }))) return;
   const words = { label: reportLabel(wanted) };
-  await act.announce({ type: 'statistics.report-failed', subject: userId, data: { report }, words });
+  await act.announce(reportFailedEvent, { subject: userId, data: { report }, words });
 }
 
 async function reportFile(db: Db, userId: number, wanted: ReportAsked, now: Date) {

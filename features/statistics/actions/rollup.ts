@@ -3,6 +3,8 @@ import { alone, type Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import type { Figure } from '@pero/server-platform/metrics';
+import { task } from '@pero/server-platform/tasks';
+import { quarantined as quarantinedEvent } from '../events.ts';
 import {
   type Added,
   type Arts,
@@ -23,8 +25,8 @@ import {
   waitForCursor,
 } from '../store/rollup.ts';
 
-/** Enqueue it (without data) when there is something to count; it comes every minute anyway. */
-export const COUNT_EVENTS = 'statistics.count';
+/** When there is something to count; it comes every minute anyway. */
+export const countNow = task('statistics.count');
 
 /** A worker that is asked to stop must not be long about it. */
 const AT_A_STRETCH_MS = 20_000;
@@ -37,7 +39,7 @@ export async function countEvents(hand: Hand, atOnce = COUNTED_AT_ONCE): Promise
   await hand.inAct(({ db }) => adopt(db));
   while (await countNext(hand, atOnce)) {
     if (performance.now() < end) continue;
-    return hand.inAct(({ enqueue }) => enqueue({ name: COUNT_EVENTS, data: {} }));
+    return hand.inAct(({ enqueue }) => enqueue(countNow, {}));
   }
 }
 
@@ -65,7 +67,7 @@ async function addApart({ db, now, announce }: JobAct, after: number, upTo: numb
     if (!error) continue;
     const reason = error.message.slice(0, 300);
     await quarantine(db, artId, reason, now);
-    await announce({ type: 'statistics.quarantined', subject: artId, data: { reason } });
+    await announce(quarantinedEvent, { subject: artId, data: { reason } });
   }
   return { events: 0, newest_at: newest };
 }

@@ -1,18 +1,15 @@
 import { DatabaseAway } from '@pero/server-platform/away';
+import { does, doesSlowly } from '@pero/server-platform/hear';
 import type { Hand, Job } from '@pero/server-platform/jobs';
 import type { Post } from '@pero/server-platform/mail';
-import { mailReport, REPORT_NOT_TAKEN, reportFailed, SEND_REPORT } from '../actions/reports.ts';
+import { mailReport, reportFailed, reportNotTaken, sendReportLater } from '../actions/reports.ts';
 
 type Tools = { readonly post: Post; readonly siteUrl: string };
 
 export function reportJobs(tools: Tools): Job[] {
   return [
-    { name: SEND_REPORT, work: (hand, { userId, report }) => send(hand, tools, Number(userId), String(report)) },
-    {
-      name: REPORT_NOT_TAKEN,
-      on: REPORT_NOT_TAKEN,
-      run: (act, { subject, report }) => reportFailed(act, Number(subject), String(report)),
-    },
+    doesSlowly(sendReportLater, (hand, { userId, report }) => send(hand, tools, userId, report)),
+    does(reportNotTaken, (act, { subject, report }) => reportFailed(act, subject, report), { patience: 'days' }),
   ];
 }
 

@@ -1,7 +1,9 @@
+import { retailer } from '@pero/retailer/heard';
+import { doesSlowly, hearSlowly } from '@pero/server-platform/hear';
 import type { Job } from '@pero/server-platform/jobs';
-import { COUNT_EVENTS, countEvents } from '../actions/rollup.ts';
+import { countEvents, countNow } from '../actions/rollup.ts';
 
 export const rollupJobs: Job[] = [
-  { name: COUNT_EVENTS, every: '* * * * *', work: (hand) => countEvents(hand) },
-  { name: 'statistics.count-fed', on: 'retailer.fed', work: (hand) => countEvents(hand) },
+  doesSlowly(countNow, (hand) => countEvents(hand), { every: '* * * * *' }),
+  hearSlowly(retailer.fed, { name: 'statistics.count-fed' }, (hand) => countEvents(hand)),
 ];

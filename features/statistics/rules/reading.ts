@@ -1,6 +1,3 @@
-/** So much of a book read is the book read: behind it stand notes and thanks. */
-export const FINISHED_PERCENT = 95;
-
 /** Whoever has not opened a book for so long has laid it aside. */
 export const LAID_ASIDE_DAYS = 14;
 

@@ -1,6 +1,6 @@
+import { FINISHED_PERCENT } from '@pero/retailer/rules/sale-events';
 import { type Db, tables } from '@pero/server-platform/db';
 import { type RawBuilder, sql } from 'kysely';
-import { FINISHED_PERCENT } from '../rules/reading.ts';
 
 const own = tables<
   | 'statistics_days'

@@ -6,6 +6,7 @@ import type { Db } from '@pero/server-platform/db';
 import type { Before } from '@pero/server-platform/serve';
 import { takeUpload } from '@pero/server-platform/uploads-table';
 import type { Refused } from '@pero/wire/refusal';
+import { documentChanged } from '../events.ts';
 import {
   type DocumentRefusal,
   type DocumentType,
@@ -21,7 +22,7 @@ import { documentOf, keepDocument } from '../store/documents.ts';
 import { addScan, type NewScan, type Scan, scansOf } from '../store/scans.ts';
 import { type NumberKeys, sealedNumber, withNumber } from './numbers.ts';
 import { type ScanPlaces, sealScan } from './scans.ts';
-import { FORGET_SCANS, forgetScans, moved, refreshed } from './standing.ts';
+import { forgetScans, moved, refreshed, removeScanFiles } from './standing.ts';
 import { requireOwn } from './verification.ts';
 
 /** The fields as the wire names them; an absent one stays as it is, and an empty one is emptied. */
@@ -110,7 +111,7 @@ export async function editDocument(
   }
   const fields = [...change.fields, ...SCAN_KINDS.filter((kind) => edit[kind] !== undefined)];
   if (fields.length > 0) {
-    await announce({ type: 'verification.document-changed', subject: actor.userId, data: { profileId, fields } });
+    await announce(documentChanged, { subject: actor.userId, data: { profileId, fields } });
   }
   const lost = change.fields.length > 0 ? await moved(act, person, 'change-identity') : null;
   await refreshed(act, lost ? { ...person, status: lost } : person);
@@ -124,7 +125,7 @@ async function takeAll({ db, actor, enqueue }: Act, { sealed }: Sealed): Promise
     if (await takeUpload(db, uploadId, { userId: actor.userId }, SCAN_UPLOAD.name)) taken.push(scan.fileKey);
   }
   const isWhole = taken.length === sealed.length;
-  if (!isWhole && taken.length > 0) await enqueue({ name: FORGET_SCANS, data: { keys: taken } });
+  if (!isWhole && taken.length > 0) await enqueue(removeScanFiles, { keys: taken });
   return isWhole;
 }
 

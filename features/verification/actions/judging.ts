@@ -4,13 +4,23 @@ import { countryCode, countryName } from '@pero/kernel/countries';
 import { ageOn, type Day, moscowDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/db';
 import type { Refused } from '@pero/wire/refusal';
+import { approved, rejected, released, remoteDenied, returned, taken } from '../events.ts';
 import { type ScanKind, scanUrl } from '../rules/document.ts';
 import { retryAt } from '../rules/sending.ts';
 import { scansOf, scansSeenBy } from '../store/scans.ts';
 import { changeVerification, type Remark, type Verification, verificationOf } from '../store/verifications.ts';
 import { doubtsAbout } from './doubts.ts';
 import type { NumberKeys } from './numbers.ts';
-import { forgetScans, type Judging, moved, REFRESH, type Standing, standingOf, tell, unavailable } from './standing.ts';
+import {
+  forgetScans,
+  type Judging,
+  moved,
+  refreshLater,
+  type Standing,
+  standingOf,
+  tell,
+  unavailable,
+} from './standing.ts';
 
 /**
  * What moderation does with profiles. Each of these locks the profile first: whoever also locks a case of theirs
@@ -26,7 +36,7 @@ export async function takeProfile(act: Judging, profileId: number, by: number): 
   const status = await moved(act, person, 'take');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { holderId: by, takenAt: act.now });
-  await tell(act, person, 'taken', status);
+  await tell(act, person, taken, status);
   return null;
 }
 
@@ -35,7 +45,7 @@ export async function releaseProfile(act: Judging, profileId: number): Promise<R
   const status = await moved(act, person, 'release');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { holderId: null, takenAt: null });
-  await tell(act, person, 'released', status);
+  await tell(act, person, released, status);
   return null;
 }
 
@@ -46,7 +56,7 @@ export async function transferProfile(act: Judging, profileId: number, to: numbe
   const status = await moved(act, person, 'transfer');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { holderId: to, takenAt: act.now });
-  await tell(act, person, 'taken', status);
+  await tell(act, person, taken, status);
   return null;
 }
 
@@ -68,12 +78,12 @@ export async function decideProfile(
   await changeVerification(act.db, profileId, change);
   await forgetScans(act, profileId);
   const again = decision === 'reject' ? retryAt({ ...past, ...change }) : null;
-  if (again) await act.enqueue({ name: REFRESH, data: { profileId }, startAfter: again });
+  if (again) await act.enqueue(refreshLater, { profileId }, { startAfter: again });
   await tell(act, person, TOLD[decision], status, { reason: said.reason, remarks: said.remarks.length });
   return null;
 }
 
-const TOLD = { approve: 'approved', return: 'returned', reject: 'rejected' } as const;
+const TOLD = { approve: approved, return: returned, reject: rejected };
 
 function closed(now: Date) {
   return { holderId: null, takenAt: null, decidedAt: now };
@@ -91,7 +101,7 @@ export async function denyRemotely(act: Judging, profileId: number, reason: stri
   const status = await moved(act, person, 'deny-remotely');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { reason, remarks: [], decidedAt: act.now });
-  await tell(act, person, 'remote-denied', status, { reason, remarks: 0 });
+  await tell(act, person, remoteDenied, status, { reason, remarks: 0 });
   return null;
 }
 

@@ -4,13 +4,14 @@ import type { Db } from '@pero/server-platform/db';
 import type { Hand } from '@pero/server-platform/jobs';
 import { limitedText } from '@pero/server-platform/limited-answer';
 import { type Limit, usesLeft, withinLimit } from '@pero/server-platform/limits';
+import { task } from '@pero/server-platform/tasks';
 import { npdAnswer, npdError, TAX_STATUS_PATH } from '../contract/tax-service.ts';
 import * as store from '../store/npd.ts';
 
 /** Where the tax service answers; null when it is not set, and then nobody is paid as self-employed. */
 export type TaxService = { readonly url: string } | null;
 
-export const ASK_TAX_SERVICE = 'verification.ask-tax-service';
+export const askTaxServiceNow = task('verification.ask-tax-service');
 
 /** What it said of a day; null while it has not. */
 export type NpdSaid = { readonly isPayer: boolean; readonly message: string; readonly at: Date };
@@ -32,9 +33,9 @@ export async function npdOn(
   const isStale = known?.isPayer === false && isOlder(known.answeredAt, now);
   if (known && !isStale) return saidIn(known);
   // Whoever has mended the status is not left to wait for tomorrow.
-  if (known && (await store.askNpdAgain(db, known, now))) await enqueue({ name: ASK_TAX_SERVICE, data: {} });
+  if (known && (await store.askNpdAgain(db, known, now))) await enqueue(askTaxServiceNow, {});
   if (known) return null;
-  if (await store.addNpdCheck(db, inn, day, now)) await enqueue({ name: ASK_TAX_SERVICE, data: {} });
+  if (await store.addNpdCheck(db, inn, day, now)) await enqueue(askTaxServiceNow, {});
   return null;
 }
 
@@ -67,7 +68,7 @@ export async function askTaxService(hand: Hand, service: TaxService): Promise<vo
   for (;;) {
     const check = await hand.inAct(async ({ db, now, enqueue }) => {
       if ((await usesLeft(db, PACE, 'all', now)) === 0) {
-        await enqueue({ name: ASK_TAX_SERVICE, data: {}, startAfter: new Date(now.getTime() + PACE.seconds * 500) });
+        await enqueue(askTaxServiceNow, {}, { startAfter: new Date(now.getTime() + PACE.seconds * 500) });
         return null;
       }
       const taken = await store.takeNpdCheck(db, now, new Date(now.getTime() + againAfter(1) * 1000));

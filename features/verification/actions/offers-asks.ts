@@ -1,5 +1,6 @@
 import { type SignedText, textInForce } from '@pero/pages/actions';
 import type { JobAct } from '@pero/server-platform/jobs';
+import { upgradeAsked } from '../events.ts';
 import { CONTRACTS, type Contract, upgradeUntil } from '../rules/offers.ts';
 import { addAsk, holdersNotTold } from '../store/offers.ts';
 
@@ -23,11 +24,7 @@ async function askHolders({ db, today, announce }: JobAct, contract: Contract, i
   for (const userId of holders) {
     const isNew = await addAsk(db, { userId, slug, version, on: today });
     if (!isNew) continue;
-    await announce({
-      type: 'offers.upgrade-asked',
-      subject: userId,
-      data: { slug: CONTRACTS[contract].upgrade, until },
-    });
+    await announce(upgradeAsked, { subject: userId, data: { slug: CONTRACTS[contract].upgrade, until } });
   }
   return holders.length;
 }

@@ -7,6 +7,7 @@ import { type SignedText, textInForce } from '@pero/pages/actions';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { Refused } from '@pero/wire/refusal';
+import { offerSigned } from '../events.ts';
 import {
   authorContractOf,
   CONTRACTS,
@@ -179,7 +180,7 @@ async function sign(act: Act, signer: Signer, { text, contract, how, tokenHash }
   const signature = { userId, ...hashes, signer: signerName(author), how, tokenHash, ip, userAgent };
   const signatureId = await addSignature(db, signature, now);
   const { slug, version, title } = text;
-  await announce({ type: 'offers.signed', subject: userId, data: { slug, version, title, signatureId } });
+  await announce(offerSigned, { subject: userId, data: { slug, version, title, signatureId } });
 }
 
 /** Who signs, as the copy says it. */

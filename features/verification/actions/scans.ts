@@ -63,8 +63,8 @@ export async function clearUploads(hand: Hand, places: UploadPlaces & ScanPlaces
 }
 
 /** For the job: removing twice is removing once. */
-export async function removeScans(_hand: Hand, scans: Files, { keys }: Record<string, unknown>): Promise<void> {
-  for (const key of keys as string[]) await scans.remove(key);
+export async function removeScans(scans: Files, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await scans.remove(key);
 }
 
 /**

@@ -9,7 +9,10 @@ import {
 import type { Day } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
+import { task } from '@pero/server-platform/tasks';
 import type { Refused } from '@pero/wire/refusal';
+import { z } from 'zod';
+import * as events from '../events.ts';
 import { SCAN_KINDS, type ScanKind } from '../rules/document.ts';
 import { lacksOf } from '../rules/lacks.ts';
 import { restOf } from '../rules/sending.ts';
@@ -64,25 +67,17 @@ export async function tellStatus(
   { userId, profileId }: VerifiedPerson,
   status: VerificationStatus,
 ): Promise<void> {
-  await announce({ type: 'verification.status-changed', subject: userId, data: { profileId, status } });
+  await announce(events.statusChanged, { subject: userId, data: { profileId, status } });
 }
 
-export type Told =
-  | 'submitted'
-  | 'recalled'
-  | 'taken'
-  | 'released'
-  | 'approved'
-  | 'returned'
-  | 'rejected'
-  | 'remote-denied';
-
-type Words = {
-  readonly reason: string;
-  readonly remarks: number;
-  /** What the machine has seen in the papers, in a few words each. */
-  readonly findings?: readonly string[];
-};
+type Told =
+  | typeof events.recalled
+  | typeof events.taken
+  | typeof events.released
+  | typeof events.approved
+  | typeof events.returned
+  | typeof events.rejected
+  | typeof events.remoteDenied;
 
 /** What features above hear; without anything that is written in a document. */
 export async function tell(
@@ -90,16 +85,9 @@ export async function tell(
   { userId, profileId, name }: VerifiedPerson,
   told: Told,
   status: VerificationStatus,
-  said: Words = { reason: '', remarks: 0 },
+  { reason, remarks }: { readonly reason: string; readonly remarks: number } = { reason: '', remarks: 0 },
 ): Promise<void> {
-  const { reason, remarks, findings } = said;
-  const data = { userId, status, remarks };
-  await announce({
-    type: `verification.${told}`,
-    subject: profileId,
-    data,
-    words: { name, reason, ...(findings && { findings }) },
-  });
+  await announce(told, { subject: profileId, data: { userId, status, remarks }, words: { name, reason } });
 }
 
 export function unavailable(status: VerificationStatus): Refused<'not-in-this-state'> {
@@ -116,7 +104,7 @@ export async function forgetScans(
   kinds: readonly ScanKind[] = SCAN_KINDS,
 ): Promise<void> {
   const keys = await markDeleted(db, profileId, kinds, now);
-  if (keys.length > 0) await enqueue({ name: FORGET_SCANS, data: { keys } });
+  if (keys.length > 0) await enqueue(removeScanFiles, { keys });
 }
 
 /** How long scans wait for their owner to send them; whoever comes later takes them anew. */
@@ -133,8 +121,8 @@ export async function forgetOldScans(act: Judging, most: number): Promise<void> 
   }
 }
 
-export const FORGET_SCANS = 'verification.forget-scans';
-export const REFRESH = 'verification.refresh';
+export const removeScanFiles = task('verification.forget-scans', { keys: z.array(z.string()) });
+export const refreshLater = task('verification.refresh', { profileId: z.int() });
 
 /** For jobs: what was waited for has come, or something that we do not own has changed. */
 export async function refreshProfile(act: Judging, profileId: number): Promise<void> {

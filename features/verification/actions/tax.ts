@@ -6,6 +6,7 @@ import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { z } from 'zod';
+import { taxDataChanged } from '../events.ts';
 import { BLANK_TAX_DATA, TAX_STATUSES, type TaxData, type TaxStatus, taxRefusals, withTaxEdit } from '../rules/tax.ts';
 import { keepTaxData, storedTaxData } from '../store/tax.ts';
 import { verificationOf } from '../store/verifications.ts';
@@ -75,7 +76,7 @@ export async function editTaxData(act: Act, edit: TaxEdit) {
 
   await setTaxNumber(act, actor.profileId, next.inn || null);
   await keepTaxData(db, actor.userId, { ...next, status }, now);
-  await announce({ type: 'verification.tax-data-changed', subject: actor.userId, data: { status } });
+  await announce(taxDataChanged, { subject: actor.userId, data: { status } });
   // Whether somebody is self-employed the tax service says; the answer is here before the first payout.
   if (status === 'self_employed') await npdOn(act, next.inn, act.today);
   return readTaxData(db, actor.userId);

@@ -4,6 +4,7 @@ import { isLockedForEdit, STATUS_LABELS, statusAfter } from '@pero/accounts/rule
 import { formatMoment } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { recalled, submitted } from '../events.ts';
 import { dueAt, restOf, retryAt, triesLeft } from '../rules/sending.ts';
 import { viewsOf } from '../store/scans.ts';
 import { changeVerification } from '../store/verifications.ts';
@@ -44,7 +45,8 @@ export async function submitProfile(act: Act, numbers: NumberKeys, profileId: nu
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { submittedAt: act.now, dueAt: dueAt(act.now) });
   const findings = await briefFindings(act.db, numbers, standing, act.today);
-  await tell(act, person, 'submitted', status, { reason: '', remarks: 0, findings });
+  const data = { userId: person.userId, status, remarks: 0 };
+  await act.announce(submitted, { subject: profileId, data, words: { name: person.name, reason: '', findings } });
   return readVerification(act, profileId);
 }
 
@@ -68,7 +70,7 @@ export async function recallProfile(act: Act, profileId: number) {
   const person = await lockPersonToVerify(act.db, profileId);
   const status = await moved(act, person, 'recall');
   if (status === null) return unavailable(person.status);
-  await tell(act, person, 'recalled', status);
+  await tell(act, person, recalled, status);
   return readVerification(act, profileId);
 }
 

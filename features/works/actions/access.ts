@@ -2,6 +2,7 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { recordStaffView } from '@pero/server-platform/staff-views';
+import { mended } from '../events.ts';
 import type { Right } from '../rules/roles.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
 import { type Book, bookById, bookFor, type Reader } from '../store/books.ts';
@@ -93,7 +94,7 @@ export async function tellMended(act: Pick<Act, 'db' | 'actor' | 'announce'>, bo
   if (!isMending(act, book)) return;
   const { userId, name } = act.actor;
   const words = { title: book.title, name, what: what.slice(0, WHAT_MOST).toWellFormed() };
-  await act.announce({ type: 'books.mended', subject: book.id, data: { ownerId: book.ownerId, by: userId }, words });
+  await act.announce(mended, { subject: book.id, data: { ownerId: book.ownerId, by: userId }, words });
 }
 
 /** What of the description is the author's alone: how and for how much the book is sold. */

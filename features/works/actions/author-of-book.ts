@@ -2,6 +2,7 @@ import { authorOf } from '@pero/accounts/actions/author';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import { rolesChanged } from '../events.ts';
 import { namesOf, printedName } from '../rules/persons.ts';
 import { AUTHOR_ROLES } from '../rules/roles.ts';
 import { isUploading } from '../rules/states.ts';
@@ -54,7 +55,7 @@ export async function nameAuthors(act: Pick<JobAct, 'db' | 'now' | 'announce'>, 
   for (const { id } of nameless) {
     await addRole(act.db, id, personId, 'author');
     await changeBook(act.db, id, {}, act.now);
-    await act.announce({ type: 'books.roles-changed', subject: id });
+    await act.announce(rolesChanged, { subject: id, data: {} });
   }
 }
 

@@ -30,6 +30,5 @@ export async function beginBook(act: Act, { kind, title, sourceWork, author, fil
     now,
   );
   await putAuthor(act, id, author);
-  await act.announce({ type: 'books.created', subject: id, data: { ownerId: actor.userId, kind } });
   return id;
 }

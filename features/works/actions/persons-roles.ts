@@ -1,5 +1,6 @@
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { rolesChanged } from '../events.ts';
 import { isWholeOrder, keepsAuthor, printedName, ROLES_MOST } from '../rules/persons.ts';
 import { ROLE_TYPES, rightsOfRole } from '../rules/roles.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
@@ -76,7 +77,7 @@ async function titlePageToEdit({ db, actor }: Act, bookId: number): Promise<Book
 /** Every made file shows the title page. */
 async function titlePageChanged(act: Act, bookId: number) {
   await changeBook(act.db, bookId, {}, act.now);
-  await act.announce({ type: 'books.roles-changed', subject: bookId });
+  await act.announce(rolesChanged, { subject: bookId, data: {} });
   return shownRoles(act, bookId);
 }
 

@@ -1,6 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
+import { rolesChanged } from '../events.ts';
 import {
   normalPerson,
   PERSONS_MOST,
@@ -109,7 +110,7 @@ export async function savePerson(act: Act, id: number, sent: Sent) {
   await changePerson(db, id, after);
   for (const book of isRenamed || before.email !== after.email ? books : []) {
     if (isRenamed) await changeBook(db, book.id, {}, now);
-    await act.announce({ type: 'books.roles-changed', subject: book.id, data: { personId: id } });
+    await act.announce(rolesChanged, { subject: book.id, data: { personId: id } });
   }
   return readPerson(act, id);
 }

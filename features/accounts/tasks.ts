@@ -1,0 +1,8 @@
+import { task } from '@pero/server-platform/tasks';
+import { z } from 'zod';
+
+/** Letters that wait to be written. They are told whom by id only: no address, code or link lies in the queue. */
+export const sendActivation = task('accounts.send-activation', { subject: z.int() });
+export const sendReset = task('accounts.send-reset', { userId: z.int() });
+export const sendCode = task('accounts.send-code', { codeId: z.int() });
+export const sendEmailChange = task('accounts.send-email-change', { changeId: z.int(), side: z.enum(['old', 'new']) });

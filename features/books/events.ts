@@ -1,0 +1,15 @@
+import { event, eventDay, eventWords } from '@pero/server-platform/events';
+import { z } from 'zod';
+
+const words = { title: eventWords };
+
+/** Of a book sold while it is written. */
+const promised = { ownerId: z.int(), completionDate: eventDay };
+export const draftReminder = event('books.draft-reminder', {
+  data: { ...promised, kind: z.enum(['soon', 'today']) },
+  words,
+});
+export const updateMissed = event('books.update-missed', { data: { ...promised, once: z.string() }, words });
+export const draftOverdue = event('books.draft-overdue', { data: { ...promised, until: eventDay }, words });
+export const draftLocked = event('books.draft-locked', { data: { ...promised, until: eventDay }, words });
+export const draftRemoved = event('books.draft-removed', { data: promised, words });

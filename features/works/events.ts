@@ -1,0 +1,53 @@
+import { event, eventWords } from '@pero/server-platform/events';
+import { z } from 'zod';
+import { KINDS } from './rules/kinds.ts';
+
+/** What happens to a work, which is the subject. Kinds of works announce these too: the names are older than other kinds. */
+const ownerId = z.int();
+const owned = { data: { ownerId } };
+const words = { title: eventWords };
+
+export const deleted = event('books.deleted', owned);
+export const restored = event('books.restored', owned);
+export const archived = event('books.archived');
+/** While it is still there: whoever holds files and rows beside it lets them go. */
+export const forgotten = event('books.forgotten');
+
+export const metaChanged = event('books.meta-changed', { data: { fields: z.array(z.string()) } });
+/** What the shop shows of it: price, series, a notice to readers. */
+export const termsChanged = event('books.terms-changed', owned);
+export const rolesChanged = event('books.roles-changed', { data: { personId: z.int().optional() } });
+
+/** What whoever queues it needs, as it was sent. */
+export const submitted = event('books.submitted', {
+  data: {
+    ownerId,
+    licenseType: z.string(),
+    kind: z.enum(KINDS),
+    characters: z.int(),
+    age: z.int().nullable(),
+    lgbtMark: z.boolean(),
+    obscene: z.boolean(),
+    aiDeclared: z.boolean(),
+    isPublished: z.boolean(),
+    isChapters: z.boolean(),
+    plagiarism: z.number(),
+    glance: z.array(z.string()).readonly(),
+  },
+  words,
+});
+export const withdrawn = event('books.withdrawn', owned);
+/** By the main moderator who holds it. */
+export const mended = event('books.mended', {
+  data: { ownerId, by: z.int() },
+  words: { ...words, name: z.string(), what: z.string() },
+});
+
+export const approved = event('books.approved', owned);
+export const finished = event('books.finished', { ...owned, words });
+export const chaptersPublished = event('books.chapters-published', { data: { ownerId, chapters: z.int() }, words });
+export const uploadRetried = event('books.upload-retried', owned);
+export const handedBack = event('books.handed-back', owned);
+export const unpublished = event('books.unpublished', owned);
+export const unpublishTakenBack = event('books.unpublish-taken-back', owned);
+export const republished = event('books.republished', owned);

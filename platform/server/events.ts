@@ -1,0 +1,95 @@
+import { type Day, isDay } from '@pero/kernel/day';
+import type { Money } from '@pero/kernel/money';
+import { z } from 'zod';
+
+type None = Record<never, never>;
+
+/** What the fields of a shape hold; `unknown` when there are none, so that it adds nothing to what it stands beside. */
+type Fields<Shape extends z.ZodRawShape> = keyof Shape extends never ? unknown : z.output<z.ZodObject<Shape>>;
+
+/** What whoever hears an event is given: whom it is about, the event's own number, and what was told. */
+export type Heard<Told = unknown> = { readonly subject: number; readonly event: number } & Told;
+
+/** An event as other features know it: it can be heard and not announced. */
+export type Hearable<Name extends string = string, Hears = unknown> = {
+  readonly name: Name;
+  /** Reads what lies in the queue. */
+  readonly read: (told: unknown) => Hears;
+};
+
+/** An event in the hands of its owner, who alone can announce it. */
+export type OwnEvent<Name extends string = string, Data = unknown, Words = unknown, Hears = unknown> = Hearable<
+  Name,
+  Hears
+> & {
+  readonly check: (fact: object) => { readonly data: object; readonly words: object };
+  /** Never there; it carries the types. */
+  readonly types?: { readonly data: Data; readonly words: Words };
+};
+
+/** What is told; of what the event has none, nothing is said. */
+export type Fact<Data, Words> = { readonly subject: number } & (unknown extends Data
+  ? unknown
+  : { readonly data: Data }) &
+  (unknown extends Words ? unknown : { readonly words: Words });
+
+export type Announce = <Data, Words>(
+  event: OwnEvent<string, Data, Words>,
+  fact: NoInfer<Fact<Data, Words>>,
+) => Promise<void>;
+
+type Declared<Data, Words> = {
+  /** Ids, sums, days, codes: what is kept in `events` names nobody, so that a person can be forgotten. */
+  readonly data?: Data;
+  /** What people have written: names, titles, reasons. Told to whoever listens, and not kept. */
+  readonly words?: Words;
+};
+
+/**
+ * A fact worth telling. Its fields are plain json, read as they were written. What older rows in the queue lack has a default
+ * or is optional; whoever announces says it all the same.
+ */
+export function event<Name extends string, Data extends z.ZodRawShape = None, Words extends z.ZodRawShape = None>(
+  name: Name,
+  declared: Declared<Data, Words> = {},
+): OwnEvent<Name, Fields<Data>, Fields<Words>, Heard<Fields<Data> & Fields<Words>>> {
+  const data = z.object(declared.data ?? {});
+  const words = z.object(declared.words ?? {});
+  const whole = z.object({ subject: z.int(), event: z.int(), ...declared.data, ...declared.words });
+  return {
+    name,
+    read: (told) => fitting(name, whole, told) as Heard<Fields<Data> & Fields<Words>>,
+    check: (fact) => ({
+      data: fitting(name, data, 'data' in fact ? fact.data : {}),
+      words: fitting(name, words, 'words' in fact ? fact.words : {}),
+    }),
+  };
+}
+
+/** What does not fit is a fault of ours. Its values are not repeated: they may be somebody's affairs. */
+export function fitting<Shape extends z.ZodType>(name: string, shape: Shape, value: unknown): z.output<Shape> {
+  const read = shape.safeParse(value);
+  if (read.success) return read.data;
+  const where = read.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`);
+  throw new Error(`What is told by ${name} is not as declared: ${where.join(', ')}`);
+}
+
+/** What whoever hears this one is given. */
+export type HeardIn<E extends Hearable> = ReturnType<E['read']>;
+
+type HearableOf<E> = E extends Hearable<infer Name, infer Hears> ? Hearable<Name, Hears> : never;
+
+/** What a feature shows the others of its events. */
+export function hearable<Events extends Readonly<Record<string, OwnEvent>>>(events: Events) {
+  const shown = Object.entries(events).map(([key, { name, read }]) => [key, { name, read }]);
+  return Object.fromEntries(shown) as { readonly [Key in keyof Events]: HearableOf<Events[Key]> };
+}
+
+/** A day, `2026-11-15`. */
+export const eventDay = z.custom<Day>((value) => typeof value === 'string' && isDay(value));
+
+/** A sum in kopecks. */
+export const eventSum = z.custom<Money>((value) => Number.isSafeInteger(value));
+
+/** What somebody wrote. What lay in the queue without it is told without it. */
+export const eventWords = z.string().default('');

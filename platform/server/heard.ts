@@ -1,0 +1,4 @@
+import { hearable } from './events.ts';
+import * as events from './own-events.ts';
+
+export const platform = hearable(events);
