@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { day } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
-import { post } from '@pero/royalties/actions/ledger';
+import { post } from '@pero/ledger/actions/ledger';
 import { asDb } from '@pero/server-platform/db';
 import type { featureUnderTest } from '@pero/testing/feature';
 

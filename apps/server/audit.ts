@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runningUrl } from '@pero/database/embedded/running';
 import { moscowDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
-import { auditAndAnchor } from '@pero/royalties/actions/anchors';
+import { auditAndAnchor } from '@pero/ledger/actions/anchors';
 import { systemClock } from '@pero/server-platform/clock';
 import { asDb, openDatabase } from '@pero/server-platform/db';
 import { openFiles } from '@pero/server-platform/files-open';

@@ -33,7 +33,7 @@ import { retailerPart } from '@pero/retailer/actions/personal';
 import type { Retailer } from '@pero/retailer/actions/retailer';
 import { retailerJobs } from '@pero/retailer/jobs';
 import { retailerRoutes } from '@pero/retailer/routes';
-import type { AnchorTools } from '@pero/royalties/actions/anchors';
+import type { AnchorTools } from '@pero/ledger/actions/anchors';
 import { campaignDeed } from '@pero/royalties/actions/campaign';
 import { royaltiesPart } from '@pero/royalties/actions/personal';
 import { allRoyaltyJobs } from '@pero/royalties/jobs';

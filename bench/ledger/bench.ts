@@ -1,6 +1,6 @@
 import { moscowDay } from '@pero/kernel/day';
 import { accrue } from '@pero/royalties/actions/accrual';
-import { faultInLedger } from '@pero/royalties/actions/audit';
+import { faultInLedger } from '@pero/ledger/actions/audit';
 import { asDb, type Db, openDatabase } from '@pero/server-platform/db';
 import { onDisk } from '../feed/on-disk.ts';
 

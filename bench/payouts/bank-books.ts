@@ -1,6 +1,6 @@
 import type { Tables } from '@pero/database/tables';
-import { faultInLedger } from '@pero/royalties/actions/audit';
-import { balancesOf } from '@pero/royalties/actions/ledger';
+import { faultInLedger } from '@pero/ledger/actions/audit';
+import { balancesOf } from '@pero/ledger/actions/ledger';
 import { asDb } from '@pero/server-platform/db';
 import { type Kysely, sql } from 'kysely';
 import type { Author } from './people.ts';

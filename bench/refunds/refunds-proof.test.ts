@@ -1,7 +1,7 @@
 import { day } from '@pero/kernel/day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultInLedger } from '../../features/royalties/actions/audit.ts';
+import { faultInLedger } from '../../features/ledger/actions/audit.ts';
 import { royaltyDays } from '../../features/royalties/actions/earnings.ts';
 import { moneyUnderTest, type Told } from '../../features/royalties/money-world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { roubles } from '@pero/kernel/money';
-import { faultInLedger } from '@pero/royalties/actions/audit';
-import { balancesOf } from '@pero/royalties/actions/ledger';
+import { faultInLedger } from '@pero/ledger/actions/audit';
+import { balancesOf } from '@pero/ledger/actions/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Author, payoutsUnderTest } from './test-world.ts';
 

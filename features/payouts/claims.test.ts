@@ -1,6 +1,6 @@
 import { roubles } from '@pero/kernel/money';
-import { faultInLedger } from '@pero/royalties/actions/audit';
-import { balancesOf } from '@pero/royalties/actions/ledger';
+import { faultInLedger } from '@pero/ledger/actions/audit';
+import { balancesOf } from '@pero/ledger/actions/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CanClaim, RoyaltyInfo } from './contract/payouts.ts';
 import { payoutsUnderTest } from './test-world.ts';

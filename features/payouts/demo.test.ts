@@ -1,6 +1,6 @@
 import { roubles } from '@pero/kernel/money';
-import { faultInLedger } from '@pero/royalties/actions/audit';
-import { balancesOf } from '@pero/royalties/actions/ledger';
+import { faultInLedger } from '@pero/ledger/actions/audit';
+import { balancesOf } from '@pero/ledger/actions/ledger';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { loadDemoTaxData } from '@pero/verification/actions/tax-demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';

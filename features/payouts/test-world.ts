@@ -4,7 +4,7 @@ import { accountJobs } from '@pero/accounts/jobs';
 import { accountRoutes } from '@pero/accounts/routes';
 import { day } from '@pero/kernel/day';
 import { money, roubles } from '@pero/kernel/money';
-import { post } from '@pero/royalties/actions/ledger';
+import { post } from '@pero/ledger/actions/ledger';
 import type { Actor } from '@pero/server-platform/act';
 import { performJob } from '@pero/server-platform/jobs';
 import type { Mail } from '@pero/server-platform/mail';

@@ -1,10 +1,10 @@
 import { day } from '@pero/kernel/day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultInLedger } from './actions/audit.ts';
+import { faultInLedger } from '@pero/ledger/actions/audit';
 import { settleDraft } from './actions/draft-money.ts';
 import { royaltyDays } from './actions/earnings.ts';
-import { readyFor } from './actions/ledger.ts';
+import { readyFor } from '@pero/ledger/actions/ledger';
 import { moneyUnderTest, type Told } from './money-world.ts';
 
 let world: Awaited<ReturnType<typeof moneyUnderTest>>;

@@ -9,8 +9,8 @@ import { money } from '@pero/kernel/money';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import type { Mail } from '@pero/server-platform/mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnchorTools, auditAndAnchor } from './actions/anchors.ts';
-import { isLedgerInDoubt, ledgerFigures } from './actions/audit.ts';
+import { type AnchorTools, auditAndAnchor } from '@pero/ledger/actions/anchors';
+import { isLedgerInDoubt, ledgerFigures } from '@pero/ledger/actions/audit';
 import { moneyUnderTest } from './money-world.ts';
 
 let world: Awaited<ReturnType<typeof moneyUnderTest>>;

@@ -1,9 +1,9 @@
 import type { Job } from '@pero/server-platform/jobs';
-import type { AnchorTools } from './actions/anchors.ts';
+import type { AnchorTools } from '@pero/ledger/actions/anchors';
 import { accrualJobs } from './jobs/accrual.ts';
-import { auditJobs } from './jobs/audit.ts';
+import { auditJobs } from '@pero/ledger/jobs';
 import { campaignJobs } from './jobs/campaign.ts';
-import { referralJobs } from './jobs/referral.ts';
+import { referralJobs } from '@pero/referral/jobs';
 
 /** Without the audit, which alone needs something from outside. */
 export const royaltyJobs: Job[] = [...campaignJobs, ...accrualJobs, ...referralJobs];

@@ -3,10 +3,10 @@ import { money, percentOf, sum } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultInLedger } from './actions/audit.ts';
+import { faultInLedger } from '@pero/ledger/actions/audit';
 import { correctRoyalty } from './actions/corrections.ts';
 import { royaltyDays } from './actions/earnings.ts';
-import type { NewEntry } from './actions/ledger.ts';
+import type { NewEntry } from '@pero/ledger/actions/ledger';
 import type { Entry, ListedEntry } from './contract/royalties.ts';
 import { actorOf, moneyUnderTest, type Told } from './money-world.ts';
 

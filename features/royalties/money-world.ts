@@ -6,10 +6,10 @@ import type { Job, JobAct } from '@pero/server-platform/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { pino } from 'pino';
 import { accrue } from './actions/accrual.ts';
-import { balancesOf, type NewEntry, post } from './actions/ledger.ts';
+import { balancesOf, type NewEntry, post } from '@pero/ledger/actions/ledger';
 import { royaltyJobs } from './jobs.ts';
 import { royaltyRoutes } from './routes.ts';
-import { monthOf } from './rules/periods.ts';
+import { monthOf } from '@pero/ledger/rules/periods';
 
 export const actorOf = (userId: number): Actor => ({
   userId,

@@ -1,7 +1,7 @@
 import type { Route } from '@pero/server-platform/serve';
 import { campaignRoutes } from './routes/campaign.ts';
 import { type EntryTools, entryRoutes } from './routes/entries.ts';
-import { referralRoutes } from './routes/referral.ts';
+import { referralRoutes } from '@pero/referral/routes';
 import { shareRoutes } from './routes/shares.ts';
 
 export function royaltyRoutes(tools: EntryTools): Route[] {

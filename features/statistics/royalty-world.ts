@@ -2,7 +2,7 @@ import type { Tables } from '@pero/database/tables';
 import type { Day } from '@pero/kernel/day';
 import { day } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
-import { post } from '@pero/royalties/actions/ledger';
+import { post } from '@pero/ledger/actions/ledger';
 import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/db';
 import { performJob } from '@pero/server-platform/jobs';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { spendOtcToken } from '@pero/accounts/actions/one-time-codes';
-import { holdLedger, readyFor } from '@pero/royalties/actions/ledger';
+import { holdLedger, readyFor } from '@pero/ledger/actions/ledger';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { MINIMUM } from '../rules/claim.ts';

@@ -1,6 +1,6 @@
 import { type Money, money } from '@pero/kernel/money';
-import { type NewEntry, post } from '@pero/royalties/actions/ledger';
-import { monthOf } from '@pero/royalties/rules/periods';
+import { type NewEntry, post } from '@pero/ledger/actions/ledger';
+import { monthOf } from '@pero/ledger/rules/periods';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { isFinal, mayMove, type PayoutState } from '../rules/states.ts';
 import { LOOK_AGAIN, WAIT_WORDS, type Wait } from '../rules/waits.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, money } from '@pero/kernel/money';
-import { balancesOf } from '@pero/royalties/actions/ledger';
+import { balancesOf } from '@pero/ledger/actions/ledger';
 import type { PersonalPart } from '@pero/server-platform/personal';
 import { MINIMUM } from '../rules/claim.ts';
 import { forgetPapers, forgetPlaces, hasOpenPayout, SHELVES } from '../store/personal.ts';

@@ -1,6 +1,6 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { spendOtcToken } from '@pero/accounts/actions/one-time-codes';
-import { noteRequisites } from '@pero/royalties/actions/referral';
+import { noteRequisites } from '@pero/referral/actions/referral';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { JobAct } from '@pero/server-platform/jobs';

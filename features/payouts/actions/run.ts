@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isLedgerInDoubt } from '@pero/royalties/actions/audit';
+import { isLedgerInDoubt } from '@pero/ledger/actions/audit';
 import { DatabaseAway } from '@pero/server-platform/away';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import { PACE, type Pace, waitAfter } from '../rules/pace.ts';

@@ -2,16 +2,16 @@ import { type Day, day, moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { type GivenBack, refundOf, UNNUMBERED } from '@pero/retailer/rules/refunds';
 import type { Db } from '@pero/server-platform/db';
-import { monthOf, periodFor } from '../rules/periods.ts';
+import { monthOf, periodFor } from '@pero/ledger/rules/periods';
 import { type Part, partsOf, reckon, referralOf, sharesAt } from '../rules/reckoning.ts';
 import { refundDetail } from '../rules/refunds.ts';
 import { type SaleDetail, saleSource } from '../rules/sale-entry.ts';
 import * as store from '../store/accrual.ts';
 import { addDays, type EarnedRow } from '../store/earnings.ts';
 import { openDraftMoney } from './draft-money.ts';
-import { type Line, type NewEntry, post } from './ledger.ts';
+import { type Line, type NewEntry, post } from '@pero/ledger/actions/ledger';
 import { type Art, artsBy, bookLibrary, type Ground, NOTHING, referralEntry } from './library.ts';
-import { invitersOf } from './referral.ts';
+import { invitersOf } from '@pero/referral/actions/referral';
 import { termsOf } from './terms.ts';
 
 /** So many events of the feed are booked in one transaction. */

@@ -1,5 +1,5 @@
 import type { JobAct } from '@pero/server-platform/jobs';
-import { lastReported } from '../rules/periods.ts';
+import { lastReported } from '@pero/ledger/rules/periods';
 import { lockFeed } from '../store/accrual.ts';
 import { closeMonth, earnersOf, openMonthsUpTo } from '../store/closings.ts';
 

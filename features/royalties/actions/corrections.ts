@@ -2,8 +2,8 @@ import { saleFactsOf } from '@pero/books/actions/sale';
 import { type Money, minus, money } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
-import { monthOf } from '../rules/periods.ts';
-import { balancesOf, post } from './ledger.ts';
+import { monthOf } from '@pero/ledger/rules/periods';
+import { balancesOf, post } from '@pero/ledger/actions/ledger';
 
 type Correction = {
   readonly userId: number;

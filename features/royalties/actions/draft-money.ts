@@ -3,12 +3,12 @@ import { moscowDay } from '@pero/kernel/day';
 import { type Money, minus, money, plus } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/db';
 import type { JobAct } from '@pero/server-platform/jobs';
-import { periodFor } from '../rules/periods.ts';
+import { periodFor } from '@pero/ledger/rules/periods';
 import { type DraftStanding, type DraftState, draftParts } from '../rules/reckoning.ts';
 import type { ReleaseDetail } from '../rules/sale-entry.ts';
 import * as store from '../store/accrual.ts';
 import { addDays } from '../store/earnings.ts';
-import { type Line, type NewEntry, post } from './ledger.ts';
+import { type Line, type NewEntry, post } from '@pero/ledger/actions/ledger';
 
 /**
  * The royalty of drafts: earned by what is written, frozen for the rest. What is earned follows from all that the draft has

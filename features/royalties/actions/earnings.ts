@@ -1,9 +1,9 @@
 import type { Day } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/db';
-import type { Edition } from '../rules/entries.ts';
+import type { Edition } from '@pero/ledger/rules/entries';
 import * as store from '../store/earnings.ts';
-import { months } from '../store/ledger.ts';
+import { months } from '@pero/ledger/store/ledger';
 
 /** What a person earned, for the screens above. Days are of Moscow and both ends count. */
 

@@ -5,8 +5,8 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { type Chain, libraryChain, payoutChain, plainChain, releaseChain, saleChain } from '../rules/chain.ts';
-import { type Edition, ENTRY_LABELS, type EntryKind } from '../rules/entries.ts';
-import { lastReported, reportDay } from '../rules/periods.ts';
+import { type Edition, ENTRY_LABELS, type EntryKind } from '@pero/ledger/rules/entries';
+import { lastReported, reportDay } from '@pero/ledger/rules/periods';
 import type { LibraryDetail, ReleaseDetail, SaleDetail } from '../rules/sale-entry.ts';
 import * as store from '../store/entries.ts';
 

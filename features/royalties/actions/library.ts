@@ -1,14 +1,14 @@
 import { type Day, day, startOf } from '@pero/kernel/day';
 import { type Money, minus, money } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/db';
-import type { Edition } from '../rules/entries.ts';
-import { periodFor } from '../rules/periods.ts';
+import type { Edition } from '@pero/ledger/rules/entries';
+import { periodFor } from '@pero/ledger/rules/periods';
 import { fromFund, partsBetween, partsOf, referralOf, type Share, sharesAt } from '../rules/reckoning.ts';
 import type { LibraryDetail } from '../rules/sale-entry.ts';
 import * as store from '../store/accrual.ts';
 import type { EarnedRow } from '../store/earnings.ts';
-import type { NewEntry } from './ledger.ts';
-import { invitersOf } from './referral.ts';
+import type { NewEntry } from '@pero/ledger/actions/ledger';
+import { invitersOf } from '@pero/referral/actions/referral';
 import { termsOf } from './terms.ts';
 
 export type Ground = { readonly db: Db; readonly now: Date; readonly today: Day };

@@ -1,7 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { paging, pathId, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { EDITIONS, ENTRY_KINDS } from '../rules/entries.ts';
+import { EDITIONS, ENTRY_KINDS } from '@pero/ledger/rules/entries';
 
 const CLOSED = { 'statistics-forbidden': { status: 403, field: null, message: '{reason}' } } as const;
 

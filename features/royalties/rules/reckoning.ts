@@ -3,7 +3,7 @@ import { divide, rateOf } from '@pero/books/rules/royalty';
 import type { Day } from '@pero/kernel/day';
 import { type Money, minus, money, percentOf, splitByWeights } from '@pero/kernel/money';
 import { type Percent, percent } from '@pero/kernel/percent';
-import type { Edition } from './entries.ts';
+import type { Edition } from '@pero/ledger/rules/entries';
 
 /** What holds for an edition from a moment on. */
 export type Terms = {

@@ -1,7 +1,7 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
-import type { Edition } from '../rules/entries.ts';
+import type { Edition } from '@pero/ledger/rules/entries';
 import type { DraftState } from '../rules/reckoning.ts';
 
 const own = tables<

@@ -1,7 +1,7 @@
 import { addDays, type Day, startOf } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
-import type { Edition, EntryKind } from '../rules/entries.ts';
+import type { Edition, EntryKind } from '@pero/ledger/rules/entries';
 
 const own = tables<'ledger_entries' | 'ledger_postings' | 'ledger_accounts' | 'all_book_cards'>;
 

@@ -3,7 +3,7 @@ import { recipientOf } from '@pero/accounts/actions/recipients';
 import { compare, type Day, type Days, formatDay } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import { monthsOf, royaltyDays, royaltySum } from '@pero/royalties/actions/earnings';
-import { monthOf, reportDay } from '@pero/royalties/rules/periods';
+import { monthOf, reportDay } from '@pero/ledger/rules/periods';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { JobAct } from '@pero/server-platform/jobs';

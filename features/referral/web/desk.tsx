@@ -11,10 +11,10 @@ import { Sheet } from '@pero/ui/sheet';
 import { Stat, Stats } from '@pero/ui/stat';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
-import { joinReferral, type Referral } from '../contract/referral.ts';
+import { joinReferral, type Referral } from '../contract.ts';
 import css from './referral.module.css';
-import { ReferralInvited } from './referral-invited.tsx';
-import { ReferralQuestions } from './referral-questions.tsx';
+import { ReferralInvited } from './invited.tsx';
+import { ReferralQuestions } from './questions.tsx';
 
 /** An author's own side of the programme. */
 export function ReferralDesk({ referral, siteUrl }: { referral: Referral; siteUrl: string }) {

@@ -5,11 +5,11 @@ import { type Job, performJob } from '@pero/server-platform/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf, post } from './actions/ledger.ts';
+import { balancesOf, post } from '@pero/ledger/actions/ledger';
 import { invitersOf, noteRequisites, recheckPerson, releaseReferrals } from './actions/referral.ts';
-import type { Referral } from './contract/referral.ts';
-import { referralJobs } from './jobs/referral.ts';
-import { referralRoutes } from './routes/referral.ts';
+import type { Referral } from './contract.ts';
+import { referralJobs } from './jobs.ts';
+import { referralRoutes } from './routes.ts';
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Hand, Job } from '@pero/server-platform/jobs';
-import { type AnchorTools, auditAndAnchor } from '../actions/anchors.ts';
+import { type AnchorTools, auditAndAnchor } from './actions/anchors.ts';
 
 /** Every night from the last anchor on, and the whole book on Sundays. */
 export function auditJobs(tools: AnchorTools): Job[] {

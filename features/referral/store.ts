@@ -1,6 +1,6 @@
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
-import type { VoidReason } from '../rules/referral.ts';
+import type { VoidReason } from './rules/invitations.ts';
 
 const own = tables<
   | 'referral_members'

@@ -9,8 +9,8 @@ import { Sheet } from '@pero/ui/sheet';
 import { StoryPath } from '@pero/ui/story-path';
 import { useState } from 'react';
 import page from './referral.module.css';
-import { ReferralQuestions } from './referral-questions.tsx';
-import css from './referral-story.module.css';
+import { ReferralQuestions } from './questions.tsx';
+import css from './story.module.css';
 
 const SIGN_UP = '/account/registration/?next=%2Freferral-program%2F';
 

@@ -2,7 +2,7 @@ import { addDays, day, moscowDay } from '@pero/kernel/day';
 import { money, roubles } from '@pero/kernel/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { earnsUntil, isEarning, maskedName, releasable } from './referral.ts';
+import { earnsUntil, isEarning, maskedName, releasable } from './invitations.ts';
 
 test('[ST13] an invited author brings money for twelve months, the day of registration included', () => {
   const registered = day('2026-02-28');

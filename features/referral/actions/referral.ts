@@ -6,8 +6,8 @@ import { minus, money, sum } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { readTaxData } from '@pero/verification/actions/tax';
-import { monthOf } from '../rules/periods.ts';
-import { REFERRAL_RATE } from '../rules/reckoning.ts';
+import { monthOf } from '@pero/ledger/rules/periods';
+import { REFERRAL_RATE } from '@pero/royalties/rules/reckoning';
 import {
   earnsUntil,
   isEarning,
@@ -16,9 +16,9 @@ import {
   releasable,
   VOID_WORDS,
   type VoidReason,
-} from '../rules/referral.ts';
-import * as store from '../store/referral.ts';
-import { balancesOf, holdLedger, post } from './ledger.ts';
+} from '../rules/invitations.ts';
+import * as store from '../store.ts';
+import { balancesOf, holdLedger, post } from '@pero/ledger/actions/ledger';
 
 /** Of these people, who was invited by whom: asked with a person and a day, it names the inviter who earns on that day. */
 export async function invitersOf(

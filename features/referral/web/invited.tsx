@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '@pero/ui/data-table';
 import { Day } from '@pero/ui/day';
 import { Money } from '@pero/ui/money';
-import type { Invited } from '../contract/referral.ts';
+import type { Invited } from '../contract.ts';
 import css from './referral.module.css';
 
 type Row = Invited & { readonly place: number };

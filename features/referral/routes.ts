@@ -1,6 +1,6 @@
 import { type Route, serve } from '@pero/server-platform/serve';
-import * as referral from '../actions/referral.ts';
-import * as contract from '../contract/referral.ts';
+import * as referral from './actions/referral.ts';
+import * as contract from './contract.ts';
 
 export const referralRoutes: Route[] = [
   serve(contract.readReferral, (act) => referral.referralOf(act)),

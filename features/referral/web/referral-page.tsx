@@ -1,9 +1,9 @@
 import { callFrom, meFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { readReferral } from '../contract/referral.ts';
-import { ReferralDesk } from './referral-desk.tsx';
-import { ReferralStory } from './referral-story.tsx';
+import { readReferral } from '../contract.ts';
+import { ReferralDesk } from './desk.tsx';
+import { ReferralStory } from './story.tsx';
 
 /** Authors see how their invitations go; everybody else, what the programme is. */
 export async function loader({ context }: LoaderFunctionArgs) {

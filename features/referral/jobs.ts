@@ -1,5 +1,5 @@
 import type { Job } from '@pero/server-platform/jobs';
-import { recheckPerson, releaseReferrals } from '../actions/referral.ts';
+import { recheckPerson, releaseReferrals } from './actions/referral.ts';
 
 export const referralJobs: Job[] = [
   { name: 'royalties.release-referrals', every: '*/15 * * * *', run: (act) => releaseReferrals(act) },

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Invited, Referral } from '../contract/referral.ts';
-import { ReferralDesk } from './referral-desk.tsx';
-import { ReferralStory } from './referral-story.tsx';
+import type { Invited, Referral } from '../contract.ts';
+import { ReferralDesk } from './desk.tsx';
+import { ReferralStory } from './story.tsx';
 
 const anna: Invited = {
   name: 'Анна П.',
