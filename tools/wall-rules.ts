@@ -34,6 +34,14 @@ export const WALLS: IForbiddenRuleType[] = [
     to: { pathNot: ['^kernel/', '^platform/wire/refusal', room('rules'), words] },
   },
   {
+    name: 'entries-are-pure',
+    severity: 'error',
+    comment:
+      'What a correct entry of the ledger is, its owner declares as a value: rules and a schema, and no way to book it.',
+    from: { path: room('entries'), pathNot: isTest },
+    to: { pathNot: ['^kernel/', room('rules|entries'), 'node_modules/zod'] },
+  },
+  {
     name: 'contract-knows-rules-only',
     severity: 'error',
     comment: 'The contract describes the wire; it does nothing.',
@@ -117,8 +125,8 @@ export const WALLS: IForbiddenRuleType[] = [
   {
     name: 'features-do-not-look-up-or-sideways',
     severity: 'error',
-    comment: 'accounts stands lowest; those of one rung do not call each other, one above asks both.',
-    from: { path: '^features/(accounts|pages)/', pathNot: isTest },
+    comment: 'Accounts and the ledger stand lowest; those of one rung do not call each other, one above asks both.',
+    from: { path: '^features/(accounts|pages|ledger)/', pathNot: isTest },
     to: { path: '^features/', pathNot: '^features/$1/' },
   },
   {

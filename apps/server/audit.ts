@@ -11,6 +11,7 @@ import { openLog } from '@pero/server-platform/log';
 import { writeLetter } from '@pero/server-platform/mail';
 import { ledgerKeyOf } from '@pero/start/ledger-key';
 import { settingsOrExit } from './house.ts';
+import { ledger } from './ledger.ts';
 
 /**
  * `npm run audit`: the ledger from its last anchor on, `-- --whole` from the beginning. What is found is kept: faults stop
@@ -43,6 +44,7 @@ const audit = await auditAndAnchor(
     post: writeLetter,
     key: ledgerKeyOf({ ...settings, DATA_DIR: folder }),
     mailTo: settings.LEDGER_ANCHOR_MAIL,
+    ledger,
   },
   values.whole,
 );

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import { loadPassportOffices } from '@pero/accounts/actions/passport-offices';
 import { openPreviewDesk } from '@pero/books/actions/preview-desk';
+import { ledgerFigures } from '@pero/ledger/actions/audit';
 import { payoutFigures } from '@pero/payouts/actions/figures';
 import { feedFigures } from '@pero/retailer/actions/feed';
-import { ledgerFigures } from '@pero/ledger/actions/audit';
 import { royaltyFigures } from '@pero/royalties/actions/quarantine';
 import { outlasting } from '@pero/server-platform/away';
 import { systemClock } from '@pero/server-platform/clock';

@@ -1,7 +1,8 @@
 import { moscowDay } from '@pero/kernel/day';
-import { accrue } from '@pero/royalties/actions/accrual';
 import { faultInLedger } from '@pero/ledger/actions/audit';
+import { accrue } from '@pero/royalties/actions/accrual';
 import { asDb, type Db, openDatabase } from '@pero/server-platform/db';
+import { ledger } from '../../apps/server/ledger.ts';
 import { onDisk } from '../feed/on-disk.ts';
 
 /** What booking sales costs: `node bench/ledger/bench.ts 100000`. */
@@ -58,9 +59,9 @@ await onDisk(async (databaseUrl) => {
     }
   });
   const booked = await timed(async () => {
-    while (await inTransaction((db) => accrue({ db, now, today: moscowDay(now) })));
+    while (await inTransaction((db) => accrue({ db, now, today: moscowDay(now), ledger })));
   });
-  const audit = await timed(() => inTransaction((db) => faultInLedger(db)));
+  const audit = await timed(() => inTransaction((db) => faultInLedger({ db, ledger })));
   const rate = Math.round(sales / booked.seconds);
   console.log(`${sales} sales of ${ARTS} books booked in ${booked.seconds.toFixed(1)} s, ${rate} a second`);
   console.log(

@@ -2,7 +2,7 @@ import type { Hand, Job } from '@pero/server-platform/jobs';
 import { type AnchorTools, auditAndAnchor } from './actions/anchors.ts';
 
 /** Every night from the last anchor on, and the whole book on Sundays. */
-export function auditJobs(tools: AnchorTools): Job[] {
+export function ledgerJobs(tools: AnchorTools): Job[] {
   const audit = (isWhole: boolean) => async (hand: Hand) => {
     await auditAndAnchor(hand, tools, isWhole);
   };

@@ -1,19 +1,25 @@
 import { day } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
+import { type BookingAct, balancesOf, ownOf, post } from '@pero/ledger/actions/ledger';
+import { ledgerOf } from '@pero/ledger/entries';
 import type { Actor } from '@pero/server-platform/act';
-import { type Job, performJob } from '@pero/server-platform/jobs';
+import { performJob } from '@pero/server-platform/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf, post } from '@pero/ledger/actions/ledger';
 import { invitersOf, noteRequisites, recheckPerson, releaseReferrals } from './actions/referral.ts';
 import type { Referral } from './contract.ts';
+import { referralEntries } from './entries.ts';
 import { referralJobs } from './jobs.ts';
 import { referralRoutes } from './routes.ts';
+import { broughtEntry, referral } from './rules/entries.ts';
+
+const ledger = ledgerOf(referralEntries);
+const jobs = referralJobs(ledger);
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
-  feature = await featureUnderTest(referralRoutes, { jobs: referralJobs });
+  feature = await featureUnderTest(referralRoutes(ledger), { jobs });
 });
 afterAll(() => feature.close());
 
@@ -55,31 +61,19 @@ async function author({ by, taxNumber, registeredAt }: More = {}): Promise<Actor
   };
 }
 
-async function inAct(run: NonNullable<Job['run']>): Promise<void> {
+async function inAct(work: (act: BookingAct) => Promise<void>): Promise<void> {
   const { url: databaseUrl, kysely, clock, house } = feature;
-  const shop = { databaseUrl, kysely, clock, log: house.log, jobs: referralJobs };
-  await performJob(shop, house.boss, { name: 'test', run }, {});
+  const shop = { databaseUrl, kysely, clock, log: house.log, jobs };
+  await performJob(shop, house.boss, { name: 'test', run: (act) => work({ ...act, ledger }) }, {});
 }
 
 let sales = 0;
 /** As the accrual books it. */
 function earn(inviter: Actor, invited: Actor, kopecks: number): Promise<void> {
   sales += 1;
-  const source = `referral:test:${sales}`;
-  return inAct(({ db, now }) =>
-    post(db, now, [
-      {
-        kind: 'referral',
-        source,
-        at: now,
-        period: day('2026-11-01'),
-        detail: { invitedId: invited.userId, amount: kopecks },
-        lines: [
-          { account: { kind: 'platform' }, amount: money(-kopecks) },
-          { account: { kind: 'referral', userId: inviter.userId }, amount: money(kopecks) },
-        ],
-      },
-    ]),
+  const brought = { inviterId: inviter.userId, invitedId: invited.userId, amount: money(kopecks), bookId: 1 };
+  return inAct((act) =>
+    post(act, [broughtEntry({ ...brought, source: `sale:${sales}`, at: act.now, period: day('2026-11-01') })]),
   );
 }
 
@@ -119,7 +113,7 @@ test('[ST13] the first thousand waits for its rest and for the terms; after it e
   expect(await read(inviter)).toMatchObject({ total: 1000, released: 1000, waiting: 0, left: 0 });
   await earn(inviter, invited, 7);
   await release();
-  expect((await balancesOf(feature.db, inviter.userId)).earned).toBe(100_007);
+  expect((await ownOf(feature.db, inviter.userId)).earned).toBe(100_007);
   expect((await read(inviter))?.invited).toMatchObject([{ name: 'Анна П.', earned: 1000.07, is_earning: true }]);
 });
 
@@ -171,8 +165,9 @@ test('[ST13] one account for both voids the invitation and takes back what it br
   const seen = await read(inviter);
   expect(seen).toMatchObject({ total: 50 });
   expect(seen?.invited.map(({ earned }) => earned).toSorted()).toEqual([0, 50]);
-  const { earned, referral, debt } = await balancesOf(feature.db, inviter.userId);
-  expect(earned + referral - debt).toBe(5000);
+  const { earned, debt } = await ownOf(feature.db, inviter.userId);
+  const { waiting } = await balancesOf(feature.db, inviter.userId, { waiting: referral });
+  expect(earned + waiting - debt).toBe(5000);
   const { rows } = await sql<{ sum: number }>`select sum(balance) as sum from ledger_accounts`.execute(feature.kysely);
   expect(rows[0]?.sum).toBe(0);
 });

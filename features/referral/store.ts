@@ -2,14 +2,7 @@ import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
 import type { VoidReason } from './rules/invitations.ts';
 
-const own = tables<
-  | 'referral_members'
-  | 'referral_voids'
-  | 'referral_requisites'
-  | 'ledger_accounts'
-  | 'ledger_entries'
-  | 'ledger_postings'
->;
+const own = tables<'referral_members' | 'referral_voids' | 'referral_requisites'>;
 
 export async function memberSince(db: Db, userId: number): Promise<Date | null> {
   const row = await own(db)
@@ -78,36 +71,25 @@ export async function othersWith(db: Db, userId: number, mark: Buffer): Promise<
   return rows.map(({ user_id }) => user_id);
 }
 
-/** What each invited person has brought this inviter, less what was given back. */
-export async function broughtTo(db: Db, inviterId: number): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ invited: number; amount: number }>`
-    select (e.detail ->> 'invitedId')::bigint as invited, sum(p.amount) as amount
-      from ledger_accounts a
-      join ledger_postings p on p.account_id = a.id
-      join ledger_entries e on e.id = p.entry_id
-     where a.user_id = ${inviterId} and e.kind = 'referral'
-     group by 1`.execute(own(db));
-  return new Map(rows.map(({ invited, amount }) => [invited, amount]));
+/** Of these people, those who agreed to the terms. */
+export async function membersAmong(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await own(db)
+    .selectFrom('referral_members')
+    .select('user_id')
+    .where('user_id', '=', sql<number>`any(${userIds})`)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** What has become the member's own so far. */
-export async function releasedTo(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(-sum(p.amount), 0) as amount
-      from ledger_accounts a
-      join ledger_postings p on p.account_id = a.id
-      join ledger_entries e on e.id = p.entry_id
-     where a.user_id = ${userId} and a.kind = 'referral' and e.kind = 'referral_release'`.execute(own(db));
-  return rows[0]?.amount ?? 0;
+export async function shareRequisites(db: Db, userId: number, otherId: number): Promise<boolean> {
+  const { rows } = await sql<{ together: boolean }>`
+    select exists (select 1 from referral_requisites a join referral_requisites b using (mark)
+                    where a.user_id = ${userId} and b.user_id = ${otherId}) as together`.execute(own(db));
+  return rows[0]?.together ?? false;
 }
 
-/** Members with money that waits, and the last entry that moved it. */
-export async function waitingMembers(db: Db, userId: number | null) {
-  const { rows } = await sql<{ userId: number; waiting: number; last: number }>`
-    select a.user_id as "userId", a.balance as waiting,
-           (select max(p.entry_id) from ledger_postings p where p.account_id = a.id) as last
-      from ledger_accounts a join referral_members m on m.user_id = a.user_id
-     where a.kind = 'referral' and a.balance > 0 ${userId === null ? sql`` : sql`and a.user_id = ${userId}`}
-     order by a.user_id`.execute(own(db));
-  return rows;
+/** What marked the person's account at a bank. */
+export async function forgetMarks(db: Db, userId: number): Promise<void> {
+  await own(db).deleteFrom('referral_requisites').where('user_id', '=', userId).execute();
 }

@@ -6,12 +6,14 @@ import type { Files } from '@pero/server-platform/files';
 import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import { letter } from '@pero/server-platform/letter';
 import type { Post } from '@pero/server-platform/mail';
+import { z } from 'zod';
+import type { Booking } from '../entries.ts';
 import { anchorText, type Fault, type KeptAnchor } from '../rules/audit.ts';
 import * as store from '../store/audit.ts';
 import { type Anchors, type Audit, auditLedger, recordAudit } from './audit.ts';
 
 /** What the end of the chain is told with: signed by a key that the database does not know, into files, and by mail. */
-export type AnchorTools = {
+export type AnchorTools = Booking & {
   readonly files: Files;
   readonly post: Post;
   /** Ed25519, PKCS8 in base64; without it nothing is anchored, and the book is audited alone. */
@@ -20,7 +22,8 @@ export type AnchorTools = {
   readonly mailTo: string | undefined;
 };
 
-type Outside = { readonly text: string; readonly signature: string };
+const outsideFile = z.object({ text: z.string(), signature: z.string() });
+type Outside = z.output<typeof outsideFile>;
 
 function nameOf(n: number): string {
   return `ledger/anchor/${n}`;
@@ -29,7 +32,7 @@ function nameOf(n: number): string {
 /** Audits the book with all its anchors and keeps what was found. With nothing wrong its end is told outside. */
 export async function auditAndAnchor(hand: Hand, tools: AnchorTools, isWhole: boolean): Promise<Audit> {
   const anchors = await anchorsOutside(tools);
-  const audit = await hand.inAct(({ db }) => auditLedger(db, isWhole, anchors));
+  const audit = await hand.inAct(({ db }) => auditLedger({ db, ledger: tools.ledger }, isWhole, anchors));
   await hand.inAct(async (act) => {
     await recordAudit(act.db, audit, act.now);
     if (audit.faults.length > 0) await tellOfFaults(act, audit.faults);
@@ -59,7 +62,7 @@ async function anchorsOutside({ files, key }: AnchorTools): Promise<Anchors | un
 /** Whoever wrote over it need not have kept its form. */
 function keptIn(content: string, isSigned: Anchors['isSigned']): Omit<KeptAnchor, 'n'> {
   try {
-    const { text, signature } = JSON.parse(content) as Outside;
+    const { text, signature } = outsideFile.parse(JSON.parse(content));
     return { text, isSigned: isSigned(text, Buffer.from(signature, 'base64')) };
   } catch {
     return { text: '', isSigned: false };

@@ -1,5 +1,9 @@
+import { money } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/db';
+import { accountsFault, type Booking, type Ledger, writtenFault } from '../entries.ts';
 import { anchorFaults, BEGINNING, type ChainEnd, entryFault, type Fault, type KeptAnchor } from '../rules/audit.ts';
+import { asWritten } from '../rules/entry.ts';
+import type { Sealed } from '../rules/seal.ts';
 import * as store from '../store/audit.ts';
 import { hashOf } from './ledger.ts';
 
@@ -22,11 +26,13 @@ export type Anchors = {
   readonly outside: readonly KeptAnchor[];
 };
 
+type Look = { readonly db: Db } & Booking;
+
 /**
- * Reads the book again, in one picture of it: every hash, link and sum, the end of the chain, the balances, and all anchors.
- * From the last anchor on, or from the beginning.
+ * Reads the book again, in one picture of it: every hash, link and sum, what each kind says of its entries, the end of the
+ * chain, the balances, and all anchors. From the last anchor on, or from the beginning.
  */
-export async function auditLedger(db: Db, isAsked: boolean, anchors?: Anchors): Promise<Audit> {
+export async function auditLedger({ db, ledger }: Look, isAsked: boolean, anchors?: Anchors): Promise<Audit> {
   await store.standStill(db);
   const moored = await store.anchoredEntries(db);
   const last = moored.at(-1);
@@ -34,7 +40,7 @@ export async function auditLedger(db: Db, isAsked: boolean, anchors?: Anchors): 
   const from = isWhole || !last ? BEGINNING : { id: last.entry, hash: last.hash };
   const told = anchors ? anchorFaults(await anchorsHere(db, anchors), anchors.outside) : [];
   const adrift = moored.filter(({ hash, stored }) => hash !== stored);
-  const read = await readChain(db, from);
+  const read = await readChain(db, ledger, from);
   const faults = [
     ...told,
     ...adrift.map(({ entry }) => ({ entry, what: 'is not what was told outside' })),
@@ -46,22 +52,40 @@ export async function auditLedger(db: Db, isAsked: boolean, anchors?: Anchors): 
 }
 
 /** Every entry behind another; the sums of what their lines move. */
-async function readChain(db: Db, from: ChainEnd) {
+async function readChain(db: Db, ledger: Ledger, from: ChainEnd) {
   const [faults, sums] = [[] as Fault[], new Map<number, number>()];
   let end = from;
   for (let isMore = true; isMore && faults.length < MOST_FAULTS; ) {
     const stretch = await store.chainAfter(db, end.id, STRETCH);
-    for (const { lines: kept, ...entry } of stretch) {
-      const { hash, ...row } = entry;
-      const lines = kept ?? [];
-      const what = entryFault({ ...entry, lines }, end, hashOf(row, lines));
+    for (const entry of stretch) {
+      const what = faultOf(ledger, entry, end);
       if (what) faults.push({ entry: end.id + 1, what });
-      for (const [account, amount] of lines) sums.set(account, (sums.get(account) ?? 0) + amount);
-      end = { id: entry.id, hash };
+      for (const [account, amount] of entry.lines ?? []) sums.set(account, (sums.get(account) ?? 0) + amount);
+      end = { id: entry.id, hash: entry.hash };
     }
     isMore = stretch.length === STRETCH;
   }
   return { end, faults, sums };
+}
+
+/** Whether it stands where it stood and says what was written; then, whether that is right. */
+function faultOf(ledger: Ledger, { hash, lines: kept, ...row }: store.Stored, end: ChainEnd): string | null {
+  const lines = kept ?? [];
+  return entryFault({ ...row, hash, lines }, end, hashOf(row, lines)) ?? meaningFault(ledger, row, lines);
+}
+
+/** What the owner of its kind says of an entry. */
+function meaningFault({ kinds }: Ledger, row: Sealed, stored: readonly store.StoredLine[]): string | null {
+  const kind = kinds.get(row.kind);
+  if (!kind) return `is of the kind ${row.kind}, which nobody declared`;
+  const lines = asWritten(
+    stored.map(([, amount, account, userId, bookId]) => ({
+      account: { kind: account, ...(userId !== null && { userId }), ...(bookId !== null && { bookId }) },
+      amount: money(amount),
+    })),
+  );
+  const { source, reason } = row;
+  return accountsFault(kind, lines) ?? writtenFault(kind, { source, reason, detail: JSON.parse(row.detail), lines });
 }
 
 function headFaults(head: { readonly last_id: number; readonly hash: string }, end: ChainEnd): Fault[] {
@@ -90,8 +114,8 @@ async function balanceFaults(db: Db, sums: ReadonlyMap<number, number>, isWhole:
 }
 
 /** The first fault of the whole book, or null: for tests and proofs. */
-export async function faultInLedger(db: Db): Promise<Fault | null> {
-  return (await auditLedger(db, true)).faults[0] ?? null;
+export async function faultInLedger(look: Look): Promise<Fault | null> {
+  return (await auditLedger(look, true)).faults[0] ?? null;
 }
 
 /** What an audit found, kept: a fault stands until the whole book is found good again. */

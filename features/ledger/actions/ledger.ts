@@ -2,40 +2,37 @@ import { createHash } from 'node:crypto';
 import type { Day } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/db';
-import type { AccountKind, Edition, EntryKind } from '../rules/entries.ts';
+import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import { type Booking, kindOf, type Ledger, postingFault } from '../entries.ts';
+import { type Account, type AccountRef, debt, earned, nameOf } from '../rules/account.ts';
+import type { NewEntry } from '../rules/entry.ts';
 import { lastReported } from '../rules/periods.ts';
 import { type Sealed, sealText } from '../rules/seal.ts';
+import { settle, touchedBy } from '../rules/settle.ts';
 import * as store from '../store/ledger.ts';
 
-/** An account by what it is: `{ kind: 'author_earned', userId: 7 }`. It is opened by the first entry that names it. */
-export type AccountRef = {
-  readonly kind: AccountKind;
-  readonly userId?: number;
-  readonly bookId?: number;
+export type BookingAct = JobAct & Booking;
+export type BookingHand = Omit<Hand, 'inAct'> & {
+  readonly inAct: <T>(work: (act: BookingAct) => Promise<T>) => Promise<T>;
 };
 
-export type Line = { readonly account: AccountRef; readonly amount: Money };
-
-/** A fact about money. Its lines add up to zero; what we owe is positive. */
-export type NewEntry = {
-  readonly kind: EntryKind;
-  /** Names the fact: the same one is booked once. */
-  readonly source: string;
-  readonly at: Date;
-  /** The first day of the month whose report tells of it. */
-  readonly period: Day;
-  readonly bookId?: number;
-  readonly edition?: Edition;
-  readonly reason?: string;
-  readonly detail: Readonly<Record<string, unknown>>;
-  readonly lines: readonly Line[];
-};
+/** A hand whose transactions book. */
+export function booking(hand: Hand, ledger: Ledger): BookingHand {
+  return { ...hand, inAct: (work) => hand.inAct((act) => work({ ...act, ledger })) };
+}
 
 /**
- * Books what was not booked before, one behind the other. Holds the end of the chain until the transaction ends. A person's
- * debt is paid by what they earn next, and only what is left can be claimed; a line that takes more than is there leaves a debt.
+ * Books what was not booked before, one behind the other. Holds the end of the chain until the transaction ends. Only what
+ * somebody declared is booked, and only as its kind says that it is correct.
  */
-export async function post(db: Db, now: Date, entries: readonly NewEntry[]): Promise<void> {
+export async function post(
+  { db, now, ledger }: { readonly db: Db; readonly now: Date } & Booking,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  for (const entry of entries) {
+    const fault = postingFault(kindOf(ledger, entry.kind), entry);
+    if (fault) throw new Error(`The entry ${entry.source} of the kind ${entry.kind} ${fault}`);
+  }
   if (entries.length === 0) return;
   const head = await store.holdHead(db);
   const known = new Set(
@@ -46,21 +43,27 @@ export async function post(db: Db, now: Date, entries: readonly NewEntry[]): Pro
   );
   const fresh = entries.filter(({ source }) => !known.has(source) && known.add(source));
   if (fresh.length === 0) return;
-  const book = await openAccounts(db, fresh);
+  const accounts = await openAccounts(db, fresh);
+  let { balances } = accounts;
   let previous = head.hash.toString('hex');
   let id = head.last_id;
   const rows: store.EntryRow[] = [];
   const postings: store.PostingRow[] = [];
   for (const entry of fresh) {
     id += 1;
-    const lines = book.settle(entry);
+    const settled = settle(entry.lines, balances, kindOf(ledger, entry.kind).takesExactly);
+    balances = settled.balances;
+    const lines = settled.moved.map(({ account, amount }): Booked => [accounts.idOf(account), amount]);
     const row = sealedRow(entry, { id, previous, now }, lines);
     rows.push(row);
     postings.push(...lines.map(([account_id, amount], line) => ({ entry_id: id, line, account_id, amount })));
     previous = row.hash;
   }
   await store.addEntries(db, rows, postings);
-  await store.addToMonths(db, book.earned(fresh));
+  await store.addToMonths(
+    db,
+    fresh.filter(({ kind }) => kindOf(ledger, kind).isIncome).flatMap((entry) => broughtBy(entry)),
+  );
 }
 
 /** Keeps the book still until the transaction ends: for a decision that must hold when its entry is booked. */
@@ -68,74 +71,39 @@ export async function holdLedger(db: Db): Promise<void> {
   await store.holdHead(db);
 }
 
-/** Payouts move what is there already; everything else changes what a month has brought. */
-const NOT_INCOME: readonly EntryKind[] = ['payout_reserved', 'payout_paid', 'payout_returned'];
-
-export type Booked = readonly [account: number, amount: number];
+export type Booked = readonly [account: number, amount: number, ...unknown[]];
 
 async function openAccounts(db: Db, entries: readonly NewEntry[]) {
-  const named = new Map<string, AccountRef>();
-  for (const { account } of entries.flatMap(({ lines }) => lines)) {
-    named.set(nameOf(account), account);
-    if (account.kind !== 'author_earned' && account.kind !== 'referral') continue;
-    const both = [{ ...account, kind: 'author_earned' } as const, { ...account, kind: 'author_debt' } as const];
-    for (const one of both) named.set(nameOf(one), one);
-  }
+  const named = new Map(entries.flatMap(({ lines }) => touchedBy(lines)).map((account) => [nameOf(account), account]));
   const wanted = [...named.values()].map(({ kind, userId, bookId }) => ({
     kind,
     user_id: userId ?? null,
     book_id: bookId ?? null,
   }));
-  const accounts = await store.accountsFor(db, wanted);
   const ids = new Map<string, number>();
-  const balances = new Map<number, number>();
-  for (const { id, kind, user_id, book_id, balance } of accounts) {
-    ids.set(
-      nameOf({ kind, ...(user_id !== null && { userId: user_id }), ...(book_id !== null && { bookId: book_id }) }),
-      id,
-    );
-    balances.set(id, balance);
-  }
-  const idOf = (account: AccountRef) => ids.get(nameOf(account)) ?? 0;
-  const move = (account: number, amount: number): Booked[] => {
-    if (amount === 0) return [];
-    balances.set(account, (balances.get(account) ?? 0) + amount);
-    return [[account, amount]];
-  };
-  /** Of what a person owns, one of the two is always empty: what they have, or what they owe. */
-  const moveOwn = (account: AccountRef, amount: number): Booked[] => {
-    const [have, owe] = [idOf(account), idOf({ ...account, kind: 'author_debt' })];
-    const net = (balances.get(have) ?? 0) + (balances.get(owe) ?? 0) + amount;
-    const toHave = Math.max(0, net) - (balances.get(have) ?? 0);
-    return [...move(have, toHave), ...move(owe, amount - toHave)];
-  };
-  /** What an inviter got for somebody is taken back from where it lies now. */
-  const moveReferral = (account: AccountRef, amount: number): Booked[] => {
-    const here = Math.max(amount, -(balances.get(idOf(account)) ?? 0));
-    return [...move(idOf(account), here), ...moveOwn({ ...account, kind: 'author_earned' }, amount - here)];
-  };
-  const settle = ({ kind, lines }: NewEntry): Booked[] =>
-    lines.flatMap(({ account, amount }) => {
-      // A claim takes what is there and never makes a debt: the database refuses one that is too large.
-      if (account.kind === 'author_earned' && kind !== 'payout_reserved') return moveOwn(account, amount);
-      if (account.kind === 'referral' && kind === 'referral') return moveReferral(account, amount);
-      return move(idOf(account), amount);
+  const balances = new Map<string, number>();
+  for (const { id, kind, user_id, book_id, balance } of await store.accountsFor(db, wanted)) {
+    const name = nameOf({
+      kind,
+      ...(user_id !== null && { userId: user_id }),
+      ...(book_id !== null && { bookId: book_id }),
     });
-  const earned = (booked: readonly NewEntry[]) =>
-    booked
-      .filter(({ kind }) => !NOT_INCOME.includes(kind))
-      .flatMap(({ lines, period }) =>
-        lines.flatMap(({ account, amount }) =>
-          account.kind === 'author_earned' && account.userId !== undefined
-            ? [{ user_id: account.userId, period, earned: amount }]
-            : [],
-        ),
-      );
-  return { settle, earned };
+    ids.set(name, id);
+    balances.set(name, balance);
+  }
+  const idOf = (account: AccountRef): number => {
+    const id = ids.get(nameOf(account));
+    if (id === undefined) throw new Error(`The account ${nameOf(account)} was not opened`);
+    return id;
+  };
+  return { balances: balances as ReadonlyMap<string, number>, idOf };
 }
 
-function nameOf({ kind, userId, bookId }: AccountRef): string {
-  return `${kind}/${userId ?? ''}/${bookId ?? ''}`;
+/** What became people's own by an entry, for its month. */
+function broughtBy({ lines, period }: NewEntry) {
+  return lines.flatMap(({ account: { kind, userId }, amount }) =>
+    kind === earned.kind && userId !== undefined ? [{ user_id: userId, period, earned: amount }] : [],
+  );
 }
 
 function sealedRow(
@@ -163,33 +131,27 @@ export function hashOf(row: Sealed, lines: readonly Booked[]): string {
   return createHash('sha256').update(sealText(row, lines)).digest('hex');
 }
 
-export type Balances = {
-  /** Earned and not claimed, the running month included. */
-  readonly earned: Money;
-  readonly frozen: Money;
-  readonly reserved: Money;
-  readonly paid: Money;
-  /** Zero, or what was paid out and then refunded: above zero here. */
-  readonly debt: Money;
-  readonly referral: Money;
-};
-
-export async function balancesOf(db: Db, userId: number): Promise<Balances> {
+/** What lies on a person's accounts, by the names that are asked for: `balancesOf(db, 7, { earned, debt })`. */
+export async function balancesOf<Name extends string>(
+  db: Db,
+  userId: number,
+  asked: { readonly [N in Name]: Account },
+): Promise<{ readonly [N in Name]: Money }> {
   const rows = await store.balances(db, userId);
-  const of = (kind: AccountKind) => Number(rows.find((row) => row.kind === kind)?.balance ?? 0);
-  return {
-    earned: money(of('author_earned')),
-    frozen: money(of('author_frozen')),
-    reserved: money(of('author_reserved')),
-    paid: money(of('author_paid')),
-    debt: money(-of('author_debt')),
-    referral: money(of('referral')),
-  };
+  const of = ({ kind }: Account) => money(Number(rows.find((row) => row.kind === kind)?.balance ?? 0));
+  const names = Object.keys(asked) as Name[];
+  return Object.fromEntries(names.map((name) => [name, of(asked[name])])) as { [N in Name]: Money };
+}
+
+/** What a person has, the running month included, or what they owe, above zero here. One of the two is nothing. */
+export async function ownOf(db: Db, userId: number): Promise<{ readonly earned: Money; readonly debt: Money }> {
+  const own = await balancesOf(db, userId, { earned, debt });
+  return { earned: own.earned, debt: money(-own.debt) };
 }
 
 /** Of what was earned, the part whose month has been reported: the sum of a claim. */
 export async function readyFor(db: Db, userId: number, today: Day): Promise<Money> {
-  const { earned } = await balancesOf(db, userId);
+  const own = await ownOf(db, userId);
   const early = await store.earnedAfter(db, userId, lastReported(today));
-  return money(Math.max(0, Math.min(earned, earned - early)));
+  return money(Math.max(0, Math.min(own.earned, own.earned - early)));
 }

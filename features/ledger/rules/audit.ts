@@ -8,7 +8,7 @@ export const BEGINNING: ChainEnd = { id: 0, hash: '0'.repeat(64) };
 
 export type ReadEntry = Sealed & {
   readonly hash: string;
-  readonly lines: readonly (readonly [account: number, amount: number])[];
+  readonly lines: readonly (readonly [account: number, amount: number, ...unknown[]])[];
 };
 
 /** Does an entry stand behind the one before it, say what was written, and add up? */

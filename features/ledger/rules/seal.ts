@@ -13,7 +13,7 @@ export type Sealed = {
   readonly booked_at: string;
 };
 
-export function sealText(entry: Sealed, lines: readonly (readonly [number, number])[]): string {
+export function sealText(entry: Sealed, lines: readonly (readonly [number, number, ...unknown[]])[]): string {
   const { id, kind, source, at, period, book_id, edition, reason, detail, previous, booked_at } = entry;
   return JSON.stringify([
     previous,

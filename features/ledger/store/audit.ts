@@ -18,7 +18,14 @@ export async function headOf(db: Db): Promise<{ readonly last_id: number; readon
 }
 
 /** An entry whose lines were taken away has none. */
-type Stored = Omit<ReadEntry, 'lines'> & { readonly lines: ReadEntry['lines'] | null };
+export type Stored = Omit<ReadEntry, 'lines'> & { readonly lines: readonly StoredLine[] | null };
+export type StoredLine = readonly [
+  account: number,
+  amount: number,
+  kind: string,
+  userId: number | null,
+  bookId: number | null,
+];
 
 /** A stretch of the chain as it stands in the database, to be hashed again. */
 export async function chainAfter(db: Db, after: number, limit: number): Promise<Stored[]> {
@@ -27,8 +34,8 @@ export async function chainAfter(db: Db, after: number, limit: number): Promise<
            to_char(e.period, 'YYYY-MM-DD') as period, e.book_id, e.edition, e.reason, e.detail::text as detail,
            encode(e.previous, 'hex') as previous, encode(e.hash, 'hex') as hash,
            to_char(e.booked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as booked_at,
-           (select json_agg(json_build_array(p.account_id, p.amount) order by p.line)
-              from ledger_postings p where p.entry_id = e.id) as lines
+           (select json_agg(json_build_array(p.account_id, p.amount, a.kind, a.user_id, a.book_id) order by p.line)
+              from ledger_postings p join ledger_accounts a on a.id = p.account_id where p.entry_id = e.id) as lines
       from ledger_entries e where e.id > ${after} order by e.id limit ${limit}`.execute(own(db));
   return rows;
 }

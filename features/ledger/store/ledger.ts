@@ -1,7 +1,6 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
-import type { AccountKind } from '../rules/entries.ts';
 
 const own = tables<'ledger_accounts' | 'ledger_entries' | 'ledger_postings' | 'ledger_head' | 'royalty_months'>;
 
@@ -22,7 +21,7 @@ export async function bookedSources(db: Db, sources: readonly string[]): Promise
   return new Set(rows.map(({ source }) => source));
 }
 
-type AccountRow = { readonly kind: AccountKind; readonly user_id: number | null; readonly book_id: number | null };
+type AccountRow = { readonly kind: string; readonly user_id: number | null; readonly book_id: number | null };
 
 /** The numbers of accounts, opened where they are not open yet. */
 export async function accountsFor(db: Db, wanted: readonly AccountRow[]) {
@@ -116,5 +115,22 @@ export async function months(db: Db, userId: number) {
     .select(['period', 'earned'])
     .where('user_id', '=', userId)
     .orderBy('period', 'desc')
+    .execute();
+}
+
+/** Months up to one in which anybody earned. */
+export async function monthsUpTo(db: Db, period: Day): Promise<Day[]> {
+  const { rows } = await sql<{ period: Day }>`
+    select distinct period from royalty_months where period <= ${period} order by period`.execute(own(db));
+  return rows.map((row) => row.period);
+}
+
+export async function earnersOf(db: Db, period: Day) {
+  return own(db)
+    .selectFrom('royalty_months')
+    .select(['user_id', 'earned'])
+    .where('period', '=', period)
+    .where('earned', '>', 0)
+    .orderBy('user_id')
     .execute();
 }

@@ -2,7 +2,7 @@ import { authorOf } from '@pero/accounts/actions/author';
 import { type Day, moscowDay } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
 import { isLedgerInDoubt } from '@pero/ledger/actions/audit';
-import { balancesOf, readyFor } from '@pero/ledger/actions/ledger';
+import { readyFor } from '@pero/ledger/actions/ledger';
 import { monthOf, reportDay } from '@pero/ledger/rules/periods';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
@@ -16,6 +16,7 @@ import { BAR_REFUSALS } from '../rules/refusals.ts';
 import { type Taxed, taxOf } from '../rules/tax.ts';
 import { hasOpenPayout, holdOf, paidInYear, paidWithoutReceipt, yearSoFar } from '../store/payouts.ts';
 import { type Requisite, requisitesOf } from '../store/requisites.ts';
+import { balancesOf } from './balances.ts';
 
 /** Which outside companies there are; all of them unless it is said. */
 export type Companies = {

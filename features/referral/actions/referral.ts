@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { type Invitation, invitationsOf, invitedBy } from '@pero/accounts/actions/invitations';
 import { namesOf } from '@pero/accounts/actions/people';
 import { type Day, moscowDay } from '@pero/kernel/day';
-import { minus, money, sum } from '@pero/kernel/money';
+import { type Money, minus, money, sum } from '@pero/kernel/money';
+import { holdersOf, movedOn, sumsBy } from '@pero/ledger/actions/entries';
+import { balancesOf, holdLedger, post } from '@pero/ledger/actions/ledger';
+import type { Booking } from '@pero/ledger/entries';
+import { monthOf } from '@pero/ledger/rules/periods';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { readTaxData } from '@pero/verification/actions/tax';
-import { monthOf } from '@pero/ledger/rules/periods';
-import { REFERRAL_RATE } from '@pero/royalties/rules/reckoning';
+import { brought, released as releasedKind } from '../entries.ts';
+import { type InviterOf, REFERRAL_RATE, referral, releaseEntry, voidEntry } from '../rules/entries.ts';
 import {
   earnsUntil,
   isEarning,
@@ -18,13 +22,9 @@ import {
   type VoidReason,
 } from '../rules/invitations.ts';
 import * as store from '../store.ts';
-import { balancesOf, holdLedger, post } from '@pero/ledger/actions/ledger';
 
 /** Of these people, who was invited by whom: asked with a person and a day, it names the inviter who earns on that day. */
-export async function invitersOf(
-  db: Db,
-  userIds: readonly number[],
-): Promise<(userId: number, on: Day) => number | undefined> {
+export async function invitersOf(db: Db, userIds: readonly number[]): Promise<InviterOf> {
   const invitations = (await invitationsOf(db, userIds)).filter(({ isOnePerson }) => !isOnePerson);
   const voids = await store.voidsOf(
     db,
@@ -44,20 +44,16 @@ export async function referralOf({ db, actor, today }: Pick<Act, 'db' | 'actor' 
   const { userId, referralCode: code } = actor;
   const invitations = await invitedBy(db, userId);
   const ids = invitations.map((invitation) => invitation.userId);
-  const [names, voids, brought] = await Promise.all([
-    namesOf(db, ids),
-    store.voidsOf(db, ids),
-    store.broughtTo(db, userId),
-  ]);
-  const released = money(await store.releasedTo(db, userId));
-  const { referral: waiting } = await balancesOf(db, userId);
+  const [names, voids, sums] = await Promise.all([namesOf(db, ids), store.voidsOf(db, ids), broughtTo(db, userId)]);
+  const released = await releasedTo(db, userId);
+  const { waiting } = await balancesOf(db, userId, { waiting: referral });
   return {
     code,
     link: `/account/registration/?ref=${code}`,
     accepted_at: await store.memberSince(db, userId),
     percent: REFERRAL_RATE as number,
     minimum: REFERRAL_MINIMUM,
-    total: sum([...brought.values()].map(money)),
+    total: sum(sums.values()),
     released,
     waiting,
     left: released > 0 ? money(0) : money(Math.max(0, minus(REFERRAL_MINIMUM, waiting))),
@@ -65,9 +61,19 @@ export async function referralOf({ db, actor, today }: Pick<Act, 'db' | 'actor' 
     invited: invitations.map((invitation) => ({
       name: maskedName(names.get(invitation.userId) ?? ''),
       ...lifeOf(invitation, today, voids.get(invitation.userId)),
-      earned: money(brought.get(invitation.userId) ?? 0),
+      earned: sums.get(invitation.userId) ?? money(0),
     })),
   };
+}
+
+/** What each invited person has brought an inviter, less what was given back. */
+function broughtTo(db: Db, inviterId: number) {
+  return sumsBy(db, inviterId, brought, 'invitedId');
+}
+
+/** What has become the member's own so far. */
+async function releasedTo(db: Db, userId: number): Promise<Money> {
+  return minus(money(0), await movedOn(db, userId, referral, releasedKind));
 }
 
 function lifeOf({ registeredAt, isOnePerson }: Invitation, today: Day, voided: VoidReason | undefined) {
@@ -88,43 +94,42 @@ async function isDataBroken(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Agrees to the terms; what has gathered meanwhile is released at once. */
-export async function joinReferral(act: Act) {
+export async function joinReferral(act: Act & Booking) {
   await store.addMember(act.db, act.actor.userId, act.now);
   await releaseReferrals(act, act.actor.userId);
   return referralOf(act);
 }
 
-type Booking = Pick<Act, 'db' | 'now' | 'today'>;
+type Moment = Pick<Act, 'db' | 'now' | 'today'> & Booking;
 
 /** Moves what waits to those who have enough of it: everybody, or one. */
-export async function releaseReferrals({ db, now, today }: Booking, only: number | null = null): Promise<void> {
-  if ((await store.waitingMembers(db, only)).length === 0) return;
+export async function releaseReferrals(act: Moment, only: number | null = null): Promise<void> {
+  const { db, now, today } = act;
+  if ((await waitingMembers(db, only)).length === 0) return;
   await holdLedger(db);
-  for (const { userId, waiting, last } of await store.waitingMembers(db, only)) {
-    const released = money(await store.releasedTo(db, userId));
-    const amount = releasable({ waiting: money(waiting), released });
+  for (const { userId, balance: waiting, last } of await waitingMembers(db, only)) {
+    const releasedBefore = await releasedTo(db, userId);
+    const amount = releasable({ waiting, released: releasedBefore });
     if (amount === 0) continue;
-    await post(db, now, [
-      {
-        kind: 'referral_release',
-        source: `referral-release:${userId}:${last}`,
-        at: now,
-        period: monthOf(today),
-        detail: { amount, releasedBefore: released },
-        lines: [
-          { account: { kind: 'referral', userId }, amount: minus(money(0), amount) },
-          { account: { kind: 'author_earned', userId }, amount },
-        ],
-      },
-    ]);
+    await post(act, [releaseEntry({ at: now, period: monthOf(today), userId, amount, releasedBefore, last })]);
   }
+}
+
+/** Those who agreed to the terms and have money that waits. */
+async function waitingMembers(db: Db, only: number | null) {
+  const holders = await holdersOf(db, referral, only);
+  const members = await store.membersAmong(
+    db,
+    holders.map(({ userId }) => userId),
+  );
+  return holders.filter(({ userId }) => members.has(userId));
 }
 
 /**
  * Payouts say where somebody is paid to: `place` is the account, or the card's token. It is kept as a hash. An inviter and an
  * invited person who are paid to one account are one person, and the invitation does not count. Says who else is paid there.
  */
-export async function noteRequisites(act: Booking, userId: number, place: string): Promise<number[]> {
+export async function noteRequisites(act: Moment, userId: number, place: string): Promise<number[]> {
   const mark = createHash('sha256').update(place).digest();
   await store.addRequisites(act.db, userId, mark, act.now);
   const others = await store.othersWith(act.db, userId, mark);
@@ -138,7 +143,7 @@ export async function noteRequisites(act: Booking, userId: number, place: string
 }
 
 /** An ИНН was given or changed: those who turn out to be one person earn nothing by each other. */
-export async function recheckPerson(act: Booking, userId: number): Promise<void> {
+export async function recheckPerson(act: Moment, userId: number): Promise<void> {
   const both = [...(await invitationsOf(act.db, [userId])), ...(await invitedBy(act.db, userId))];
   for (const { userId: invitedId, inviterId, isOnePerson } of both) {
     if (isOnePerson) await voidReferral(act, { invitedId, inviterId, reason: 'same-person' });
@@ -148,23 +153,17 @@ export async function recheckPerson(act: Booking, userId: number): Promise<void>
 type Voided = { readonly invitedId: number; readonly inviterId: number; readonly reason: VoidReason };
 
 /** The invitation counts no more, and what it brought goes back to where it came from. */
-async function voidReferral({ db, now, today }: Booking, { invitedId, inviterId, reason }: Voided): Promise<void> {
+async function voidReferral(act: Moment, { invitedId, inviterId, reason }: Voided): Promise<void> {
+  const { db, now, today } = act;
   await holdLedger(db);
   if (!(await store.addVoid(db, invitedId, reason, now))) return;
-  const amount = money((await store.broughtTo(db, inviterId)).get(invitedId) ?? 0);
+  const amount = (await broughtTo(db, inviterId)).get(invitedId) ?? money(0);
   if (amount <= 0) return;
-  await post(db, now, [
-    {
-      kind: 'referral',
-      source: `referral:void:${invitedId}`,
-      at: now,
-      period: monthOf(today),
-      reason: VOID_WORDS[reason],
-      detail: { invitedId, amount: minus(money(0), amount) },
-      lines: [
-        { account: { kind: 'platform' }, amount },
-        { account: { kind: 'referral', userId: inviterId }, amount: minus(money(0), amount) },
-      ],
-    },
-  ]);
+  const words = VOID_WORDS[reason];
+  await post(act, [voidEntry({ at: now, period: monthOf(today), inviterId, invitedId, amount, reason: words })]);
+}
+
+/** Are the two paid to one account or card? */
+export function arePaidTogether(db: Db, userId: number, otherId: number): Promise<boolean> {
+  return store.shareRequisites(db, userId, otherId);
 }

@@ -12,9 +12,9 @@ import { Stat, Stats } from '@pero/ui/stat';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { joinReferral, type Referral } from '../contract.ts';
-import css from './referral.module.css';
 import { ReferralInvited } from './invited.tsx';
 import { ReferralQuestions } from './questions.tsx';
+import css from './referral.module.css';
 
 /** An author's own side of the programme. */
 export function ReferralDesk({ referral, siteUrl }: { referral: Referral; siteUrl: string }) {

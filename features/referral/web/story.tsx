@@ -8,8 +8,8 @@ import { Segments } from '@pero/ui/segments';
 import { Sheet } from '@pero/ui/sheet';
 import { StoryPath } from '@pero/ui/story-path';
 import { useState } from 'react';
-import page from './referral.module.css';
 import { ReferralQuestions } from './questions.tsx';
+import page from './referral.module.css';
 import css from './story.module.css';
 
 const SIGN_UP = '/account/registration/?next=%2Freferral-program%2F';

@@ -7,7 +7,7 @@ import { type Money, money } from '@pero/kernel/money';
 import { likesOf } from '@pero/retailer/actions/totals';
 import type { Db } from '@pero/server-platform/db';
 import type { Hand } from '@pero/server-platform/jobs';
-import type { Edition } from '@pero/ledger/rules/entries';
+import type { Edition } from '../rules/editions.ts';
 import { type Division, heldAt, type Terms } from '../rules/reckoning.ts';
 import * as store from '../store/terms.ts';
 

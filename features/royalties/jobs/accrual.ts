@@ -1,4 +1,6 @@
-import type { Hand, Job } from '@pero/server-platform/jobs';
+import { type BookingHand, booking } from '@pero/ledger/actions/ledger';
+import type { Ledger } from '@pero/ledger/entries';
+import type { Job } from '@pero/server-platform/jobs';
 import { closeMonths } from '../actions/closing.ts';
 import { settleDraft } from '../actions/draft-money.ts';
 import { accrueNext } from '../actions/quarantine.ts';
@@ -7,7 +9,7 @@ import { forgetUnsold, noteAllTerms, noteTerms } from '../actions/terms.ts';
 /** A worker that is asked to stop must not be long about it. */
 const AT_A_STRETCH_MS = 15_000;
 
-async function accrueAll(hand: Hand): Promise<void> {
+async function accrueAll(hand: BookingHand): Promise<void> {
   const end = performance.now() + AT_A_STRETCH_MS;
   while (performance.now() < end) {
     if (!(await accrueNext(hand))) return;
@@ -21,9 +23,7 @@ const event = (data: Record<string, unknown>) => Number(data.event);
 /** Whatever may change the rate of a book: from this moment on, so it is written in the very transaction. */
 const CHANGES = ['books.meta-changed', 'books.finished', 'books.approved', 'retailer.shown', 'retailer.published'];
 
-export const accrualJobs: Job[] = [
-  { name: 'royalties.accrue', every: '* * * * *', work: accrueAll },
-  { name: 'royalties.accrue-fed', on: 'retailer.fed', work: accrueAll },
+const termJobs: Job[] = [
   ...CHANGES.map(
     (on): Job => ({
       name: `royalties.note-${on}`,
@@ -34,21 +34,6 @@ export const accrualJobs: Job[] = [
   ),
   { name: 'royalties.note-all', every: '15 3 * * *', work: (hand) => noteAllTerms(hand.inAct) },
   {
-    name: 'royalties.draft-grown',
-    on: 'books.chapters-published',
-    run: (act, data) => settleDraft(act, book(data), 'grown', event(data)),
-  },
-  {
-    name: 'royalties.draft-finished',
-    on: 'books.finished',
-    run: (act, data) => settleDraft(act, book(data), 'finished', event(data)),
-  },
-  {
-    name: 'royalties.draft-removed',
-    on: 'books.draft-removed',
-    run: (act, data) => settleDraft(act, book(data), 'removed', event(data)),
-  },
-  {
     name: 'royalties.forget-book',
     on: 'books.forgotten',
     atOnce: true,
@@ -56,3 +41,27 @@ export const accrualJobs: Job[] = [
   },
   { name: 'royalties.close-months', every: '5 0 * * *', run: (act) => closeMonths(act) },
 ];
+
+export function accrualJobs(ledger: Ledger): Job[] {
+  const work: Job['work'] = (hand) => accrueAll(booking(hand, ledger));
+  return [
+    { name: 'royalties.accrue', every: '* * * * *', work },
+    { name: 'royalties.accrue-fed', on: 'retailer.fed', work },
+    ...termJobs,
+    {
+      name: 'royalties.draft-grown',
+      on: 'books.chapters-published',
+      run: (act, data) => settleDraft({ ...act, ledger }, book(data), 'grown', event(data)),
+    },
+    {
+      name: 'royalties.draft-finished',
+      on: 'books.finished',
+      run: (act, data) => settleDraft({ ...act, ledger }, book(data), 'finished', event(data)),
+    },
+    {
+      name: 'royalties.draft-removed',
+      on: 'books.draft-removed',
+      run: (act, data) => settleDraft({ ...act, ledger }, book(data), 'removed', event(data)),
+    },
+  ];
+}

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, formatDay } from '@pero/kernel/day';
 import { formatMoney, type Money, minus, money } from '@pero/kernel/money';
-import type { RoyaltyInfo } from '@pero/payouts/contract/payouts';
 import { lastReported } from '@pero/ledger/rules/periods';
+import type { RoyaltyInfo } from '@pero/payouts/contract/payouts';
 import { Rouble } from '@pero/royalties/web/rouble-chain';
 import type { RoubleAsk } from '@pero/royalties/web/rouble-drawer';
 import { classNames } from '@pero/ui/class-names';

@@ -4,29 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { day } from '@pero/kernel/day';
-import { money } from '@pero/kernel/money';
 import { diskFiles } from '@pero/server-platform/files-disk';
 import type { Mail } from '@pero/server-platform/mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnchorTools, auditAndAnchor } from '@pero/ledger/actions/anchors';
-import { isLedgerInDoubt, ledgerFigures } from '@pero/ledger/actions/audit';
-import { moneyUnderTest } from './money-world.ts';
+import { type AnchorTools, auditAndAnchor } from './actions/anchors.ts';
+import { isLedgerInDoubt, ledgerFigures } from './actions/audit.ts';
+import { bookUnderTest, giftTo, testLedger } from './book-world.ts';
 
-let world: Awaited<ReturnType<typeof moneyUnderTest>>;
+let world: Awaited<ReturnType<typeof bookUnderTest>>;
 let tools: AnchorTools;
 let person: number;
 const mails: Mail[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'pero-anchors-'));
 
 beforeAll(async () => {
-  world = await moneyUnderTest();
+  world = await bookUnderTest();
   const { privateKey } = generateKeyPairSync('ed25519');
   tools = {
     files: await diskFiles(folder),
     post: async (_act, mail) => void mails.push(mail),
     key: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     mailTo: 'books@pero.example',
+    ledger: testLedger,
   };
   person = await world.person();
 });
@@ -35,24 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-let facts = 0;
-async function book(amount: number): Promise<void> {
-  facts += 1;
-  await world.post([
-    {
-      kind: 'correction',
-      source: `audited:${facts}`,
-      at: world.clock.now(),
-      period: day('2026-11-01'),
-      reason: 'Счёт исправлен',
-      detail: {},
-      lines: [
-        { account: { kind: 'platform' }, amount: money(-amount) },
-        { account: { kind: 'author_earned', userId: person }, amount: money(amount) },
-      ],
-    },
-  ]);
-}
+const book = (amount: number) => world.post([giftTo(person, amount)]);
 const hand = () => ({ inAct: world.inAct, now: world.clock.now(), log: world.house.log });
 const audit = (isWhole = false) => auditAndAnchor(hand(), tools, isWhole);
 const faultsOf = async (isWhole = false) => (await audit(isWhole)).faults.map(({ entry, what }) => `${entry} ${what}`);
