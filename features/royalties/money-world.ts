@@ -58,7 +58,7 @@ const claims: EntryKind[] = ['payout_reserved', 'payout_paid', 'payout_returned'
 export const testLedger = ledgerOf([...referralEntries, ...royaltyEntries, ...claims]);
 
 /** A claim as the payouts book it. */
-export function claimEntry(userId: number, payout: number, amount: Money, at: Date): NewEntry {
+function claimEntry(userId: number, payout: number, amount: Money, at: Date): NewEntry {
   return {
     kind: 'payout_reserved',
     source: `payout:${payout}:reserved`,

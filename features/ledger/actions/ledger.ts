@@ -44,16 +44,14 @@ export async function post(
   const fresh = entries.filter(({ source }) => !known.has(source) && known.add(source));
   if (fresh.length === 0) return;
   const accounts = await openAccounts(db, fresh);
-  let { balances } = accounts;
   let previous = head.hash.toString('hex');
   let id = head.last_id;
   const rows: store.EntryRow[] = [];
   const postings: store.PostingRow[] = [];
   for (const entry of fresh) {
     id += 1;
-    const settled = settle(entry.lines, balances, kindOf(ledger, entry.kind).takesExactly);
-    balances = settled.balances;
-    const lines = settled.moved.map(({ account, amount }): Booked => [accounts.idOf(account), amount]);
+    const moved = settle(entry.lines, accounts.balances, kindOf(ledger, entry.kind).takesExactly);
+    const lines = moved.map(({ account, amount }): Booked => [accounts.move(account, amount), amount]);
     const row = sealedRow(entry, { id, previous, now }, lines);
     rows.push(row);
     postings.push(...lines.map(([account_id, amount], line) => ({ entry_id: id, line, account_id, amount })));
@@ -91,12 +89,15 @@ async function openAccounts(db: Db, entries: readonly NewEntry[]) {
     ids.set(name, id);
     balances.set(name, balance);
   }
-  const idOf = (account: AccountRef): number => {
-    const id = ids.get(nameOf(account));
-    if (id === undefined) throw new Error(`The account ${nameOf(account)} was not opened`);
+  /** What lies there from now on; the number of the account. */
+  const move = (account: AccountRef, amount: number): number => {
+    const name = nameOf(account);
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`The account ${name} was not opened`);
+    balances.set(name, (balances.get(name) ?? 0) + amount);
     return id;
   };
-  return { balances: balances as ReadonlyMap<string, number>, idOf };
+  return { balances: balances as ReadonlyMap<string, number>, move };
 }
 
 /** What became people's own by an entry, for its month. */

@@ -18,12 +18,15 @@ export function touchedBy(lines: readonly Line[]): AccountRef[] {
  * the next money pays a debt first, and what takes more than is there leaves one. `exactly` takes what is there and never
  * makes a debt: the database refuses one that is too large.
  */
-export function settle(lines: readonly Line[], before: Balances, exactly: boolean) {
-  const balances = new Map(before);
-  const on = (account: AccountRef) => balances.get(nameOf(account)) ?? 0;
+export function settle(lines: readonly Line[], before: Balances, exactly: boolean): Moved[] {
+  const changed = new Map<string, number>();
+  const on = (account: AccountRef) => {
+    const name = nameOf(account);
+    return changed.get(name) ?? before.get(name) ?? 0;
+  };
   const move = (account: AccountRef, amount: number): Moved[] => {
     if (amount === 0) return [];
-    balances.set(nameOf(account), on(account) + amount);
+    changed.set(nameOf(account), on(account) + amount);
     return [{ account, amount }];
   };
   const moveOwn = (account: AccountRef, amount: number): Moved[] => {
@@ -32,10 +35,9 @@ export function settle(lines: readonly Line[], before: Balances, exactly: boolea
     const toHave = Math.max(0, on(account) + on(owed) + amount) - on(account);
     return [...move(account, toHave), ...move(owed, amount - toHave)];
   };
-  const moved = lines.flatMap(({ account, amount, rest }) => {
+  return lines.flatMap(({ account, amount, rest }) => {
     if (!rest) return moveOwn(account, amount);
     const here = Math.max(amount, -on(account));
     return [...move(account, here), ...moveOwn(rest, amount - here)];
   });
-  return { moved, balances };
 }

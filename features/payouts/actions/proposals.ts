@@ -173,7 +173,7 @@ export async function proposalsAbout(db: Db, userId: number, now: Date) {
 }
 
 async function takeEffect(act: Act & Booking, row: store.ProposalRow): Promise<Refused<Refusal> | null> {
-  const terms = row.terms as Record<string, unknown>;
+  const terms = store.termsOf(row);
   const deeds: Record<ProposalKind, () => Promise<unknown>> = {
     correction: async () => {
       const amount = money(row.amount ?? 0);
@@ -192,11 +192,10 @@ async function takeEffect(act: Act & Booking, row: store.ProposalRow): Promise<R
     },
     rate: async () => {
       const userId = row.user_id ?? 0;
-      if (!(await setOwnRate(act, userId, terms.rate as number | null))) return { refused: 'rate-same' };
+      if (!(await setOwnRate(act, userId, terms.rate ?? null))) return { refused: 'rate-same' };
       return noteTermsOfOwner(act.db, act.now, userId);
     },
-    campaign: () =>
-      openCampaign(act, { opens_on: day(String(terms.opens_on)), closes_on: day(String(terms.closes_on)) }),
+    campaign: () => openCampaign(act, { opens_on: day(terms.opens_on ?? ''), closes_on: day(terms.closes_on ?? '') }),
     rights: () => giveRights(act, { bookId: row.book_id ?? 0, publisherId: row.user_id ?? 0, from: act.now }),
     lift_hold: () => liftHold(act, row.user_id ?? 0),
   };
@@ -217,7 +216,7 @@ function told({ kind, user_id, book_id, amount, terms, proposed_by, decided_by }
 }
 
 function shown(row: store.ProposalRow, names: ReadonlyMap<number, string>, now: Date) {
-  const terms = row.terms as { rate?: number | null; opens_on?: string; closes_on?: string };
+  const terms = store.termsOf(row);
   const state = stateAt({ state: row.state, proposedAt: row.proposed_at }, now);
   const person = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return {

@@ -2,18 +2,32 @@ import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/db';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { ProposalKind, ProposalState } from '../rules/proposals.ts';
 
 const own = tables<'money_proposals'>;
 
 export type ProposalRow = Selectable<Tables['money_proposals']>;
 
+const terms = z.object({
+  rate: z.number().nullable().exactOptional(),
+  opens_on: z.string().exactOptional(),
+  closes_on: z.string().exactOptional(),
+});
+
+/** What is proposed beside a sum: a rate, or the days of a campaign. */
+export type Terms = Readonly<z.output<typeof terms>>;
+
+export function termsOf(row: Pick<ProposalRow, 'terms'>): Terms {
+  return terms.parse(row.terms);
+}
+
 export type NewProposal = {
   readonly kind: ProposalKind;
   readonly userId: number | null;
   readonly bookId?: number | undefined;
   readonly amount?: number | undefined;
-  readonly terms: Readonly<Record<string, unknown>>;
+  readonly terms: Terms;
   readonly reason: string;
   readonly evidence: string;
 };
