@@ -130,6 +130,13 @@ export const WALLS: IForbiddenRuleType[] = [
     to: { path: '^features/', pathNot: '^features/$1/' },
   },
   {
+    name: 'referral-knows-no-book',
+    severity: 'error',
+    comment: 'Who brought whom stands below everything that is written and sold: whoever reckons royalty asks it.',
+    from: { path: '^features/referral/', pathNot: isTest },
+    to: { path: '^features/', pathNot: '^features/(referral|accounts|pages|verification|ledger)/' },
+  },
+  {
     name: 'the-top-rung-is-not-called',
     severity: 'error',
     comment: 'What stands highest hears events; only an app composes it.',

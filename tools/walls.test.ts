@@ -34,6 +34,10 @@ const PLANTED: Record<string, Record<string, string>> = {
     'features/accounts/actions.ts': '../books/actions.ts',
     'features/books/actions.ts': '',
   },
+  'referral-knows-no-book': {
+    'features/referral/actions.ts': '../books/actions.ts',
+    'features/books/actions.ts': '',
+  },
   'the-top-rung-is-not-called': {
     'features/books/actions.ts': '../notifications/actions.ts',
     'features/notifications/actions.ts': '',
