@@ -6,6 +6,7 @@ const features = readdirSync(new URL('features', root));
 
 const ROOMS = [
   'rules',
+  'entries',
   'contract',
   'store',
   'actions',

@@ -27,6 +27,14 @@ export const WALLS: IForbiddenRuleType[] = [
     to: { pathNot: ['^kernel/', '^platform/wire/refusal', room('rules'), words] },
   },
   {
+    name: 'entries-are-pure',
+    severity: 'error',
+    comment:
+      'What a correct entry of the ledger is, its owner declares as a value: rules and a schema, and no way to book it.',
+    from: { path: room('entries'), pathNot: isTest },
+    to: { pathNot: ['^kernel/', room('rules|entries'), 'node_modules/zod'] },
+  },
+  {
     name: 'contract-knows-rules-only',
     severity: 'error',
     comment: 'The contract describes the wire; it does nothing.',

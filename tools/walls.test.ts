@@ -10,6 +10,7 @@ import { brokenWalls, ROOMS } from './walls.ts';
 const PLANTED: Record<string, Record<string, string>> = {
   'no-cycles': { 'kernel/a.ts': './b.ts', 'kernel/b.ts': './a.ts' },
   'rules-are-pure': { 'features/books/rules.ts': '../../platform/server/db.ts', 'platform/server/db.ts': '' },
+  'entries-are-pure': { 'features/books/entries.ts': './actions.ts', 'features/books/actions.ts': '' },
   'contract-knows-rules-only': { 'features/books/contract.ts': './actions.ts', 'features/books/actions.ts': '' },
   'store-decides-nothing': { 'features/books/store.ts': './actions.ts', 'features/books/actions.ts': '' },
   'web-never-meets-server': { 'features/books/web/page.ts': '../store.ts', 'features/books/store.ts': '' },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { day } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
-import { post } from '@pero/royalties/actions/ledger';
+import { post } from '@pero/ledger/actions/ledger';
+import { correctionEntry } from '@pero/royalties/rules/correction-entry';
 import { asDb } from '@pero/server-platform/db';
 import type { featureUnderTest } from '@pero/testing/feature';
+import { ledger } from './ledger.ts';
 
 export type Feature = Awaited<ReturnType<typeof featureUnderTest>>;
 /** By the names of the path's parameters. */
@@ -103,15 +105,15 @@ async function newProposal(feature: Feature, userId: number, isOwn: boolean): Pr
   return String(id);
 }
 
+let corrections = 1_000_000;
+
 export async function newEntry({ kysely }: Feature, userId: number, amount = money(100)): Promise<string> {
-  const source = randomUUID();
-  const [at, period] = [new Date(), day('2026-11-01')];
-  const lines = [
-    { account: { kind: 'platform' } as const, amount: money(-amount) },
-    { account: { kind: 'author_earned', userId } as const, amount },
-  ];
-  const entry = { kind: 'correction', source, at, period, reason: 'т', detail: {}, lines } as const;
-  await kysely.transaction().execute((transaction) => post(asDb(transaction), at, [entry]));
+  corrections += 1;
+  const at = new Date();
+  const correction = { userId, bookId: null, amount, reason: 'т', proposal: corrections, by: [1, 2] } as const;
+  const entry = correctionEntry(correction, { at, period: day('2026-11-01') });
+  const { source } = entry;
+  await kysely.transaction().execute((transaction) => post({ db: asDb(transaction), now: at, ledger }, [entry]));
   const { id } = await kysely
     .selectFrom('ledger_entries')
     .select('id')

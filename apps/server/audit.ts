@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runningUrl } from '@pero/database/embedded/running';
 import { moscowDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
-import { auditAndAnchor } from '@pero/royalties/actions/anchors';
+import { auditAndAnchor } from '@pero/ledger/actions/anchors';
 import { systemClock } from '@pero/server-platform/clock';
 import { asDb, openDatabase } from '@pero/server-platform/db';
 import { openFiles } from '@pero/server-platform/files-open';
@@ -11,6 +11,7 @@ import { openLog } from '@pero/server-platform/log';
 import { writeLetter } from '@pero/server-platform/mail';
 import { ledgerKeyOf } from '@pero/start/ledger-key';
 import { settingsOrExit } from './house.ts';
+import { ledger } from './ledger.ts';
 
 /**
  * `npm run audit`: the ledger from its last anchor on, `-- --whole` from the beginning. What is found is kept: faults stop
@@ -43,6 +44,7 @@ const audit = await auditAndAnchor(
     post: writeLetter,
     key: ledgerKeyOf({ ...settings, DATA_DIR: folder }),
     mailTo: settings.LEDGER_ANCHOR_MAIL,
+    ledger,
   },
   values.whole,
 );

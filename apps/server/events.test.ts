@@ -4,6 +4,7 @@ import { accounts } from '@pero/accounts/heard';
 import { books } from '@pero/books/heard';
 import { checks } from '@pero/checks/heard';
 import { feedback } from '@pero/feedback/heard';
+import { ledger } from '@pero/ledger/heard';
 import { moderation } from '@pero/moderation/heard';
 import { operations } from '@pero/operations/heard';
 import { payouts } from '@pero/payouts/heard';
@@ -19,7 +20,7 @@ import { expect, test } from 'vitest';
 import { allJobs } from './features.ts';
 
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Hearable>>>> = {
-  ...{ accounts, verification, works, checks, books, moderation, retailer, royalties, payouts },
+  ...{ accounts, ledger, verification, works, checks, books, moderation, retailer, royalties, payouts },
   ...{ statistics, operations, feedback, privacy, platform },
 };
 

@@ -9,6 +9,9 @@ import type { TextChecker } from '@pero/checks/actions/text-check';
 import { feedbackPart } from '@pero/feedback/actions/personal';
 import { feedbackJobs } from '@pero/feedback/jobs';
 import { feedbackFileRoutes, feedbackRoutes, feedbackUploads } from '@pero/feedback/routes';
+import type { AnchorTools } from '@pero/ledger/actions/anchors';
+import { ledgerPart } from '@pero/ledger/actions/personal';
+import { ledgerJobs } from '@pero/ledger/jobs';
 import { moderationPart } from '@pero/moderation/actions/personal';
 import { moderationJobs } from '@pero/moderation/jobs';
 import { moderationFileRoutes, moderationRoutes, moderationUploads } from '@pero/moderation/routes';
@@ -20,6 +23,7 @@ import { webhookRoutes } from '@pero/notifications/routes/webhooks';
 import { operationsRoutes } from '@pero/operations/routes';
 import { documentsOf } from '@pero/pages/actions';
 import { pageRoutes } from '@pero/pages/routes';
+import { claimsOf } from '@pero/payouts/actions/claims';
 import { claimDeed, placeDeed } from '@pero/payouts/actions/deeds';
 import { payoutsPart } from '@pero/payouts/actions/personal';
 import type { PayoutTools } from '@pero/payouts/actions/tools';
@@ -29,14 +33,16 @@ import { copyDeed, type PrivacyTools } from '@pero/privacy/actions/copy';
 import { leavingDeed } from '@pero/privacy/actions/leaving';
 import { privacyJobs } from '@pero/privacy/jobs';
 import { privacyFileRoutes, privacyRoutes } from '@pero/privacy/routes';
+import { referralPart } from '@pero/referral/actions/personal';
+import { referralJobs } from '@pero/referral/jobs';
+import { referralRoutes } from '@pero/referral/routes';
 import { retailerPart } from '@pero/retailer/actions/personal';
 import type { Retailer } from '@pero/retailer/actions/retailer';
 import { retailerJobs } from '@pero/retailer/jobs';
 import { retailerRoutes } from '@pero/retailer/routes';
-import type { AnchorTools } from '@pero/royalties/actions/anchors';
 import { campaignDeed } from '@pero/royalties/actions/campaign';
 import { royaltiesPart } from '@pero/royalties/actions/personal';
-import { allRoyaltyJobs } from '@pero/royalties/jobs';
+import { royaltyJobs } from '@pero/royalties/jobs';
 import { royaltyRoutes } from '@pero/royalties/routes';
 import { seriesPart } from '@pero/series/actions/personal';
 import { seriesJobs } from '@pero/series/jobs';
@@ -65,6 +71,7 @@ import type { ScanPlaces } from '@pero/verification/actions/scans';
 import { taxDeed } from '@pero/verification/actions/tax';
 import { verificationJobs } from '@pero/verification/jobs';
 import { verificationFileRoutes, verificationRoutes, verificationUploads } from '@pero/verification/routes';
+import { ledger } from './ledger.ts';
 
 /** Where files rest; scans of documents are sealed there, and so are copies that people take away (`copies` is their key). */
 export type Places = UploadPlaces & ScanPlaces & { readonly copies: Buffer; readonly hooks: HookTools };
@@ -78,6 +85,8 @@ function personalParts({ numbers }: Pick<Places, 'numbers'>): PersonalPart[] {
     platformPart,
     accountsPart,
     verificationPart(numbers),
+    ledgerPart,
+    referralPart,
     booksPart,
     seriesPart,
     moderationPart,
@@ -109,14 +118,15 @@ export function allRoutes(tools: RouteTools): Route[] {
     }),
     ...pageRoutes,
     ...verificationRoutes(tools),
+    ...referralRoutes(ledger),
     ...allBookRoutes({ ...tools, mayPublish, consentsToGive: consentsToGiveBy(documents) }),
     ...seriesRoutes,
     ...moderationRoutes(tools),
     ...retailerRoutes(tools),
-    ...royaltyRoutes({ closedTo: forbiddenReason }),
-    ...payoutRoutes(tools.payouts),
-    ...statisticsRoutes,
-    ...operationsRoutes,
+    ...royaltyRoutes({ closedTo: forbiddenReason, ledger, claimsOf }),
+    ...payoutRoutes({ ...tools.payouts, ledger }),
+    ...statisticsRoutes({ ledger, claimsOf }),
+    ...operationsRoutes(ledger),
     ...feedbackRoutes,
     ...notificationRoutes,
     ...webhookRoutes(tools.hooks),
@@ -163,12 +173,14 @@ export function allJobs(tools: {
   return [
     ...accountJobs(tools),
     ...verificationJobs(tools.places, tools.taxService),
+    ...ledgerJobs({ files: tools.places.files, post: tools.post, ...tools.ledger, ledger }),
+    ...referralJobs(ledger),
     ...bookJobs({ files: tools.places.files, textChecker: tools.textChecker ?? null }),
     ...seriesJobs,
     ...moderationJobs,
     ...retailerJobs({ retailer: tools.retailer, files: tools.places.files }),
-    ...allRoyaltyJobs({ files: tools.places.files, post: tools.post, ...tools.ledger }),
-    ...payoutJobs({ ...tools, ...tools.payouts, closedTo: forbiddenReason }),
+    ...royaltyJobs(ledger),
+    ...payoutJobs({ ...tools, ...tools.payouts, closedTo: forbiddenReason, ledger }),
     ...statisticsJobs(tools),
     ...feedbackJobs(tools),
     ...notificationJobs(tools),

@@ -26,6 +26,7 @@ import { devRoutes } from './dev-routes.ts';
 import { allFileRoutes, allRoutes, allStreams, allUploads, type Places } from './features.ts';
 import { securityHeaders, strictTransport } from './headers.ts';
 import { healthOf } from './health.ts';
+import { ledger } from './ledger.ts';
 import { openApiOf } from './openapi/openapi.ts';
 
 type Parts = {
@@ -89,7 +90,7 @@ export function siteOf(parts: Parts) {
   site.route('/api/notifications/unsubscribe/one-click', oneClickOf(house, leaveInOneClick));
   // Without a bank there is no key that a notice could be signed with.
   if (payouts.bank.url) {
-    site.route('/api/payments/webhook', signedPostsOf(house, payoutNotices(payouts), trustProxy));
+    site.route('/api/payments/webhook', signedPostsOf(house, payoutNotices({ ...payouts, ledger }), trustProxy));
   }
   site.route('/api', fileRoutesOf(house, places.files, fileRoutes));
   // The outbox holds links that let people in: it answers to nobody but the machine itself.

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { loadPassportOffices } from '@pero/accounts/actions/passport-offices';
+import { ledgerFigures } from '@pero/ledger/actions/audit';
 import { payoutFigures } from '@pero/payouts/actions/figures';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import { feedFigures } from '@pero/retailer/actions/feed';
-import { ledgerFigures } from '@pero/royalties/actions/audit';
 import { royaltyFigures } from '@pero/royalties/actions/quarantine';
 import { outlasting } from '@pero/server-platform/away';
 import { systemClock } from '@pero/server-platform/clock';

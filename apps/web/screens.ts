@@ -26,6 +26,7 @@ const NEXT = `${MODERATION}/next-page.tsx`;
 const NOTIFICATIONS = '../../features/notifications/web';
 const OPERATIONS = '../../features/operations/web';
 const PAYOUTS = '../../features/payouts/web';
+const REFERRAL = '../../features/referral/web';
 const ROYALTIES = '../../features/royalties/web';
 const SERIES = '../../features/series/web';
 const STATISTICS = '../../features/statistics/web';
@@ -125,7 +126,7 @@ export const screens: readonly Screen[] = [
 
   screen('P19', 'user', '/notifications/', `${NOTIFICATIONS}/notifications-page.tsx`),
   screen('O08', 'any', '/notifications/unsubscribe/', `${NOTIFICATIONS}/unsubscribe-page.tsx`),
-  screen('P20', 'any', '/referral-program/', `${ROYALTIES}/referral-page.tsx`),
+  screen('P20', 'any', '/referral-program/', `${REFERRAL}/referral-page.tsx`),
 
   screen('P21', 'any', '/publisher/login/', `${ACCOUNTS}/publisher-sign-in-page.tsx`),
   screen('P21', 'pub', '/publisher/', `${STATISTICS}/publisher/publisher-page.tsx`),

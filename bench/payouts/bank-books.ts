@@ -1,8 +1,9 @@
 import type { Tables } from '@pero/database/tables';
-import { faultInLedger } from '@pero/royalties/actions/audit';
-import { balancesOf } from '@pero/royalties/actions/ledger';
+import { faultInLedger } from '@pero/ledger/actions/audit';
+import { balancesOf } from '@pero/payouts/actions/balances';
 import { asDb } from '@pero/server-platform/db';
 import { type Kysely, sql } from 'kysely';
+import { ledger } from '../../apps/server/ledger.ts';
 import type { Author } from './people.ts';
 
 export type Books = {
@@ -83,7 +84,7 @@ async function sumsOf(kysely: Kysely<Tables>, paid: number) {
            (select coalesce(sum(tries), 0) from sandbox.bank_notices) as notices`.execute(kysely);
   const [sums] = rows;
   if (!sums) throw new Error('There are no books');
-  const fault = await faultInLedger(asDb(kysely));
+  const fault = await faultInLedger({ db: asDb(kysely), ledger });
   const wrong = [
     ...(sums.bank === sums.ours ? [] : [`the bank paid ${sums.bank}, the ledger knows of ${sums.ours}`]),
     ...(sums.strangers === 0 ? [] : [`${sums.strangers} orders at the bank that nobody claimed`]),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Tables } from '@pero/database/tables';
 import { money } from '@pero/kernel/money';
+import { faultInLedger } from '@pero/ledger/actions/audit';
+import { balancesOf } from '@pero/payouts/actions/balances';
 import { payoutJobs } from '@pero/payouts/jobs';
-import { faultInLedger } from '@pero/royalties/actions/audit';
-import { balancesOf } from '@pero/royalties/actions/ledger';
 import { asDb, openDatabase } from '@pero/server-platform/db';
 import { prepareQueues } from '@pero/server-platform/jobs';
 import type { Kysely } from 'kysely';
@@ -58,7 +58,7 @@ export async function proveClaims({ databaseUrl, rounds, atOnce, tell = () => un
       if ((round + 1) % 100 === 0) tell(`${round + 1} rounds of ${rounds}`);
     }
     const seconds = (performance.now() - started) / 1000;
-    const fault = await faultInLedger(asDb(kysely));
+    const fault = await faultInLedger({ db: asDb(kysely), ledger: ALONE.ledger });
     if (fault) wrong.push(`the ledger: entry ${fault.entry} ${fault.what}`);
     return { claims: rounds * atOnce, seconds, statuses, wrong } satisfies ClaimsSeen;
   } finally {

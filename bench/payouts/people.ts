@@ -1,14 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Tables } from '@pero/database/tables';
 import { addMonths, moscowDay } from '@pero/kernel/day';
-import { type Money, money } from '@pero/kernel/money';
+import type { Money } from '@pero/kernel/money';
+import { post } from '@pero/ledger/actions/ledger';
+import { monthOf } from '@pero/ledger/rules/periods';
 import { claimSubject } from '@pero/payouts/actions/deeds';
 import { type PublicKey, publicKeyOf, seal } from '@pero/payouts/actions/keys';
-import { type NewEntry, post } from '@pero/royalties/actions/ledger';
-import { monthOf } from '@pero/royalties/rules/periods';
+import { correctionEntry } from '@pero/royalties/rules/correction-entry';
 import { asDb } from '@pero/server-platform/db';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
 import type { Kysely } from 'kysely';
+import { ledger } from '../../apps/server/ledger.ts';
 
 export type Author = {
   readonly userId: number;
@@ -40,7 +42,9 @@ export async function authorsWith(
   const authors: Author[] = [];
   for (const earned of sums) authors.push(await author(kysely, key, earned));
   const now = new Date();
-  await kysely.transaction().execute((transaction) => post(asDb(transaction), now, authors.map(earning)));
+  await kysely
+    .transaction()
+    .execute((transaction) => post({ db: asDb(transaction), now, ledger }, authors.map(earning)));
   return authors;
 }
 
@@ -96,18 +100,9 @@ async function author(kysely: Kysely<Tables>, key: PublicKey, earned: Money): Pr
 }
 
 /** Three months ago, so that it has been reported by any day. */
-function earning({ userId, earned }: Author): NewEntry {
-  return {
-    kind: 'sale',
-    source: `proof:${userId}`,
-    at: new Date(),
-    period: addMonths(monthOf(moscowDay(new Date())), -3),
-    detail: {},
-    lines: [
-      { account: { kind: 'retailer' }, amount: money(-earned) },
-      { account: { kind: 'author_earned', userId }, amount: earned },
-    ],
-  };
+function earning({ userId, earned }: Author) {
+  const correction = { userId, bookId: null, amount: earned, reason: 'proof', proposal: userId, by: [1, 2] } as const;
+  return correctionEntry(correction, { at: new Date(), period: addMonths(monthOf(moscowDay(new Date())), -3) });
 }
 
 /** So many one-time codes that were given right already: each opens one claim. */

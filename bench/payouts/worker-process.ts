@@ -20,7 +20,7 @@ const log = pino({ level: 'silent' });
 const boss = await openSender(databaseUrl, log);
 const shop = { databaseUrl, kysely, clock: systemClock, log, jobs };
 const guard = { ...ALONE, key: privateKey };
-const job = { name: 'proof', work: (hand: Hand) => runPayouts(hand, { bank, guard, pace: HURRY }) };
+const job = { name: 'proof', work: (hand: Hand) => runPayouts(hand, { ...ALONE, bank, guard, pace: HURRY }) };
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 for (;;) {

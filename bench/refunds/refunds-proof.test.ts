@@ -1,7 +1,7 @@
 import { day } from '@pero/kernel/day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultInLedger } from '../../features/royalties/actions/audit.ts';
+import { faultInLedger } from '../../features/ledger/actions/audit.ts';
 import { royaltyDays } from '../../features/royalties/actions/earnings.ts';
 import { moneyUnderTest, type Told } from '../../features/royalties/money-world.ts';
 
@@ -43,7 +43,7 @@ test('[RT10] refunds, cut into whatever parts, told in whatever order, pages and
           const whole = await arrival(world, sold, { isCut: false, span: 1000, luck: null });
           const cut = await arrival(world, sold, { isCut: true, span, luck });
           expect(cut).toEqual(whole);
-          expect(await world.inAct(({ db }) => faultInLedger(db))).toBeNull();
+          expect(await world.inAct(faultInLedger)).toBeNull();
         } finally {
           await world.close();
         }

@@ -1,3 +1,4 @@
+import type { Booking } from '@pero/ledger/entries';
 import { closeGap, dropStrange, feedQuarantine, replayStrange } from '@pero/retailer/actions/quarantine';
 import { dropFailed, dropUnknown, replayArt, royaltyQuarantine } from '@pero/royalties/actions/quarantine';
 import type { Act } from '@pero/server-platform/act';
@@ -110,7 +111,7 @@ export async function forgetLetters(act: Act, ids: readonly number[], reason: st
 
 type Thing = { readonly kind: QuarantineKind; readonly id: number };
 
-export async function replay(act: Act, { kind, id }: Thing) {
+export async function replay(act: Act & Booking, { kind, id }: Thing) {
   if (!MAY_REPLAY.includes(kind)) return { refused: 'not-for-this' } as const;
   const done = await REPLAYS[kind as keyof typeof REPLAYS](act, id);
   const data = { kind, id, by: act.actor.userId, ...('refused' in done && { refused: done.refused }) };
@@ -124,7 +125,7 @@ const REPLAYS = {
   statistics: recountArt,
 } as const;
 
-export async function drop(act: Act, { kind, id }: Thing, reason: string) {
+export async function drop(act: Act & Booking, { kind, id }: Thing, reason: string) {
   if (!MAY_DROP.includes(kind)) return { refused: 'not-for-this' } as const;
   const done = await DROPS[kind as keyof typeof DROPS](act, id);
   const data = { kind, id, reason, by: act.actor.userId, ...('refused' in done && { refused: done.refused }) };

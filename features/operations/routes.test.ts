@@ -1,3 +1,5 @@
+import { ledgerOf } from '@pero/ledger/entries';
+import { royaltyEntries } from '@pero/royalties/entries';
 import type { Actor } from '@pero/server-platform/act';
 import type { Job } from '@pero/server-platform/jobs';
 import { writeLetter } from '@pero/server-platform/mail';
@@ -14,7 +16,7 @@ const jobs: Job[] = [
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
 let main: Actor;
 beforeAll(async () => {
-  world = await featureUnderTest(operationsRoutes, { jobs });
+  world = await featureUnderTest(operationsRoutes(ledgerOf(royaltyEntries)), { jobs });
   const at = world.clock.now();
   const { id: userId } = await world.kysely
     .insertInto('users')

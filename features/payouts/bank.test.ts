@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { roubles } from '@pero/kernel/money';
-import { faultInLedger } from '@pero/royalties/actions/audit';
-import { balancesOf } from '@pero/royalties/actions/ledger';
+import { faultInLedger } from '@pero/ledger/actions/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { balancesOf } from './actions/balances.ts';
 import { type Author, payoutsUnderTest } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof payoutsUnderTest>>;
@@ -145,7 +145,7 @@ describe('a bank that', () => {
       expect(world.bank.orders.get(claim.uuid)?.times).toBe(1);
       const { paid, reserved } = await balancesOf(world.db, claim.author.userId);
       expect([paid, reserved]).toEqual([roubles(10_440), 0]);
-      expect(await faultInLedger(world.db)).toBeNull();
+      expect(await faultInLedger(world)).toBeNull();
     },
   );
 
@@ -170,7 +170,7 @@ describe('a bank that', () => {
     world.bank.decide(claim.uuid, 'refused');
     await later(21);
     expect((await claim.author.list())[0]).toMatchObject({ status: 'rejected', reason: 'Счёт получателя закрыт' });
-    expect(await faultInLedger(world.db)).toBeNull();
+    expect(await faultInLedger(world)).toBeNull();
   });
 });
 
@@ -246,6 +246,6 @@ describe('[PY04] a notice of the bank', () => {
     expect(payout?.history).toHaveLength(5);
     const { paid, earned, reserved } = await balancesOf(world.db, claim.author.userId);
     expect([paid + earned, reserved]).toEqual([roubles(payout?.status === 'paid' ? 10_440 : 12_000), 0]);
-    expect(await faultInLedger(world.db)).toBeNull();
+    expect(await faultInLedger(world)).toBeNull();
   });
 });

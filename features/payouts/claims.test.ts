@@ -1,7 +1,7 @@
 import { roubles } from '@pero/kernel/money';
-import { faultInLedger } from '@pero/royalties/actions/audit';
-import { balancesOf } from '@pero/royalties/actions/ledger';
+import { faultInLedger } from '@pero/ledger/actions/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balancesOf } from './actions/balances.ts';
 import type { CanClaim, RoyaltyInfo } from './contract/payouts.ts';
 import { payoutsUnderTest } from './test-world.ts';
 
@@ -116,7 +116,7 @@ describe('[ST10] a claim', () => {
     const back = await author.browser.delete(`${PAYOUT}?id=${result?.id}`);
     expect([back.status, (back.result as { status: string }).status]).toEqual([200, 'cancelled']);
     expect((await balancesOf(world.db, author.userId)).earned).toBe(roubles(12_000));
-    expect(await faultInLedger(world.db)).toBeNull();
+    expect(await faultInLedger(world)).toBeNull();
     expect(await eventsOf(result?.id)).toEqual(['payouts.claimed', 'payouts.cancelled']);
   });
 
@@ -245,7 +245,7 @@ describe('tax', () => {
     await world.settle();
     const [paid] = await author.list();
     expect([paid?.tax, paid?.taxed.base_before]).toEqual([402_000, 0]);
-    expect(await faultInLedger(world.db)).toBeNull();
+    expect(await faultInLedger(world)).toBeNull();
   });
 
   test('[ST23] a self-employed author gets the whole and owes a receipt; a late one bars the next claim', async () => {

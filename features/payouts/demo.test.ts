@@ -1,9 +1,9 @@
 import { roubles } from '@pero/kernel/money';
-import { faultInLedger } from '@pero/royalties/actions/audit';
-import { balancesOf } from '@pero/royalties/actions/ledger';
-import type { JobAct } from '@pero/server-platform/jobs';
+import { faultInLedger } from '@pero/ledger/actions/audit';
+import type { BookingAct } from '@pero/ledger/actions/ledger';
 import { loadDemoTaxData } from '@pero/verification/actions/tax-demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balancesOf } from './actions/balances.ts';
 import { demoPayouts } from './actions/demo.ts';
 import { payoutsUnderTest } from './test-world.ts';
 
@@ -27,7 +27,8 @@ test('the demonstration has two years of payouts, and every kopeck of them in th
         announce: async () => undefined,
         enqueue: async () => undefined,
         log: world.house.log,
-      } satisfies JobAct),
+        ledger: world.ledger,
+      } satisfies BookingAct),
     );
   await once();
   const months = Array.from({ length: 24 }, (_, ago) =>
@@ -48,5 +49,5 @@ test('the demonstration has two years of payouts, and every kopeck of them in th
   expect([earned + roubles(gross), reserved]).toEqual([roubles(72_000), 0]);
   expect(paid).toBeLessThan(roubles(gross));
   expect(earned).toBeGreaterThan(roubles(5000));
-  expect(await faultInLedger(world.db)).toBeNull();
+  expect(await faultInLedger(world)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { roubles } from '@pero/kernel/money';
-import { faultInLedger } from '@pero/royalties/actions/audit';
-import { balancesOf } from '@pero/royalties/actions/ledger';
+import { faultInLedger } from '@pero/ledger/actions/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { balancesOf } from './actions/balances.ts';
 import { payoutFigures } from './actions/figures.ts';
 import type { CanClaim } from './contract/payouts.ts';
 import { type Author, INN, payoutsUnderTest } from './test-world.ts';
@@ -57,7 +57,7 @@ describe('[PY05] a hold', () => {
     await later(1);
     expect(await newest(claim)).toMatchObject({ status: 'paid', wait: null });
     expect(world.bank.orders.get(claim.uuid)?.times).toBe(1);
-    expect(await faultInLedger(world.db)).toBeNull();
+    expect(await faultInLedger(world)).toBeNull();
   });
 
   test('[PY05] placed when the order may be on its way waits for what the bank says of it', async () => {
@@ -181,7 +181,7 @@ describe('the year of the tax', () => {
     expect(paid).toMatchObject({ status: 'paid', tax: 13_000, net: 85_000, paid_at: '2027-01-01T10:00:00.000Z' });
     expect(paid?.taxed).toMatchObject({ base_before: 0, returned: 2000 });
     expect((await balancesOf(world.db, author.userId)).earned).toBe(roubles(2000));
-    expect(await faultInLedger(world.db)).toBeNull();
+    expect(await faultInLedger(world)).toBeNull();
     world.clock.moveTo(was);
   });
 

@@ -1,5 +1,6 @@
 import { changedEmail } from '@pero/accounts/actions/email-change';
 import { accounts } from '@pero/accounts/heard';
+import type { Booking, Ledger } from '@pero/ledger/entries';
 import { does, doesSlowly, hear } from '@pero/server-platform/hear';
 import type { Hand, Job, JobAct } from '@pero/server-platform/jobs';
 import type { Post } from '@pero/server-platform/mail';
@@ -19,32 +20,39 @@ import { requisitesChanged } from './events.ts';
 import { changedLetter } from './mails.ts';
 import type { Pace } from './rules/pace.ts';
 
-export type PayoutJobTools = Pick<PayoutTools, 'bank' | 'privateKey' | 'publicKey' | 'isDemo' | 'hasTaxService'> & {
-  readonly post: Post;
-  readonly siteUrl: string;
-  readonly closedTo: Guard['closedTo'];
-  /** Proofs are in a hurry. */
-  readonly pace?: Pace;
-};
+export type PayoutJobTools = Pick<PayoutTools, 'bank' | 'privateKey' | 'publicKey' | 'isDemo' | 'hasTaxService'> &
+  Booking & {
+    readonly post: Post;
+    readonly siteUrl: string;
+    readonly closedTo: Guard['closedTo'];
+    /** Proofs are in a hurry. */
+    readonly pace?: Pace;
+  };
 
 export function payoutJobs(tools: PayoutJobTools): Job[] {
-  const { bank, privateKey, publicKey, isDemo, hasTaxService, closedTo, pace } = tools;
+  const { bank, privateKey, publicKey, isDemo, hasTaxService, closedTo, pace, ledger } = tools;
   const run = async (hand: Hand) => {
     // Without a bank nobody is paid, and nothing is tried in vain.
     if (bank.url === '') return;
     const guard = { key: held(privateKey), hasTaxService, closedTo };
-    await runPayouts(hand, { bank, guard, ...(pace && { pace }) });
+    await runPayouts(hand, { bank, guard, ledger, ...(pace && { pace }) });
   };
   return [
     doesSlowly(runPayoutsNow, run),
     { name: 'payouts.sweep', every: '* * * * *', work: run },
-    does(checkRequisiteNow, (act, { requisiteId }) => checkRequisite(act, requisiteId, held(privateKey))),
+    does(checkRequisiteNow, (act, { requisiteId }) =>
+      checkRequisite({ ...act, ledger }, requisiteId, held(privateKey)),
+    ),
     { name: 'payouts.expire-proposals', every: '10 * * * *', run: expireProposals },
     { name: 'payouts.remind-of-receipts', every: '0 10 * * *', run: remindOfReceipts },
     ...letterJobs(tools),
     { name: 'payouts.forget-stops', every: '50 4 * * *', run: ({ db, now }) => forgetStops(db, now) },
-    ...(isDemo ? [{ name: 'payouts.demo', every: '* * * * *', run: demoPayouts({ publicKey, privateKey }) }] : []),
+    ...(isDemo ? [demoJob(demoPayouts({ publicKey, privateKey }), ledger)] : []),
   ];
+}
+
+function demoJob(run: ReturnType<typeof demoPayouts>, ledger: Ledger): Job {
+  return { name: 'payouts.demo', every: '* * * * *', run: (act) => run({ ...act, ledger }) };
 }
 
 /** At once, whatever the person chose to hear by mail; each with a link that stops everything. */

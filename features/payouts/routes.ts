@@ -1,3 +1,4 @@
+import type { Booking } from '@pero/ledger/entries';
 import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
 import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/serve';
 import type { SignedPosts } from '@pero/server-platform/signed-posts';
@@ -16,9 +17,9 @@ import { SIGNATURE_HEADER } from './contract/bank.ts';
 import * as contract from './contract/payouts.ts';
 import { proposalRoutes } from './routes/proposals.ts';
 
-export type PayoutRouteTools = Pick<PayoutTools, 'bank' | 'publicKey' | 'pauseSeconds' | 'hasTaxService'>;
+export type PayoutRouteTools = Booking & Pick<PayoutTools, 'bank' | 'publicKey' | 'pauseSeconds' | 'hasTaxService'>;
 
-export function payoutRoutes({ bank, publicKey, pauseSeconds, hasTaxService }: PayoutRouteTools): Route[] {
+export function payoutRoutes({ bank, publicKey, pauseSeconds, hasTaxService, ledger }: PayoutRouteTools): Route[] {
   const companies = { hasBank: bank.url !== '', hasTaxService };
   return [
     serve(contract.readEncryptionKey, () =>
@@ -27,17 +28,17 @@ export function payoutRoutes({ bank, publicKey, pauseSeconds, hasTaxService }: P
         : { key_id: publicKey.keyId, public_encryption_key: publicKey.spki },
     ),
     serve(contract.listRequisites, requisitesOf),
-    serve(contract.addRequisite, (act, given) => keepRequisite(act, given, publicKey)),
-    serve(contract.changeRequisite, (act, given) => changeRequisite(act, given, publicKey)),
+    serve(contract.addRequisite, (act, given) => keepRequisite({ ...act, ledger }, given, publicKey)),
+    serve(contract.changeRequisite, (act, given) => changeRequisite({ ...act, ledger }, given, publicKey)),
     serve(contract.lastRequisite, lastRequisite),
     serve(contract.canCreate, (act) => canClaim({ ...act, ...companies })),
     serve(contract.royaltyInfo, (act) => royaltyInfoOf({ ...act, ...companies })),
     serve(contract.listPayouts, (act, input) => listPayouts(act, pageOf(input))),
-    serve(contract.claimPayout, (act, claim) => claimPayout({ ...act, ...companies }, claim, pauseSeconds)),
-    serve(contract.cancelPayout, (act, { id }) => cancelPayout(act, id)),
+    serve(contract.claimPayout, (act, claim) => claimPayout({ ...act, ...companies, ledger }, claim, pauseSeconds)),
+    serve(contract.cancelPayout, (act, { id }) => cancelPayout({ ...act, ledger }, id)),
     serve(contract.addReceipt, (act, { payoutId, url }) => addReceipt(act, payoutId, url)),
     serve(contract.holdPayouts, (act, { userId, reason }) => holdPayouts(act, userId, reason)),
-    ...proposalRoutes,
+    ...proposalRoutes(ledger),
     serve(contract.stopPayouts, (act, { token }) => stopByLink(act, token)),
     serve(contract.stopOwnPayouts, stopOwn),
     serveAfter(
@@ -59,6 +60,7 @@ export function payoutFileRoutes(operator: string): FileRoute[] {
 }
 
 /** To be mounted at /api/payments/webhook. */
-export function payoutNotices({ bank }: Pick<PayoutTools, 'bank'>): SignedPosts {
-  return { id: contract.hearBank.id, header: SIGNATURE_HEADER, key: bank.key, hear: hearNotice };
+export function payoutNotices({ bank, ledger }: Booking & Pick<PayoutTools, 'bank'>): SignedPosts {
+  const hear: SignedPosts['hear'] = (act, provider, body) => hearNotice({ ...act, ledger }, provider, body);
+  return { id: contract.hearBank.id, header: SIGNATURE_HEADER, key: bank.key, hear };
 }

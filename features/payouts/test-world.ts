@@ -1,11 +1,11 @@
-import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { accountJobs } from '@pero/accounts/jobs';
 import { accountRoutes } from '@pero/accounts/routes';
-import { day } from '@pero/kernel/day';
-import { money, roubles } from '@pero/kernel/money';
-import { post } from '@pero/royalties/actions/ledger';
+import { roubles } from '@pero/kernel/money';
+import { post } from '@pero/ledger/actions/ledger';
 import type { Actor } from '@pero/server-platform/act';
+import { asDb } from '@pero/server-platform/db';
 import { performJob } from '@pero/server-platform/jobs';
 import type { Mail } from '@pero/server-platform/mail';
 import { serve } from '@pero/server-platform/serve';
@@ -22,6 +22,7 @@ import type { Payout, Requisite } from './contract/payouts.ts';
 import { payoutJobs } from './jobs.ts';
 import { payoutNotices, payoutRoutes } from './routes.ts';
 import { openTestBank, signedNotice } from './test-bank.ts';
+import { earning, ledger } from './test-ledger.ts';
 import { openTestTaxService } from './test-tax-service.ts';
 
 const secondFactor = { key: Buffer.alloc(32), siteUrl: 'https://pero.test/' };
@@ -67,7 +68,7 @@ export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z', hasBank = t
   const bank = await openTestBank();
   const mails: Mail[] = [];
   const access = hasBank ? bank.access : { url: '', key: '' };
-  const tools = { bank: access, publicKey, privateKey, pauseSeconds: 600, isDemo: false, hasTaxService: true };
+  const tools = { bank: access, publicKey, privateKey, pauseSeconds: 600, isDemo: false, hasTaxService: true, ledger };
   const documents = () => ({ version: '1', sha256: '' });
   const deeds = { payout: claimDeed, requisites: placeDeed, tax_data: taxDeed };
   const taxData = [serve(editTaxData, taxDataChange)];
@@ -141,13 +142,9 @@ export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z', hasBank = t
 
   /** Earned in a month. */
   async function earn(userId: number, amount: number, period = '2026-10-01'): Promise<void> {
-    const [sum, at] = [roubles(amount), world.clock.now()];
-    const lines = [
-      { account: { kind: 'retailer' }, amount: money(-sum) },
-      { account: { kind: 'author_earned', userId }, amount: sum },
-    ] as const;
-    const entry = { kind: 'sale', source: `test:${randomUUID()}`, at, period: day(period), detail: {}, lines } as const;
-    await world.kysely.transaction().execute((transaction) => post(transaction as never, at, [entry]));
+    const now = world.clock.now();
+    const entry = earning(userId, roubles(amount), now, period);
+    await world.kysely.transaction().execute((transaction) => post({ db: asDb(transaction), now, ledger }, [entry]));
   }
 
   async function setTax(userId: number, status: TaxStatus, professional_deduction = false): Promise<void> {
@@ -222,6 +219,7 @@ export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z', hasBank = t
 
   return {
     ...world,
+    ledger,
     bank,
     tools,
     mails,

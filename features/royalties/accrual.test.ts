@@ -1,10 +1,10 @@
 import { day } from '@pero/kernel/day';
+import { faultInLedger } from '@pero/ledger/actions/audit';
+import { readyFor } from '@pero/ledger/actions/ledger';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultInLedger } from './actions/audit.ts';
 import { settleDraft } from './actions/draft-money.ts';
 import { royaltyDays } from './actions/earnings.ts';
-import { readyFor } from './actions/ledger.ts';
 import { moneyUnderTest, type Told } from './money-world.ts';
 
 let world: Awaited<ReturnType<typeof moneyUnderTest>>;
@@ -18,7 +18,7 @@ const earnings = async (userId: number) => {
   const days = await world.inAct(({ db }) => royaltyDays(db, { userId, ...YEARS }));
   return { royalty: days.reduce((sum, { royalty }) => sum + royalty, 0), days };
 };
-const fault = () => world.inAct(({ db }) => faultInLedger(db));
+const fault = () => world.inAct(faultInLedger);
 
 describe('a sale', () => {
   test('brings the author the rate of the licence, and every kopeck of it lies somewhere', async () => {

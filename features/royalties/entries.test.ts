@@ -1,4 +1,3 @@
-import { day } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Entry, ListedEntry } from './contract/royalties.ts';
@@ -59,10 +58,10 @@ describe('«Прозрачный рубль»', () => {
     const sale = (order: number, at: string) => ({ art, type: 'sale' as const, at, order, paid: 10_000 });
     await world.tell([sale(900_010, '2026-09-05T10:00:00Z'), sale(900_011, '2026-10-05T10:00:00Z')]);
     await world.accrueAll();
-    await claimAs(userId, 41, 7000);
+    await world.claim(userId, 41, money(7000));
     await world.tell([sale(900_012, '2026-10-07T10:00:00Z'), sale(900_013, '2026-11-05T10:00:00Z')]);
     await world.accrueAll();
-    await claimAs(userId, 42, 3500);
+    await world.claim(userId, 42, money(3500));
     const browser = world.as(actorOf(userId));
     const of = async (payout: number) =>
       (await browser.get<ListedEntry[]>(`/royalty/entries?payout_id=${payout}`)).result;
@@ -70,20 +69,4 @@ describe('«Прозрачный рубль»', () => {
     expect((await of(42))?.map(({ at }) => String(at))).toEqual(['2026-10-07T10:00:00.000Z']);
     expect(await browser.get('/royalty/entries?payout_id=99')).toMatchObject({ status: 404 });
   });
-
-  async function claimAs(userId: number, payout: number, amount: number) {
-    await world.post([
-      {
-        kind: 'payout_reserved',
-        period: day('2026-11-01'),
-        detail: {},
-        source: `payout:${payout}:reserved`,
-        at: world.clock.now(),
-        lines: [
-          { account: { kind: 'author_earned', userId }, amount: money(-amount) },
-          { account: { kind: 'author_reserved', userId }, amount: money(amount) },
-        ],
-      },
-    ]);
-  }
 });

@@ -21,5 +21,3 @@ export const rightsGiven = event('royalties.rights-given', { data: { publisherId
 
 /** Of an art. */
 export const quarantined = event('royalties.quarantined', { data: { reason: z.string().default('') } });
-/** Of the whole book: the subject is 0. */
-export const ledgerFault = event('royalties.ledger-fault', { data: { faults: z.int() } });

@@ -1,12 +1,11 @@
 import { day } from '@pero/kernel/day';
 import { money, percentOf, sum } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
+import { faultInLedger } from '@pero/ledger/actions/audit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultInLedger } from './actions/audit.ts';
 import { correctRoyalty } from './actions/corrections.ts';
 import { royaltyDays } from './actions/earnings.ts';
-import type { NewEntry } from './actions/ledger.ts';
 import type { Entry, ListedEntry } from './contract/royalties.ts';
 import { actorOf, moneyUnderTest, type Told } from './money-world.ts';
 
@@ -16,77 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fault = () => world.inAct(({ db }) => faultInLedger(db));
+const fault = () => world.inAct(faultInLedger);
 let facts = 0;
-function correction(userId: number, amount: number): NewEntry {
-  facts += 1;
-  return {
-    kind: 'correction',
-    source: `correction:${facts}`,
-    at: new Date('2026-11-02T10:00:00Z'),
-    period: day('2026-11-01'),
-    reason: 'Счёт исправлен',
-    detail: { by: 'test' },
-    lines: [
-      { account: { kind: 'platform' }, amount: money(-amount) },
-      { account: { kind: 'author_earned', userId }, amount: money(amount) },
-    ],
-  };
-}
+
 describe('the ledger', () => {
-  test('books a fact once, however often it is told', async () => {
-    const userId = await world.person();
-    const entry = correction(userId, 500);
-    await world.post([entry, entry]);
-    await world.post([entry]);
-    expect(await world.balances(userId)).toMatchObject({ earned: 500 });
-    expect(await fault()).toBeNull();
-  });
-
-  test('takes no lines that do not add up, and keeps no half of them', async () => {
-    const userId = await world.person();
-    const { lines, ...rest } = correction(userId, 500);
-    await expect(world.post([{ ...rest, lines: lines.slice(1) }])).rejects.toThrow('must add up to zero');
-    expect(await world.balances(userId)).toMatchObject({ earned: 0 });
-    expect(await fault()).toBeNull();
-  });
-
-  test.each(['update', 'delete', 'truncate'])('is never changed, not by its owner either: %s', async (deed) => {
-    await world.post([correction(await world.person(), 1)]);
-    for (const table of ['ledger_entries', 'ledger_postings']) {
-      const column = table === 'ledger_entries' ? 'at = now()' : 'amount = 1';
-      const statement = {
-        update: `update ${table} set ${column}`,
-        delete: `delete from ${table}`,
-        truncate: `truncate ${table} cascade`,
-      }[deed as 'update'];
-      await expect(world.asOwner(statement)).rejects.toThrow('a correction is a new entry');
-      await expect(world.pool.query(statement)).rejects.toThrow('permission denied');
-    }
-  });
-
-  test('gives nobody less than nothing: a claim larger than what is there is refused by the database', async () => {
-    const userId = await world.person();
-    await world.post([correction(userId, 500)]);
-    const claim: NewEntry = {
-      ...correction(userId, 0),
-      kind: 'payout_reserved',
-      lines: [
-        { account: { kind: 'author_earned', userId }, amount: money(-501) },
-        { account: { kind: 'author_reserved', userId }, amount: money(501) },
-      ],
-    };
-    await expect(world.post([claim])).rejects.toThrow('ledger_accounts');
-    expect(await world.balances(userId)).toMatchObject({ earned: 500, reserved: 0 });
-  });
-
-  test('of fifty who write at once each stands behind another', async () => {
-    const userId = await world.person();
-    await Promise.all(Array.from({ length: 50 }, () => world.post([correction(userId, 10)])));
-    expect(await world.balances(userId)).toMatchObject({ earned: 500 });
-    expect(await fault()).toBeNull();
-  });
-
   test('keeps sum zero and no balance below nothing through any sales, refunds, claims, payments and returns', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 14 }), async (deeds) => {

@@ -1,15 +1,26 @@
 import { day, moscowDay } from '@pero/kernel/day';
-import { money } from '@pero/kernel/money';
+import { type Money, money } from '@pero/kernel/money';
+import { type BookingAct, balancesOf, post } from '@pero/ledger/actions/ledger';
+import { type EntryKind, entryKind, ledgerOf } from '@pero/ledger/entries';
+import { account, debt, earned } from '@pero/ledger/rules/account';
+import { plainChain } from '@pero/ledger/rules/chain';
+import { line, type NewEntry } from '@pero/ledger/rules/entry';
+import { monthOf } from '@pero/ledger/rules/periods';
+import { referralEntries } from '@pero/referral/entries';
+import { referralJobs } from '@pero/referral/jobs';
+import { referral } from '@pero/referral/rules/entries';
 import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/db';
-import type { Job, JobAct } from '@pero/server-platform/jobs';
+import type { Job } from '@pero/server-platform/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { accrue } from './actions/accrual.ts';
-import { balancesOf, type NewEntry, post } from './actions/ledger.ts';
+import type { Claim } from './actions/entries.ts';
+import { royaltyEntries } from './entries.ts';
 import { royaltyJobs } from './jobs.ts';
 import { royaltyRoutes } from './routes.ts';
-import { monthOf } from './rules/periods.ts';
+import { frozen } from './rules/accounts.ts';
 
 export const actorOf = (userId: number): Actor => ({
   userId,
@@ -24,6 +35,39 @@ export const actorOf = (userId: number): Actor => ({
   isActivated: true,
   referralCode: 'code',
 });
+
+const reserved = account('author_reserved', 'person');
+const paid = account('author_paid', 'person');
+
+/** What the payouts declare, who stand above. */
+const claims: EntryKind[] = ['payout_reserved', 'payout_paid', 'payout_returned'].map((name) =>
+  entryKind(name, {
+    proves: 'payout',
+    accounts: [earned, reserved, paid],
+    mine: [earned],
+    detail: z.object({}),
+    label: 'Выплата',
+    isIncome: false,
+    ...(name === 'payout_reserved' && { takesExactly: true }),
+    fault: () => null,
+    chain: ({ amount }) => plainChain('Выплата', '', amount),
+  }),
+);
+
+/** For tests: everything that is booked below the payouts, and stand-ins for theirs. */
+export const testLedger = ledgerOf([...referralEntries, ...royaltyEntries, ...claims]);
+
+/** A claim as the payouts book it. */
+function claimEntry(userId: number, payout: number, amount: Money, at: Date): NewEntry {
+  return {
+    kind: 'payout_reserved',
+    source: `payout:${payout}:reserved`,
+    at,
+    period: monthOf(day(at.toISOString().slice(0, 10))),
+    detail: {},
+    lines: [line(earned, -amount, { userId }), line(reserved, amount, { userId })],
+  };
+}
 
 /** Something that the shop tells; money in kopecks. */
 export type Told = {
@@ -42,16 +86,22 @@ export type Told = {
 };
 
 /** For tests: books on sale, a feed that a test writes, and the booking of it. */
-export async function moneyUnderTest(now = '2026-11-15T09:00:00Z', jobs: readonly Job[] = royaltyJobs) {
+export async function moneyUnderTest(
+  now = '2026-11-15T09:00:00Z',
+  jobs: readonly Job[] = [...royaltyJobs(testLedger), ...referralJobs(testLedger)],
+) {
   const closed = new Map<number, string>();
   const closedTo = async (_look: unknown, userId: number) => closed.get(userId) ?? null;
-  const feature = await featureUnderTest(royaltyRoutes({ closedTo }), { now, jobs });
+  const claimed: (Claim & { readonly userId: number })[] = [];
+  const claimsOf = async (_db: unknown, userId: number) => claimed.filter((claim) => claim.userId === userId);
+  const ledger = testLedger;
+  const feature = await featureUnderTest(royaltyRoutes({ closedTo, ledger, claimsOf }), { now, jobs });
   const { kysely, clock } = feature;
   await feature.asOwner('create table retailer_events_all partition of retailer_events default');
   let people = 0;
   let arts = 1000;
   let numbers = 0;
-  const inAct = <T>(work: (act: JobAct) => Promise<T>): Promise<T> =>
+  const inAct = <T>(work: (act: BookingAct) => Promise<T>): Promise<T> =>
     kysely.transaction().execute((transaction) =>
       work({
         db: asDb(transaction),
@@ -60,8 +110,20 @@ export async function moneyUnderTest(now = '2026-11-15T09:00:00Z', jobs: readonl
         announce: async () => undefined,
         enqueue: async () => undefined,
         log: pino({ level: 'silent' }),
+        ledger,
       }),
     );
+  const balances = async (userId: number) => {
+    const all = await inAct(({ db }) => balancesOf(db, userId, { earned, debt, frozen, reserved, paid, referral }));
+    return { ...all, debt: money(-all.debt) };
+  };
+  const claim = async (userId: number, payoutId: number, amount: Money) => {
+    const entry = claimEntry(userId, payoutId, amount, clock.now());
+    await inAct((act) => post(act, [entry]));
+    const booked = kysely.selectFrom('ledger_entries').select('id').where('source', '=', entry.source);
+    const { id: entryId } = await booked.executeTakeFirstOrThrow();
+    claimed.push({ userId, payoutId, entryId, at: entry.at });
+  };
   const waiting = async () => (await kysely.selectFrom('royalty_waiting').select('seq').execute()).length;
   return {
     ...feature,
@@ -146,39 +208,26 @@ export async function moneyUnderTest(now = '2026-11-15T09:00:00Z', jobs: readonl
         [before, left] = [left, await waiting()];
       }
     },
-    post: (entries: readonly NewEntry[]) => inAct(({ db, now: at }) => post(db, at, entries)),
-    balances: (userId: number) => inAct(({ db }) => balancesOf(db, userId)),
+    post: (entries: readonly NewEntry[]) => inAct((act) => post(act, entries)),
+    balances,
     /** What a claim does to the ledger, for tests below the payouts. */
+    claim,
     async reserve(userId: number, payout: number) {
-      const { earned } = await inAct(({ db }) => balancesOf(db, userId));
-      if (earned === 0) return null;
-      const period = monthOf(day(clock.now().toISOString().slice(0, 10)));
-      const entry = (kind: NewEntry['kind'], lines: NewEntry['lines']): NewEntry => ({
-        kind,
-        source: `test-payout:${payout}:${kind}`,
-        at: clock.now(),
-        period,
-        detail: {},
-        lines,
-      });
-      await inAct(({ db, now: at }) =>
-        post(db, at, [
-          entry('payout_reserved', [
-            { account: { kind: 'author_earned', userId }, amount: money(-earned) },
-            { account: { kind: 'author_reserved', userId }, amount: earned },
-          ]),
-        ]),
-      );
-      const end = (kind: 'payout_paid' | 'payout_returned', to: 'author_paid' | 'author_earned') =>
-        inAct(({ db, now: at }) =>
-          post(db, at, [
-            entry(kind, [
-              { account: { kind: 'author_reserved', userId }, amount: money(-earned) },
-              { account: { kind: to, userId }, amount: earned },
-            ]),
+      const { earned: whole } = await balances(userId);
+      if (whole === 0) return null;
+      await claim(userId, payout, whole);
+      const end = (step: 'paid' | 'returned', to: typeof paid) =>
+        inAct((act) =>
+          post(act, [
+            {
+              ...claimEntry(userId, payout, whole, clock.now()),
+              kind: `payout_${step}`,
+              source: `payout:${payout}:${step}`,
+              lines: [line(reserved, -whole, { userId }), line(to, whole, { userId })],
+            },
           ]),
         );
-      return { paid: () => end('payout_paid', 'author_paid'), returned: () => end('payout_returned', 'author_earned') };
+      return { paid: () => end('paid', paid), returned: () => end('returned', earned) };
     },
   };
 }

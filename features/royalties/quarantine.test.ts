@@ -1,4 +1,4 @@
-import type { Hand } from '@pero/server-platform/jobs';
+import type { BookingHand } from '@pero/ledger/actions/ledger';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accrueNext, dropFailed, dropUnknown, replayArt, royaltyQuarantine } from './actions/quarantine.ts';
@@ -19,7 +19,7 @@ const poison = (bookId: number) =>
     `alter table ledger_entries add constraint poison check (book_id is distinct from ${bookId}) not valid`,
   );
 const heal = () => world.asOwner('alter table ledger_entries drop constraint if exists poison');
-const hand = (): Hand => ({ inAct: world.inAct, now: world.clock.now(), log: world.house.log });
+const hand = (): BookingHand => ({ inAct: world.inAct, now: world.clock.now(), log: world.house.log });
 async function accrueAll(span = 1000) {
   while (await accrueNext(hand(), span));
   await accrueNext(hand(), span);

@@ -1,9 +1,8 @@
 import type { Route } from '@pero/server-platform/serve';
 import { campaignRoutes } from './routes/campaign.ts';
-import { type EntryTools, entryRoutes } from './routes/entries.ts';
-import { referralRoutes } from './routes/referral.ts';
+import { type EntryRouteTools, entryRoutes } from './routes/entries.ts';
 import { shareRoutes } from './routes/shares.ts';
 
-export function royaltyRoutes(tools: EntryTools): Route[] {
-  return [...entryRoutes(tools), ...campaignRoutes, ...shareRoutes, ...referralRoutes];
+export function royaltyRoutes(tools: EntryRouteTools): Route[] {
+  return [...entryRoutes(tools), ...campaignRoutes, ...shareRoutes];
 }

@@ -9,13 +9,16 @@ import { fileRoutesOf } from '@pero/server-platform/files-routes';
 import { featureUnderTest } from '@pero/testing/feature';
 import { moneyDeskRoutes } from './routes/money-desk.ts';
 import { publisherFileRoutes, publisherRoutes } from './routes/publisher.ts';
+import { entryTools } from './test-entries.ts';
 
 type Role = 'author' | 'publisher' | 'main';
 type Edition = 'ebook' | 'print' | 'audio';
 
 /** For tests: publishers over HTTP and a real database, with books whose days are told outright. */
 export async function publishersUnderTest() {
-  const feature = await featureUnderTest([...publisherRoutes, ...moneyDeskRoutes], { now: '2026-11-16T09:00:00Z' });
+  const feature = await featureUnderTest([...publisherRoutes, ...moneyDeskRoutes(entryTools)], {
+    now: '2026-11-16T09:00:00Z',
+  });
   const folder = mkdtempSync(join(tmpdir(), 'pero-publisher-'));
   const files = await diskFiles(folder);
   const { kysely, clock, house } = feature;

@@ -1,3 +1,4 @@
+import type { EntryTools } from '@pero/royalties/actions/entries';
 import type { FileRoute } from '@pero/server-platform/files-routes';
 import type { Route } from '@pero/server-platform/serve';
 import { chartRoutes } from './routes/charts.ts';
@@ -8,13 +9,15 @@ import { readingMapRoutes } from './routes/reading-map.ts';
 import { royaltyServiceRoutes } from './routes/royalty-service.ts';
 import { royaltyTableRoutes } from './routes/royalty-tables.ts';
 
-export const statisticsRoutes: Route[] = [
-  ...royaltyTableRoutes,
-  ...royaltyServiceRoutes,
-  ...publisherRoutes,
-  ...chartRoutes,
-  ...readingMapRoutes,
-  ...moneyDeskRoutes,
-];
+export function statisticsRoutes(tools: EntryTools): Route[] {
+  return [
+    ...royaltyTableRoutes,
+    ...royaltyServiceRoutes,
+    ...publisherRoutes,
+    ...chartRoutes,
+    ...readingMapRoutes,
+    ...moneyDeskRoutes(tools),
+  ];
+}
 
 export const statisticsFileRoutes: FileRoute[] = [...exportRoutes, ...publisherFileRoutes];

@@ -1,7 +1,8 @@
 import type { Tables } from '@pero/database/tables';
-import { type Day, day } from '@pero/kernel/day';
-import { type Money, money } from '@pero/kernel/money';
-import { post } from '@pero/royalties/actions/ledger';
+import { day } from '@pero/kernel/day';
+import { money } from '@pero/kernel/money';
+import { post } from '@pero/ledger/actions/ledger';
+import { correctionEntry } from '@pero/royalties/rules/correction-entry';
 import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/db';
 import { performJob } from '@pero/server-platform/jobs';
@@ -11,6 +12,7 @@ import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
 import type { Insertable } from 'kysely';
 import { statisticsJobs } from './jobs.ts';
 import { statisticsRoutes } from './routes.ts';
+import { entryTools } from './test-entries.ts';
 
 type EarnedDay = Omit<Insertable<Tables['royalty_days']>, 'day' | 'edition'> & { day: string; edition?: string };
 type Known = { staff?: 'main_moderator' | 'moderator'; verified?: boolean; activated?: boolean };
@@ -27,7 +29,7 @@ export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
     },
     siteUrl,
   });
-  const feature = await featureUnderTest(statisticsRoutes, { now, jobs });
+  const feature = await featureUnderTest(statisticsRoutes(entryTools), { now, jobs });
   const { kysely, clock } = feature;
   let made = 0;
   const next = () => {
@@ -109,24 +111,13 @@ export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
     },
     /** A month that brought so many roubles. */
     async month(userId: number, period: string, amount: number) {
-      const sum: Money = money(amount * 100);
-      const less: Money = money(-sum);
-      const month: Day = day(`${period}-01`);
-      await kysely.transaction().execute((transaction) =>
-        post(asDb(transaction), clock.now(), [
-          {
-            kind: 'sale',
-            source: `test/${next()}`,
-            at: clock.now(),
-            period: month,
-            detail: {},
-            lines: [
-              { account: { kind: 'retailer' }, amount: less },
-              { account: { kind: 'author_earned', userId }, amount: sum },
-            ],
-          },
-        ]),
-      );
+      const named = { reason: 'Заработано', proposal: next(), by: [1, 2] } as const;
+      const correction = { userId, bookId: null, amount: money(amount * 100), ...named };
+      const at = clock.now();
+      const entry = correctionEntry(correction, { at, period: day(`${period}-01`) });
+      await kysely
+        .transaction()
+        .execute((transaction) => post({ db: asDb(transaction), now: at, ...entryTools }, [entry]));
     },
     async taxData(userId: number) {
       await kysely

@@ -1,4 +1,5 @@
 import { everyoneOf } from '@pero/accounts/actions/recipients';
+import { ledger } from '@pero/ledger/heard';
 import { moderation } from '@pero/moderation/heard';
 import { payouts } from '@pero/payouts/heard';
 import { retailer } from '@pero/retailer/heard';
@@ -36,7 +37,7 @@ export const staffNews: readonly Job[] = [
   ),
   toMain(payouts.placeShared, 'notifications.payouts-place-shared', placeShared),
   toMain(payouts.proposed, 'notifications.payouts-proposed', moneyProposed),
-  toMain(royalties.ledgerFault, 'notifications.ledger-fault', ledgerFault),
+  toMain(ledger.ledgerFault, 'notifications.ledger-fault', ledgerFault),
   toMain(moderation.appealed, 'notifications.moderation-appealed', appealed),
   tellsAll(moderation.sentToAgent, 'notifications.moderation-sent-agent', sentToAgent, ({ db }) =>
     everyoneOf(db, 'agent'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { spendOtcToken } from '@pero/accounts/actions/one-time-codes';
-import { holdLedger, readyFor } from '@pero/royalties/actions/ledger';
+import { holdLedger, readyFor } from '@pero/ledger/actions/ledger';
+import type { Booking } from '@pero/ledger/entries';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http-errors';
 import { task } from '@pero/server-platform/tasks';
@@ -18,7 +19,7 @@ export const runPayoutsNow = task('payouts.run');
 type Claim = { readonly otc_token: string; readonly requisite_id?: number | undefined };
 
 /** All that is ready, to the last requisites or to those named. One person's claims come one behind the other. */
-export async function claimPayout(act: Act & Companies, claim: Claim, pauseSeconds: number) {
+export async function claimPayout(act: Act & Companies & Booking, claim: Claim, pauseSeconds: number) {
   const { db, actor, now } = act;
   const { userId } = actor;
   await lockClaims(db, userId);
@@ -55,7 +56,7 @@ async function chosenRequisite({ db, actor }: Act, id: number | undefined) {
 }
 
 /** Only while nobody has looked at it. */
-export async function cancelPayout(act: Act, id: number) {
+export async function cancelPayout(act: Act & Booking, id: number) {
   const payout = await lockPayout(act.db, id);
   if (!payout || payout.userId !== act.actor.userId) throw new NotFound('payout');
   if (payout.state !== 'created') {

@@ -1,5 +1,6 @@
 import { moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
+import type { BookingAct } from '@pero/ledger/actions/ledger';
 import type { Db } from '@pero/server-platform/db';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { readTaxData } from '@pero/verification/actions/tax';
@@ -10,7 +11,7 @@ import { keepWaiting, type Moving, move } from './moves.ts';
 import { fullNameOf } from './requisites.ts';
 
 /** Everything is looked at once more; then the tax is reckoned, or it waits, or the money goes back with the reason. */
-export async function decide(act: JobAct, payout: Payout, guard: Guard): Promise<Payout> {
+export async function decide(act: BookingAct, payout: Payout, guard: Guard): Promise<Payout> {
   const obstacle = await obstacleTo(act, payout, guard);
   if (obstacle === null) return approve(act, payout);
   if ('wait' in obstacle) return keepWaiting(act, payout, obstacle.wait);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DeedOf } from '@pero/accounts/actions/one-time-codes';
 import { isPasswordFresh } from '@pero/accounts/actions/set-password';
 import { formatMoney, type Money } from '@pero/kernel/money';
-import { readyFor } from '@pero/royalties/actions/ledger';
+import { readyFor } from '@pero/ledger/actions/ledger';
 import type { PayoutMethod } from '../rules/states.ts';
 import { cardBy, requisitesOf, type Sealed } from '../store/requisites.ts';
 

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { accountOf } from '@pero/accounts/actions/create-account';
 import { addDays, addMonths, compare, type Day, day, startOf } from '@pero/kernel/day';
 import { sum } from '@pero/kernel/money';
-import { monthsOf } from '@pero/royalties/actions/earnings';
-import { readyFor } from '@pero/royalties/actions/ledger';
-import { lastReported, monthOf } from '@pero/royalties/rules/periods';
-import type { JobAct } from '@pero/server-platform/jobs';
+import { type BookingAct, readyFor } from '@pero/ledger/actions/ledger';
+import { monthsOf } from '@pero/ledger/actions/months';
+import { lastReported, monthOf } from '@pero/ledger/rules/periods';
 import { MINIMUM } from '../rules/claim.ts';
 import { usableFrom } from '../rules/requisites.ts';
 import { addPayout, payoutsOf } from '../store/payouts.ts';
@@ -35,7 +34,7 @@ type Keys = { readonly publicKey: PublicKey | null; readonly privateKey: Private
  * The demonstration: requisites at once, and two years of payouts when the history of the simulated shop has been
  * booked. `seen` is what earlier looks saw of it: once it stands still, it is whole.
  */
-export function demoPayouts({ publicKey, privateKey }: Keys): (act: JobAct) => Promise<void> {
+export function demoPayouts({ publicKey, privateKey }: Keys): (act: BookingAct) => Promise<void> {
   let seen: number | null = null;
   return async (act) => {
     const userId = await accountOf(act.db, AUTHOR);
@@ -66,7 +65,7 @@ function restingPlace(now: Date): Place {
 
 type BothKeys = { readonly publicKey: PublicKey; readonly privateKey: PrivateKey };
 
-async function demoRequisite(act: JobAct, userId: number, keys: BothKeys, place: Place): Promise<Requisite> {
+async function demoRequisite(act: BookingAct, userId: number, keys: BothKeys, place: Place): Promise<Requisite> {
   const [known] = await requisitesOf(act.db, userId);
   if (known) return known;
   const name = await fullNameOf(act.db, userId);
@@ -80,7 +79,7 @@ async function demoRequisite(act: JobAct, userId: number, keys: BothKeys, place:
 const nobodyHears = async () => undefined;
 
 /** Every second month, all that was ready then, on the days on which it would have gone its way. */
-async function payThePast(act: JobAct, userId: number, requisite: Requisite, first: Day): Promise<void> {
+async function payThePast(act: BookingAct, userId: number, requisite: Requisite, first: Day): Promise<void> {
   const last = addMonths(monthOf(act.today), -LEFT_MONTHS);
   let turn = 0;
   for (let month = addMonths(first, 1); compare(month, last) <= 0; month = addMonths(month, BETWEEN_MONTHS)) {
@@ -101,9 +100,10 @@ async function payThePast(act: JobAct, userId: number, requisite: Requisite, fir
 }
 
 /** A moment of the past in which something was done, and booked now. */
-function momentOf({ db, now }: JobAct, today: Day, hour: number): Moving {
+function momentOf({ db, now, ledger }: BookingAct, today: Day, hour: number): Moving {
   return {
     db,
+    ledger,
     now: new Date(startOf(today).getTime() + hour * 3_600_000),
     today,
     announce: nobodyHears,

@@ -1,10 +1,10 @@
 import { namesOf } from '@pero/accounts/actions/people';
 import { infoOfUser } from '@pero/accounts/actions/user-info';
 import { money } from '@pero/kernel/money';
-import { balancesOf } from '@pero/royalties/actions/ledger';
 import { BAR_FACTS } from '../rules/refusals.ts';
 import { PAYOUT_LABELS } from '../rules/states.ts';
 import { holdFacts, payoutsOf } from '../store/payouts.ts';
+import { balancesOf } from './balances.ts';
 import { proposalsAbout } from './proposals.ts';
 import { type Look, standingOf } from './standing.ts';
 

@@ -1,7 +1,7 @@
 import { emailRestsUntil } from '@pero/accounts/actions/email-change';
 import { type Day, moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
-import { isLedgerInDoubt } from '@pero/royalties/actions/audit';
+import { isLedgerInDoubt } from '@pero/ledger/actions/audit';
 import type { Db } from '@pero/server-platform/db';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { npdOn } from '@pero/verification/actions/npd';

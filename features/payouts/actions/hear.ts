@@ -1,4 +1,4 @@
-import type { JobAct } from '@pero/server-platform/jobs';
+import type { BookingAct } from '@pero/ledger/actions/ledger';
 import { type BankPayout, bankNotice } from '../contract/bank.ts';
 import { bankWords } from '../rules/requisites.ts';
 import { isFinal } from '../rules/states.ts';
@@ -29,7 +29,7 @@ function momentOfPayment({ orderedAt, createdAt }: Payout, said: Date, now: Date
 }
 
 /** PY04: a signed notice. The status is what the bank hears: it repeats itself until that is a 2xx. */
-export async function hearNotice(act: JobAct, provider: string, body: unknown): Promise<204 | 400 | 404> {
+export async function hearNotice(act: BookingAct, provider: string, body: unknown): Promise<204 | 400 | 404> {
   if (provider !== 'card-bank') return 404;
   const notice = bankNotice.safeParse(body);
   if (!notice.success) return 400;

@@ -1,14 +1,14 @@
-import { type Money, money } from '@pero/kernel/money';
-import { type NewEntry, post } from '@pero/royalties/actions/ledger';
-import { monthOf } from '@pero/royalties/rules/periods';
-import type { JobAct } from '@pero/server-platform/jobs';
+import { money } from '@pero/kernel/money';
+import { type BookingAct, post } from '@pero/ledger/actions/ledger';
+import { monthOf } from '@pero/ledger/rules/periods';
 import * as events from '../events.ts';
+import { netOf, payoutEntry } from '../rules/payout-entries.ts';
 import { isFinal, mayMove, type PayoutState } from '../rules/states.ts';
 import { LOOK_AGAIN, WAIT_WORDS, type Wait } from '../rules/waits.ts';
 import { addHistory, changePayout, type Payout } from '../store/payouts.ts';
 
 /** In whose transaction a payout moves. `bookedAt` is of the demonstration alone, whose payouts lie in the past. */
-export type Moving = Pick<JobAct, 'db' | 'now' | 'today' | 'announce'> & { readonly bookedAt?: Date };
+export type Moving = Pick<BookingAct, 'db' | 'now' | 'today' | 'announce' | 'ledger'> & { readonly bookedAt?: Date };
 
 /**
  * One step of a payout that is locked: its row, its history, the ledger and the event, together or not at all. A step
@@ -35,7 +35,7 @@ export async function move(
 
 /** It goes on when what it waits for has come; its author hears why, once for each reason. */
 export async function keepWaiting(
-  { db, now, announce }: Moving,
+  { db, now, announce }: Omit<Moving, 'ledger'>,
   payout: Payout,
   wait: Wait,
   change: Partial<Payout> = {},
@@ -53,7 +53,7 @@ export async function keepWaiting(
 }
 
 /** The event of a state, `created` said as what it is: a claim. */
-export async function tell({ announce }: Moving, payout: Payout, state: PayoutState): Promise<void> {
+export async function tell({ announce }: Pick<Moving, 'announce'>, payout: Payout, state: PayoutState): Promise<void> {
   if (state === 'checking') return;
   const { id, userId, mask, reason } = payout;
   const data = { userId, amount: money(payout.amount), net: netOf(payout) };
@@ -69,68 +69,8 @@ const TOLD = {
   cancelled: events.cancelled,
 };
 
-/** What the bank is asked for. Of what was withheld a part may turn out not to be due; it goes to the balance instead. */
-export function netOf({ amount, tax, taxReturned }: Pick<Payout, 'amount' | 'tax' | 'taxReturned'>): Money {
-  return money(amount - (tax ?? 0) - taxReturned);
-}
-
 /** What a state means for the money. The others move none. */
 export async function book(act: Moving, payout: Payout, state: PayoutState): Promise<void> {
-  const entry = entryOf(act, payout, state);
-  if (entry) await post(act.db, act.bookedAt ?? act.now, [entry]);
-}
-
-function entryOf(act: Moving, payout: Payout, state: PayoutState): NewEntry | null {
-  const { id, userId, amount } = payout;
-  const earned = { kind: 'author_earned', userId } as const;
-  const reserved = { kind: 'author_reserved', userId } as const;
-  const common = { at: act.now, period: monthOf(act.today), detail: detailOf(payout) };
-  const [whole, tax] = [money(amount), money(payout.tax ?? 0)];
-  switch (state) {
-    case 'created':
-      return {
-        ...common,
-        kind: 'payout_reserved',
-        source: `payout:${id}:reserved`,
-        lines: lines([earned, money(-whole)], [reserved, whole]),
-      };
-    case 'paid':
-      return {
-        ...common,
-        kind: 'payout_paid',
-        source: `payout:${id}:paid`,
-        lines: lines(
-          [reserved, money(-whole)],
-          [{ kind: 'author_paid', userId }, netOf(payout)],
-          [{ kind: 'income_tax' }, tax],
-          [earned, money(payout.taxReturned)],
-        ),
-      };
-    case 'rejected':
-    case 'cancelled':
-      return {
-        ...common,
-        kind: 'payout_returned',
-        source: `payout:${id}:returned`,
-        reason: payout.reason,
-        lines: lines([reserved, money(-whole)], [earned, whole]),
-      };
-    default:
-      return null;
-  }
-}
-
-type Pair = readonly [NewEntry['lines'][number]['account'], Money];
-
-/** A line that moves nothing is no line. */
-function lines(...pairs: readonly Pair[]): NewEntry['lines'] {
-  return pairs.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }));
-}
-
-/** What the chain of a rouble shows of it. */
-function detailOf(payout: Payout): Readonly<Record<string, unknown>> {
-  const { id, amount, deduction, base, baseBefore, tax, taxWords, taxReturned, mask } = payout;
-  const reckoned = { deduction, base, base_before: baseBefore, tax, net: netOf(payout), words: taxWords };
-  const returned = taxReturned !== 0 && { tax_returned: taxReturned };
-  return { payout_id: id, gross: amount, mask, ...(tax !== null && reckoned), ...returned };
+  const entry = payoutEntry(payout, state, { at: act.now, period: monthOf(act.today) });
+  if (entry) await post({ ...act, now: act.bookedAt ?? act.now }, [entry]);
 }

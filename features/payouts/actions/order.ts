@@ -1,10 +1,10 @@
 import { formatDay, moscowDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/db';
 import type { PayoutOrder } from '../contract/bank.ts';
+import { netOf } from '../rules/payout-entries.ts';
 import type { Payout } from '../store/payouts.ts';
 import { requisiteBy } from '../store/requisites.ts';
 import type { PrivateKey } from './keys.ts';
-import { netOf } from './moves.ts';
 import { recipientIn } from './requisites.ts';
 
 /** The same words every time it is asked for: the bank takes another body under the same number for a mistake. */

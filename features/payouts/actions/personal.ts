@@ -1,8 +1,8 @@
 import { formatMoney, money } from '@pero/kernel/money';
-import { balancesOf } from '@pero/royalties/actions/ledger';
 import type { PersonalPart } from '@pero/server-platform/personal';
 import { MINIMUM } from '../rules/claim.ts';
 import { forgetPapers, forgetPlaces, hasOpenPayout, SHELVES } from '../store/personal.ts';
+import { balancesOf } from './balances.ts';
 
 const PAYMENTS = { link: '/statistics/payments/', linkWords: 'К\u00A0выплатам' };
 

@@ -6,6 +6,7 @@ import { everyoneOf } from '@pero/accounts/actions/recipients';
 import { infoOfUser } from '@pero/accounts/actions/user-info';
 import { day, moscowDay, startOf } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
+import type { Booking } from '@pero/ledger/entries';
 import { campaignDaysRefusal, openCampaign } from '@pero/royalties/actions/campaign';
 import { areConnected } from '@pero/royalties/actions/connected';
 import { correctRoyalty, requireBookToName } from '@pero/royalties/actions/corrections';
@@ -110,7 +111,7 @@ async function propose(act: Act, proposal: store.NewProposal): Promise<Answer> {
 
 /** PY22: by another main moderator. What it was about is looked at again, for a week may have passed. */
 export async function answerProposal(
-  act: Act,
+  act: Act & Booking,
   id: number,
   { confirm, answer }: { confirm: boolean; answer: string },
 ): Promise<Answer> {
@@ -173,7 +174,7 @@ export async function proposalsAbout(db: Db, userId: number, now: Date) {
   return rows.map((row) => shown(row, names, now));
 }
 
-async function takeEffect(act: Act, row: store.ProposalRow): Promise<Refused<Refusal> | null> {
+async function takeEffect(act: Act & Booking, row: store.ProposalRow): Promise<Refused<Refusal> | null> {
   const terms = proposalTerms.parse(row.terms);
   const deeds: Record<ProposalKind, () => Promise<unknown>> = {
     correction: async () => {

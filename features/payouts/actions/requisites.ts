@@ -1,9 +1,10 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { spendOtcToken } from '@pero/accounts/actions/one-time-codes';
-import { noteRequisites } from '@pero/royalties/actions/referral';
+import type { BookingAct } from '@pero/ledger/actions/ledger';
+import type { Booking } from '@pero/ledger/entries';
+import { noteRequisites } from '@pero/referral/actions/referral';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
-import type { JobAct } from '@pero/server-platform/jobs';
 import { type Limit, withinLimit } from '@pero/server-platform/limits';
 import { task } from '@pero/server-platform/tasks';
 import { readTaxData } from '@pero/verification/actions/tax';
@@ -30,12 +31,12 @@ type ToKeep = {
 };
 
 /** Keeps what only the worker can open, and asks it to look. A card was looked at by the bank when it gave its token. */
-export async function keepRequisite(act: Act, given: ToKeep, key: PublicKey | null) {
+export async function keepRequisite(act: Act & Booking, given: ToKeep, key: PublicKey | null) {
   return keep(act, given, key, false);
 }
 
 /** The same in the place of the last ones. */
-export async function changeRequisite(act: Act, given: ToKeep, key: PublicKey | null) {
+export async function changeRequisite(act: Act & Booking, given: ToKeep, key: PublicKey | null) {
   return keep(act, given, key, true);
 }
 
@@ -43,7 +44,7 @@ export async function changeRequisite(act: Act, given: ToKeep, key: PublicKey | 
  * By the code for this very place, spent in the transaction that keeps it. The owner hears of it at once, by a letter
  * that cannot be switched off, and nothing goes there for two days.
  */
-async function keep(act: Act, given: ToKeep, key: PublicKey | null, isInstead: boolean) {
+async function keep(act: Act & Booking, given: ToKeep, key: PublicKey | null, isInstead: boolean) {
   const { db, actor, now } = act;
   if (!(await withinLimit(db, KEEPING, String(actor.userId), now))) return { refused: 'too-many-requisites' } as const;
   await lockPayoutsOf(db, actor.userId);
@@ -83,7 +84,11 @@ async function cardIn({ db, actor }: Act, { card_token, holder }: ToKeep) {
 }
 
 /** Two people with one account or card do not earn by inviting each other, and staff hears of it. */
-async function notePlace(act: Pick<JobAct, 'db' | 'now' | 'today' | 'announce'>, userId: number, place: string) {
+async function notePlace(
+  act: Pick<BookingAct, 'db' | 'now' | 'today' | 'announce' | 'ledger'>,
+  userId: number,
+  place: string,
+) {
   const others = await noteRequisites(act, userId, place);
   if (others.length === 0) return;
   await act.announce(placeShared, { subject: userId, data: { userIds: [userId, ...others] } });
@@ -103,7 +108,7 @@ function shown({ id, method, mask, holder, createdAt, state, problem, usableFrom
 }
 
 /** In the worker: opens new requisites and says whether money can go there. What it reads stays here. */
-export async function checkRequisite(act: JobAct, id: number, key: PrivateKey): Promise<void> {
+export async function checkRequisite(act: BookingAct, id: number, key: PrivateKey): Promise<void> {
   const requisite = await store.requisiteBy(act.db, id);
   if (requisite?.state !== 'waiting') return;
   const found = await openedFor(act.db, requisite, key);

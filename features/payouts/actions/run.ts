@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { isLedgerInDoubt } from '@pero/royalties/actions/audit';
+import { isLedgerInDoubt } from '@pero/ledger/actions/audit';
+import { type BookingAct, type BookingHand, booking } from '@pero/ledger/actions/ledger';
+import type { Booking } from '@pero/ledger/entries';
 import { DatabaseAway } from '@pero/server-platform/away';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import type { Hand } from '@pero/server-platform/jobs';
 import { PACE, type Pace, waitAfter } from '../rules/pace.ts';
 import type { PayoutState } from '../rules/states.ts';
 import { ORDER_LOST_SECONDS } from '../rules/waits.ts';
@@ -15,10 +17,10 @@ import { lockForOrder } from './lock.ts';
 import { keepWaiting, move } from './moves.ts';
 import { orderOf } from './order.ts';
 
-export type RunTools = { readonly bank: BankAccess; readonly guard: Guard; readonly pace?: Pace };
+export type RunTools = Booking & { readonly bank: BankAccess; readonly guard: Guard; readonly pace?: Pace };
 
 type Run = {
-  readonly hand: Hand;
+  readonly hand: BookingHand;
   readonly bank: Bank;
   readonly guard: Guard;
   readonly pace: Pace;
@@ -31,7 +33,8 @@ const AT_A_STRETCH_MS = 20_000;
 const SOON_MS = 60_000;
 
 /** Does what is due, one payout after another. Any number of workers may. */
-export async function runPayouts(hand: Hand, { bank, guard, pace = PACE }: RunTools): Promise<void> {
+export async function runPayouts(plain: Hand, { bank, guard, ledger, pace = PACE }: RunTools): Promise<void> {
+  const hand = booking(plain, ledger);
   const tools = { hand, bank: bankAt(bank, pace.patience), guard, pace };
   const end = Date.now() + AT_A_STRETCH_MS;
   let done = 0;
@@ -45,11 +48,11 @@ export async function runPayouts(hand: Hand, { bank, guard, pace = PACE }: RunTo
   if (done > 0) await comeBack(hand);
 }
 
-function take(hand: Hand, { hold }: Pace): Promise<Payout | null> {
+function take(hand: BookingHand, { hold }: Pace): Promise<Payout | null> {
   return hand.inAct(({ db, now }) => takeDue(db, { holder: randomUUID(), until: after(now, hold) }, now));
 }
 
-function comeBack(hand: Hand): Promise<void> {
+function comeBack(hand: BookingHand): Promise<void> {
   return hand.inAct(async ({ db, now, enqueue }) => {
     const due = await nextDue(db);
     if (due === null || due.getTime() > now.getTime() + SOON_MS) return;
@@ -83,7 +86,7 @@ const STEPS: Readonly<Record<Open, (run: Run) => Promise<Open | null>>> = {
 };
 
 /** While the ledger is in doubt a claim stays where its author can still take it back. */
-async function begin(act: JobAct, payout: Payout): Promise<Payout> {
+async function begin(act: BookingAct, payout: Payout): Promise<Payout> {
   const isInDoubt = await isLedgerInDoubt(act.db, payout.userId);
   return isInDoubt ? keepWaiting(act, payout, 'ledger') : move(act, payout, 'checking');
 }
@@ -92,7 +95,7 @@ async function begin(act: JobAct, payout: Payout): Promise<Payout> {
 async function write(
   run: Run,
   state: PayoutState,
-  change: (act: JobAct, payout: Payout) => Promise<Payout>,
+  change: (act: BookingAct, payout: Payout) => Promise<Payout>,
 ): Promise<Open | null> {
   return run.hand.inAct(async (act) => {
     const payout = await mineIn(act, run, state);
@@ -100,7 +103,11 @@ async function write(
   });
 }
 
-async function mineIn({ db }: JobAct, { payout: mine }: Run, state: PayoutState): Promise<Payout | null> {
+async function mineIn(
+  { db }: Pick<BookingAct, 'db'>,
+  { payout: mine }: Run,
+  state: PayoutState,
+): Promise<Payout | null> {
   const payout = await lockPayout(db, mine.id);
   return payout && payout.holder === mine.holder && payout.state === state ? payout : null;
 }
@@ -166,7 +173,7 @@ async function order(run: Run, state: 'approved' | 'sent', before: Date | null):
 }
 
 /** The order itself; what the bank says of it is heard in the same transaction. */
-async function pay(act: JobAct, payout: Payout, bank: Bank, { key }: Guard): Promise<'looks' | 'retries' | null> {
+async function pay(act: BookingAct, payout: Payout, bank: Bank, { key }: Guard): Promise<'looks' | 'retries' | null> {
   try {
     const said = await bank.pay(await orderOf(act.db, payout, key));
     await hearPayout(act, payout, said);
@@ -183,7 +190,7 @@ async function pay(act: JobAct, payout: Payout, bank: Bank, { key }: Guard): Pro
  * Back to be looked at, or back to the balance; but an order that may still be on its way to the bank is waited for
  * first: its money must not be in two places.
  */
-async function stop(act: JobAct, payout: Payout, obstacle: Obstacle, before: Date | null): Promise<Payout> {
+async function stop(act: BookingAct, payout: Payout, obstacle: Obstacle, before: Date | null): Promise<Payout> {
   if (isOnItsWay(payout, before, act.now)) {
     return keepWaiting(act, payout, 'wait' in obstacle ? obstacle.wait : 'bank-answer', { orderedAt: before });
   }

@@ -4,12 +4,12 @@ import type { Actor } from '@pero/server-platform/act';
 import type { Page } from '@pero/server-platform/serve';
 import type { Payout as WirePayout } from '../contract/payouts.ts';
 import { PAID_WITHIN_DAYS } from '../rules/claim.ts';
+import { netOf } from '../rules/payout-entries.ts';
 import { receiptDueOn } from '../rules/receipts.ts';
 import { isFinal, PAYOUT_LABELS } from '../rules/states.ts';
 import type { Taxed } from '../rules/tax.ts';
 import { STOPPED_WORDS, WAIT_WORDS, type Wait } from '../rules/waits.ts';
 import { historyOf, holdFacts, type Payout, payoutsOf } from '../store/payouts.ts';
-import { netOf } from './moves.ts';
 import { type Look, shownTax, taxedNow } from './standing.ts';
 
 export async function shownPayout(look: Look, payout: Payout): Promise<WirePayout> {

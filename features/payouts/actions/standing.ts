@@ -1,9 +1,9 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { type Day, moscowDay } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
-import { isLedgerInDoubt } from '@pero/royalties/actions/audit';
-import { balancesOf, readyFor } from '@pero/royalties/actions/ledger';
-import { monthOf, reportDay } from '@pero/royalties/rules/periods';
+import { isLedgerInDoubt } from '@pero/ledger/actions/audit';
+import { readyFor } from '@pero/ledger/actions/ledger';
+import { monthOf, reportDay } from '@pero/ledger/rules/periods';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { knownNpd } from '@pero/verification/actions/npd';
@@ -16,6 +16,7 @@ import { BAR_REFUSALS } from '../rules/refusals.ts';
 import { type Taxed, taxOf } from '../rules/tax.ts';
 import { hasOpenPayout, holdOf, paidInYear, paidWithoutReceipt, yearSoFar } from '../store/payouts.ts';
 import { type Requisite, requisitesOf } from '../store/requisites.ts';
+import { balancesOf } from './balances.ts';
 
 /** Which outside companies there are; all of them unless it is said. */
 export type Companies = {

@@ -1,14 +1,19 @@
+import type { Ledger } from '@pero/ledger/entries';
 import { type Route, serve } from '@pero/server-platform/serve';
 import * as proposals from '../actions/proposals.ts';
 import * as contract from '../contract/proposals.ts';
 
-export const proposalRoutes: Route[] = [
-  serve(contract.proposeCorrection, proposals.proposeCorrection),
-  serve(contract.proposeRate, proposals.proposeRate),
-  serve(contract.proposeCampaign, proposals.proposeCampaign),
-  serve(contract.proposeRights, proposals.proposeRights),
-  serve(contract.proposeLift, (act, { userId, ...why }) => proposals.proposeLift(act, userId, why)),
-  serve(contract.listProposals, (act, { list }) => proposals.proposalsOf(act, list)),
-  serve(contract.answerProposal, (act, { proposalId, ...given }) => proposals.answerProposal(act, proposalId, given)),
-  serve(contract.withdrawProposal, (act, { proposalId }) => proposals.withdrawProposal(act, proposalId)),
-];
+export function proposalRoutes(ledger: Ledger): Route[] {
+  return [
+    serve(contract.proposeCorrection, proposals.proposeCorrection),
+    serve(contract.proposeRate, proposals.proposeRate),
+    serve(contract.proposeCampaign, proposals.proposeCampaign),
+    serve(contract.proposeRights, proposals.proposeRights),
+    serve(contract.proposeLift, (act, { userId, ...why }) => proposals.proposeLift(act, userId, why)),
+    serve(contract.listProposals, (act, { list }) => proposals.proposalsOf(act, list)),
+    serve(contract.answerProposal, (act, { proposalId, ...given }) =>
+      proposals.answerProposal({ ...act, ledger }, proposalId, given),
+    ),
+    serve(contract.withdrawProposal, (act, { proposalId }) => proposals.withdrawProposal(act, proposalId)),
+  ];
+}

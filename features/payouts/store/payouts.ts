@@ -65,6 +65,18 @@ export async function lockPayoutByUuid(db: Db, uuid: string): Promise<Payout | n
   return row ? named(row) : null;
 }
 
+/** Every payout of a person whose money did not come back. */
+export async function standingPayouts(db: Db, userId: number): Promise<number[]> {
+  const rows = await own(db)
+    .selectFrom('payouts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ['rejected', 'cancelled'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function payoutsOf(db: Db, userId: number, page: { limit: number; offset: number }) {
   const rows = await own(db)
     .selectFrom('payouts')

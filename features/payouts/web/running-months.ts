@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '@pero/kernel/day';
-import { lastReported, monthOf } from '@pero/royalties/rules/periods';
+import { lastReported, monthOf } from '@pero/ledger/rules/periods';
 
 const NAMES = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' });
 

@@ -1,17 +1,21 @@
-import { type Day, day, moscowDay } from '@pero/kernel/day';
+import { day, moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
+import { entriesBy } from '@pero/ledger/actions/entries';
+import { post } from '@pero/ledger/actions/ledger';
+import type { NewEntry } from '@pero/ledger/rules/entry';
+import { monthOf, periodFor } from '@pero/ledger/rules/periods';
+import { invitersOf } from '@pero/referral/actions/referral';
 import { type GivenBack, refundOf, UNNUMBERED } from '@pero/retailer/rules/refunds';
 import type { Db } from '@pero/server-platform/db';
-import { monthOf, periodFor } from '../rules/periods.ts';
-import { type Part, partsOf, reckon, referralOf, sharesAt } from '../rules/reckoning.ts';
+import { sale } from '../entries.ts';
+import { type EarnedRow, readDays, soldDays } from '../rules/earned-days.ts';
+import { sharesAt } from '../rules/reckoning.ts';
 import { refundDetail } from '../rules/refunds.ts';
-import { type SaleDetail, saleSource } from '../rules/sale-entry.ts';
+import { type Art, authorLines, type SaleDetail, saleDetail, saleEntries, saleSource } from '../rules/sale-entry.ts';
 import * as store from '../store/accrual.ts';
-import { addDays, type EarnedRow } from '../store/earnings.ts';
+import { addDays } from '../store/earnings.ts';
 import { openDraftMoney } from './draft-money.ts';
-import { type Line, type NewEntry, post } from './ledger.ts';
-import { type Art, artsBy, bookLibrary, type Ground, NOTHING, referralEntry } from './library.ts';
-import { invitersOf } from './referral.ts';
+import { artsBy, bookLibrary, type Ground } from './library.ts';
 import { termsOf } from './terms.ts';
 
 /** So many events of the feed are booked in one transaction. */
@@ -34,7 +38,7 @@ export async function takeSpan(
   take: (events: readonly store.MoneyEvent[]) => Promise<void>,
 ): Promise<boolean> {
   const seq = await store.lockFeed(db);
-  const waited = await store.takeWaiting(db, span);
+  const waited = await takeWaiting(db, span);
   const { events, end, isMore } = await store.eventsAfter(db, seq, span);
   await take([...waited, ...events]);
   if (end !== seq) await store.moveFeed(db, end);
@@ -48,7 +52,7 @@ export async function book(
   readAgain: readonly number[] = [],
 ): Promise<void> {
   if (events.length === 0 && readAgain.length === 0) return;
-  const { db, now } = ground;
+  const { db } = ground;
   const arts = await artsBy(
     db,
     await store.outsideQuarantine(
@@ -74,7 +78,7 @@ export async function book(
     months: events.filter(isFund).flatMap(({ data }) => (data?.month ? [day(`${data.month}-01`)] : [])),
     artIds: [...page.readArts(), ...readAgain],
   });
-  await post(db, now, [...page.entries, ...library.entries]);
+  await post(ground, [...page.entries, ...library.entries]);
   await addDays(db, [...page.days, ...library.days]);
   await page.drafts.save();
   await store.keepWaiting(db, page.early);
@@ -100,69 +104,39 @@ async function openPage(ground: Ground, known: readonly Known[]) {
   const early: store.MoneyEvent[] = [];
   const people = known.flatMap(({ art }) => [art.ownerId, ...terms.peopleOf(art.bookId)]);
   const inviterOf = await invitersOf(db, [...new Set(people)]);
-  const fill = ({ bookId, edition }: Art, day: Day, part: Pick<Part, 'userId'>, sums: Partial<EarnedRow>) =>
-    days.push({ user_id: part.userId, book_id: bookId, edition, day, ...NOTHING, ...sums });
-
-  /** `sign` is 1 of a sale and −1 of a refund, which gives back what the sale gave, or a part of it. */
   const bookSale = ({ event, art }: Known, detail: SaleDetail, sign: 1 | -1, source: string) => {
-    const { reckoned, parts, quantity } = detail;
-    const of = (amount: number) => money(sign * amount);
     const on = moscowDay(event.at);
-    const at = event.at;
-    const period = periodFor(on, today, closed);
-    const own = { at, period, bookId: art.bookId, edition: art.edition };
-    for (const part of parts) {
-      const sums = { sales_count: sign * quantity, sales_sum: of(reckoned.paid), sales_royalty: of(part.amount) };
-      fill(art, on, part, sums);
-    }
-    const lines: Line[] = [
-      { account: { kind: 'retailer' }, amount: of(-reckoned.paid) },
-      { account: { kind: 'vat' }, amount: of(reckoned.vat) },
-      { account: { kind: 'printing' }, amount: of(reckoned.print) },
-      { account: { kind: 'platform' }, amount: of(reckoned.house) },
-      ...parts.flatMap(({ userId, amount }) =>
-        detail.isDraft
-          ? drafts.move(art.bookId, userId, of(amount)).lines
-          : [{ account: { kind: 'author_earned', userId } as const, amount: of(amount) }],
-      ),
-    ];
-    const filled = lines.filter(({ amount }) => amount !== 0);
-    if (filled.length === 0) return;
-    const kind = sign === 1 ? 'sale' : 'refund';
-    entries.push({ kind, source: sign === 1 ? source : `refund:${source}`, ...own, detail, lines: filled });
-    for (const { inviterId, invitedId, amount } of detail.referrals.filter((one) => one.amount !== 0)) {
-      const named = { source: `${kind}:${source}`, at, period, bookId: art.bookId };
-      entries.push(referralEntry({ ...named, inviterId, invitedId, amount: of(amount) }));
-    }
+    const authors = detail.isDraft
+      ? detail.parts.flatMap(({ userId, amount }) => drafts.move(art.bookId, userId, money(sign * amount)).lines)
+      : authorLines(detail, sign);
+    const fact = { art, at: event.at, period: periodFor(on, today, closed), source, detail, sign };
+    days.push(...soldDays(art, on, detail, sign));
+    entries.push(...saleEntries(fact, authors));
   };
 
   const takeSale = async (one: Known) => {
     const { event, art } = one;
-    const source = saleSource(art.artId, event.order_id ?? 0);
+    const { at } = event;
+    const orderId = event.order_id ?? 0;
+    const source = saleSource(art.artId, orderId);
     if (sold.has(source)) return;
-    const at = event.at;
     const held = terms.termsAt(art.bookId, art.edition, at);
     if (!held) return void early.push(event);
-    const on = moscowDay(at);
-    const listPrice = money(event.list_price ?? 0);
-    const paid = { listPrice, paid: money(event.paid ?? 0), vat: money(event.vat ?? 0), quantity: event.quantity };
-    const reckoned = reckon(paid, art.edition, held, on, terms.isHundred(art.bookId, at));
-    const parts = partsOf(reckoned.author, sharesAt(terms.divisions(art.bookId), art.ownerId, at));
-    const isDraft = held.licence === 'draft';
-    if (isDraft) await drafts.open(art.bookId);
-    const detail: SaleDetail = {
-      artId: art.artId,
-      orderId: event.order_id ?? 0,
+    const order = {
+      orderId,
+      on: moscowDay(at),
+      listPrice: money(event.list_price ?? 0),
+      paid: money(event.paid ?? 0),
+      vat: money(event.vat ?? 0),
       quantity: event.quantity,
-      listPrice,
-      licence: held.licence,
-      isAdvanced: held.isAdvanced,
-      ownRate: held.ownRate,
-      isDraft,
-      reckoned,
-      parts,
-      referrals: referralsOf(parts, on, inviterOf),
     };
+    const detail = saleDetail(art, order, {
+      terms: held,
+      isHundred: terms.isHundred(art.bookId, at),
+      shares: sharesAt(terms.divisions(art.bookId), art.ownerId, at),
+      inviterOf,
+    });
+    if (detail.isDraft) await drafts.open(art.bookId);
     sold.set(source, detail);
     bookSale(one, detail, 1, source);
   };
@@ -184,9 +158,7 @@ async function openPage(ground: Ground, known: readonly Known[]) {
     const many = event.hits ?? 0;
     const on = moscowDay(event.at);
     hits.push({ litres_art_id: art.artId, month: monthOf(on), hits: many });
-    for (const share of sharesAt(terms.divisions(art.bookId), art.ownerId, event.at)) {
-      fill(art, on, share, { library_hits: many });
-    }
+    days.push(...readDays(art, on, sharesAt(terms.divisions(art.bookId), art.ownerId, event.at), many));
   };
   const take = async (one: Known): Promise<void> => {
     if (one.event.type === 'sale') return takeSale(one);
@@ -207,8 +179,8 @@ async function soldBefore(db: Db, known: readonly Known[]): Promise<Map<string, 
   const orders = known.filter(({ event }) => event.order_id !== null);
   const sources = orders.map(({ event, art }) => saleSource(art.artId, event.order_id ?? 0));
   if (sources.length === 0) return new Map();
-  const booked = await store.detailsBy(db, sources);
-  return new Map(booked.map(({ source, detail }) => [source, detail as unknown as SaleDetail]));
+  const booked = await entriesBy(db, sources);
+  return new Map(booked.map(({ source, detail }) => [source, sale.read(detail)]));
 }
 
 /** What was given back of the sales that are to be given back now, by the source of the sale. */
@@ -226,11 +198,14 @@ async function givenBackBefore(db: Db, known: readonly Known[]): Promise<Map<str
   return back;
 }
 
-/** What inviters get for the people of a sale's parts, that day. */
-function referralsOf(parts: readonly Part[], on: Day, inviterOf: Awaited<ReturnType<typeof invitersOf>>) {
-  return parts.flatMap(({ userId, amount }) => {
-    const inviterId = inviterOf(userId, on);
-    const theirs = referralOf(amount);
-    return inviterId !== undefined && theirs > 0 ? [{ inviterId, invitedId: userId, amount: theirs }] : [];
-  });
+/**
+ * What waited for an art that is known now. A refund waits for its sale as well: one whose sale never comes would be taken
+ * and put back each time, and so many of them would keep the rest from ever being looked at.
+ */
+async function takeWaiting(db: Db, most: number): Promise<store.MoneyEvent[]> {
+  const refunds = await store.waitingRefunds(db);
+  const sourceOf = ({ artId, orderId }: { artId: number; orderId: number | null }) => saleSource(artId, orderId ?? 0);
+  const booked = new Set((await entriesBy(db, refunds.map(sourceOf))).map(({ source }) => source));
+  const ready = refunds.filter((one) => booked.has(sourceOf(one))).map(({ seq }) => seq);
+  return store.takeWaiting(db, ready, most);
 }

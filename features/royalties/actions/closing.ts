@@ -1,16 +1,18 @@
 import { money } from '@pero/kernel/money';
+import { earnersOf, monthsUpTo } from '@pero/ledger/actions/months';
+import { lastReported } from '@pero/ledger/rules/periods';
 import type { JobAct } from '@pero/server-platform/jobs';
 import { reportReady } from '../events.ts';
-import { lastReported } from '../rules/periods.ts';
 import { lockFeed } from '../store/accrual.ts';
-import { closeMonth, earnersOf, openMonthsUpTo } from '../store/closings.ts';
+import { closedAmong, closeMonth } from '../store/closings.ts';
 
 /** The report of a month is out: what is told of it later stands in the running one. Only the newest is news. */
 export async function closeMonths({ db, now, today, announce }: JobAct): Promise<void> {
   await lockFeed(db);
   const newest = lastReported(today);
-  const open = await openMonthsUpTo(db, newest);
-  for (const period of open) {
+  const months = await monthsUpTo(db, newest);
+  const closed = await closedAmong(db, months);
+  for (const period of months.filter((one) => !closed.has(one))) {
     const isClosed = await closeMonth(db, period, now);
     if (!isClosed || period !== newest) continue;
     for (const { user_id, earned } of await earnersOf(db, period)) {

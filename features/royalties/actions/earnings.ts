@@ -1,9 +1,9 @@
 import type { Day } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/db';
-import type { Edition } from '../rules/entries.ts';
+import type { DaySum } from '../rules/earned-days.ts';
+import type { Edition } from '../rules/editions.ts';
 import * as store from '../store/earnings.ts';
-import { months } from '../store/ledger.ts';
 
 /** What a person earned, for the screens above. Days are of Moscow and both ends count. */
 
@@ -43,12 +43,7 @@ export async function royaltySum(db: Db, asked: EarningsAsked): Promise<Earned> 
   return earnedOf(await store.sumOfAll(db, asked));
 }
 
-/** What each month's report brought, newest first. */
-export async function monthsOf(db: Db, userId: number): Promise<{ readonly period: Day; readonly earned: Money }[]> {
-  return (await months(db, userId)).map(({ period, earned }) => ({ period: period as Day, earned: money(earned) }));
-}
-
-function earnedOf(row: store.DaySum | undefined): Earned {
+function earnedOf(row: DaySum | undefined): Earned {
   const salesRoyalty = money(row?.sales_royalty ?? 0);
   const libraryRoyalty = money(row?.library_royalty ?? 0);
   return {

@@ -1,16 +1,24 @@
 import { namesOf } from '@pero/accounts/actions/people';
 import { type Day, day, formatDay, moscowDay } from '@pero/kernel/day';
-import { money } from '@pero/kernel/money';
+import { countOwnEntries, type OwnEntry, ownEntries, type Span } from '@pero/ledger/actions/entries';
+import { type Booking, kindOf, type Ledger } from '@pero/ledger/entries';
+import { lastReported, reportDay } from '@pero/ledger/rules/periods';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
-import { type Chain, libraryChain, payoutChain, plainChain, releaseChain, saleChain } from '../rules/chain.ts';
-import { type Edition, ENTRY_LABELS, type EntryKind } from '../rules/entries.ts';
-import { lastReported, reportDay } from '../rules/periods.ts';
-import type { LibraryDetail, ReleaseDetail, SaleDetail } from '../rules/sale-entry.ts';
-import * as store from '../store/entries.ts';
+import { frozen } from '../rules/accounts.ts';
+import { EDITIONS, type Edition } from '../rules/editions.ts';
+import { titlesOf } from '../store/titles.ts';
 
 const PAGE = 20;
+
+/** A claim that stands, in its order: its entry in the book and the moment it was made at. */
+export type Claim = { readonly payoutId: number; readonly entryId: number; readonly at: Date };
+
+/** The kinds of entries with their words, and what a person has claimed: the payouts know, and stand above. */
+export type EntryTools = Booking & {
+  readonly claimsOf: (db: Db, userId: number) => Promise<readonly Claim[]>;
+};
 
 export type ClosedTo = (look: Pick<Act, 'db' | 'today'>, userId: number) => Promise<string | null>;
 
@@ -25,7 +33,7 @@ type Asked = {
   readonly offset?: number | undefined;
   readonly book_id?: number | undefined;
   readonly edition?: Edition | undefined;
-  readonly kind?: EntryKind | undefined;
+  readonly kind?: string | undefined;
   readonly date_from?: Day | undefined;
   readonly date_to?: Day | undefined;
   readonly period?: string | undefined;
@@ -36,9 +44,10 @@ type Asked = {
 type Look = Pick<Act, 'db' | 'today'> & { readonly actor: { readonly userId: number } };
 
 /** The entries of my accounts that an amount is made of, newest first. */
-export async function listEntries({ db, actor }: Look, asked: Asked) {
+export async function listEntries({ db, actor }: Look, tools: EntryTools, asked: Asked) {
+  const { ledger } = tools;
   const page = { limit: asked.limit ?? PAGE, offset: asked.offset ?? 0 };
-  const filter: store.EntryFilter = {
+  const filter = {
     userId: actor.userId,
     bookId: asked.book_id,
     edition: asked.edition,
@@ -46,83 +55,75 @@ export async function listEntries({ db, actor }: Look, asked: Asked) {
     from: asked.date_from,
     to: asked.date_to,
     period: asked.period === undefined ? undefined : day(`${asked.period}-01`),
-    payout: asked.payout_id === undefined ? undefined : await spanOf(db, actor.userId, asked.payout_id),
+    span: asked.payout_id === undefined ? undefined : await spanOf(db, tools, actor.userId, asked.payout_id),
   };
-  const [rows, count] = await Promise.all([store.entriesOf(db, filter, page), store.countEntries(db, filter)]);
-  return { items: rows.map(listed), count, ...page };
+  const [rows, count] = await Promise.all([ownEntries(ledger, db, filter, page), countOwnEntries(ledger, db, filter)]);
+  return { items: await listed(db, ledger, rows), count, ...page };
 }
 
-async function spanOf(db: Db, userId: number, payoutId: number): Promise<store.PayoutSpan> {
-  const claims = await store.claimsOf(db, userId);
-  const index = claims.findIndex(({ source }) => source === `payout:${payoutId}:reserved`);
+/** What a payout is made of: reported by its day, and not part of the one before it. */
+async function spanOf(db: Db, { claimsOf }: EntryTools, userId: number, payoutId: number): Promise<Span> {
+  const claims = await claimsOf(db, userId);
+  const index = claims.findIndex((claim) => claim.payoutId === payoutId);
   const claim = claims[index];
   if (!claim) throw new NotFound('payout');
   const past = claims[index - 1];
   return { ...spanUpTo(claim), past: past ? spanUpTo(past) : null };
 }
 
-function spanUpTo({ id, at }: { readonly id: number; readonly at: Date }) {
-  return { before: id, upTo: lastReported(moscowDay(at)) };
+function spanUpTo({ entryId, at }: Claim) {
+  return { before: entryId, upTo: lastReported(moscowDay(at)) };
 }
 
-function listed(row: store.OwnEntry) {
-  const { id, kind, at, book_id, title, edition } = row;
-  const sums = { amount: money(row.amount), frozen: money(row.frozen) };
-  return { id, kind, label: ENTRY_LABELS[kind], at, book_id, title, edition, ...sums };
+async function listed(db: Db, ledger: Ledger, rows: readonly OwnEntry[]) {
+  const titles = await titlesOf(
+    db,
+    rows.flatMap(({ book_id }) => book_id ?? []),
+  );
+  return rows.map((row) => {
+    const { id, kind, at, book_id, amount } = row;
+    const named = { book_id, title: titles.get(book_id ?? 0) ?? '', edition: editionOf(row) };
+    return { id, kind, label: kindOf(ledger, kind).label, at, ...named, amount, frozen: row.on(frozen) };
+  });
+}
+
+function editionOf({ edition }: OwnEntry): Edition | null {
+  return EDITIONS.find((known) => known === edition) ?? null;
 }
 
 /** One entry with its chain. Of somebody else's there is nothing here. */
-export async function readEntry({ db, actor, today }: Look, entryId: number) {
+export async function readEntry({ db, actor, today }: Look, tools: EntryTools, entryId: number) {
   const { userId } = actor;
-  const [row] = await store.entriesOf(db, { userId, entryId }, { limit: 1, offset: 0 });
-  if (!row) throw new NotFound('entry');
-  const { chain, parts } = await chainOf(db, row, userId);
+  const rows = await ownEntries(tools.ledger, db, { userId, entryId }, { limit: 1, offset: 0 });
+  const [row] = rows;
+  const [entry] = await listed(db, tools.ledger, rows);
+  if (!row || !entry) throw new NotFound('entry');
+  const { chain, parts } = await chainOf(db, tools.ledger, row, userId);
   return {
-    ...listed(row),
+    ...entry,
     period: row.period.slice(0, 7),
     chain: [...chain],
     parts: [...parts],
-    next: await nextOf(db, row, userId, today),
+    next: await nextOf(db, tools, row, userId, today),
     seal: row.hash.toString('hex').slice(0, 12),
   };
 }
 
-async function chainOf(db: Db, row: store.OwnEntry, userId: number): Promise<Chain> {
-  const amount = money(row.amount);
-  const detail: unknown = row.detail;
-  const people = (row.detail.parts as { userId: number }[] | undefined) ?? [];
-  const names = await namesOf(
-    db,
-    people.map((part) => part.userId),
-  );
-  switch (row.kind) {
-    case 'sale':
-    case 'refund':
-      return saleChain(detail as SaleDetail, userId, names, row.kind === 'sale' ? 1 : -1);
-    case 'library':
-      return libraryChain(detail as LibraryDetail, userId, names);
-    case 'release':
-    case 'forfeit':
-      return releaseChain(detail as ReleaseDetail, amount, row.kind);
-    case 'payout_reserved':
-    case 'payout_paid':
-    case 'payout_returned':
-      return payoutChain(row.detail, amount);
-    case 'referral':
-      return plainChain('За\u00A0приглашённого автора', '5\u00A0% его роялти, из\u00A0части «Пера»', amount);
-    case 'referral_release':
-      return plainChain('Вознаграждение', 'Накопилась первая тысяча рублей за\u00A0приглашённых', amount);
-    case 'correction':
-      return plainChain('Исправление', row.reason, amount);
-  }
+/** As the owner of its kind tells it. */
+async function chainOf(db: Db, ledger: Ledger, { kind: name, detail, reason, amount }: OwnEntry, userId: number) {
+  const kind = kindOf(ledger, name);
+  const names = await namesOf(db, [...kind.people(detail)]);
+  return kind.chain({ detail, reason, amount, userId, names });
 }
 
 /** What comes next for this money. */
-async function nextOf(db: Db, row: store.OwnEntry, userId: number, today: Day): Promise<string> {
-  if (row.kind.startsWith('payout') || row.amount <= 0) return '';
-  const claims = await store.claimsOf(db, userId);
-  const within = claims.map(spanUpTo).findIndex(({ before, upTo }) => row.id < before && row.period <= upTo);
-  const claim = claims[within];
+async function nextOf(db: Db, { ledger, claimsOf }: EntryTools, row: OwnEntry, userId: number, today: Day) {
+  if (!kindOf(ledger, row.kind).isIncome || row.amount <= 0) return '';
+  const claims = await claimsOf(db, userId);
+  const claim = claims.find((one) => {
+    const { before, upTo } = spanUpTo(one);
+    return row.id < before && row.period <= upTo;
+  });
   if (claim) return `Вошло в\u00A0выплату по\u00A0заявке от\u00A0${formatDay(moscowDay(claim.at))}`;
   const out = reportDay(row.period);
   if (row.period > lastReported(today)) return `Войдёт в\u00A0выплату с\u00A0${formatDay(out)}`;

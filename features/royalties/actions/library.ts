@@ -1,25 +1,18 @@
 import { type Day, day, startOf } from '@pero/kernel/day';
-import { type Money, minus, money } from '@pero/kernel/money';
+import { money } from '@pero/kernel/money';
+import type { Booking } from '@pero/ledger/entries';
+import type { NewEntry } from '@pero/ledger/rules/entry';
+import { periodFor } from '@pero/ledger/rules/periods';
+import { invitersOf } from '@pero/referral/actions/referral';
 import type { Db } from '@pero/server-platform/db';
-import type { Edition } from '../rules/entries.ts';
-import { periodFor } from '../rules/periods.ts';
-import { fromFund, partsBetween, partsOf, referralOf, type Share, sharesAt } from '../rules/reckoning.ts';
-import type { LibraryDetail } from '../rules/sale-entry.ts';
+import { type EarnedRow, libraryDays } from '../rules/earned-days.ts';
+import { libraryEntries } from '../rules/library-entry.ts';
+import { fromFund, sharesAt } from '../rules/reckoning.ts';
+import type { Art } from '../rules/sale-entry.ts';
 import * as store from '../store/accrual.ts';
-import type { EarnedRow } from '../store/earnings.ts';
-import type { NewEntry } from './ledger.ts';
-import { invitersOf } from './referral.ts';
 import { termsOf } from './terms.ts';
 
-export type Ground = { readonly db: Db; readonly now: Date; readonly today: Day };
-export type Art = {
-  readonly artId: number;
-  readonly bookId: number;
-  readonly edition: Edition;
-  readonly ownerId: number;
-};
-
-export const NOTHING = { sales_count: 0, sales_sum: 0, sales_royalty: 0, library_hits: 0, library_royalty: 0 } as const;
+export type Ground = { readonly db: Db; readonly now: Date; readonly today: Day } & Booking;
 
 export async function artsBy(db: Db, artIds: readonly number[]): Promise<ReadonlyMap<number, Art>> {
   const rows = await store.artsBy(db, [...new Set(artIds)]);
@@ -31,6 +24,8 @@ export async function artsBy(db: Db, artIds: readonly number[]): Promise<Readonl
   );
 }
 
+type Reckoned = { readonly entries: readonly NewEntry[]; readonly days: readonly EarnedRow[] };
+
 /**
  * What pages bring by the fund of their month, less what was booked of it: told late, twice or in another order, it comes
  * out the same. It stands on the last day of the month.
@@ -38,7 +33,7 @@ export async function artsBy(db: Db, artIds: readonly number[]): Promise<Readonl
 export async function bookLibrary(
   { db, now, today }: Ground,
   asked: { readonly months: readonly Day[]; readonly artIds: readonly number[] },
-): Promise<Booked> {
+): Promise<Reckoned> {
   if (asked.months.length === 0 && asked.artIds.length === 0) return { entries: [], days: [] };
   const rows = await store.libraryToBook(db, asked.months, asked.artIds);
   const arts = await artsBy(
@@ -51,99 +46,25 @@ export async function bookLibrary(
   const inviterOf = await invitersOf(db, [...new Set(people)]);
   const due = rows.flatMap((row) => {
     const art = arts.get(row.litres_art_id);
-    const total = fromFund({ amount: money(row.amount), allHits: row.all_hits }, row.hits);
+    const fund = money(row.amount);
+    const total = fromFund({ amount: fund, allHits: row.all_hits }, row.hits);
     if (!art || total === row.booked) return [];
     const on = lastDayOf(row.month);
     const at = startOf(on);
     if (terms.termsAt(art.bookId, art.edition, at)?.licence === 'free') return [];
     const shares = sharesAt(terms.divisions(art.bookId), art.ownerId, at);
-    return [{ row, art, total, on, at, shares, period: periodFor(on, today, closed) }];
+    const { month, hits, all_hits: allHits } = row;
+    const period = periodFor(on, today, closed);
+    return [{ art, month, hits, allHits, fund, total, before: money(row.booked), on, at, period, shares }];
   });
   await store.setBooked(
     db,
-    due.map(({ row, total }) => ({ litres_art_id: row.litres_art_id, month: row.month, booked: total })),
+    due.map(({ art, month, total }) => ({ litres_art_id: art.artId, month, booked: total })),
   );
-  const booked = due.map((one) => bookMonth(one, inviterOf));
-  return { entries: booked.flatMap(({ entries }) => entries), days: booked.flatMap(({ days }) => days) };
-}
-
-type Booked = { readonly entries: readonly NewEntry[]; readonly days: readonly EarnedRow[] };
-type InviterOf = Awaited<ReturnType<typeof invitersOf>>;
-type Due = {
-  readonly row: Awaited<ReturnType<typeof store.libraryToBook>>[number];
-  readonly art: Art;
-  readonly total: Money;
-  readonly on: Day;
-  readonly at: Date;
-  readonly period: Day;
-  readonly shares: readonly Share[];
-};
-
-/** The pages of one art in one month. */
-function bookMonth({ row, art, total, on, at, period, shares }: Due, inviterOf: InviterOf): Booked {
-  const { artId, bookId, edition } = art;
-  const { month, hits, all_hits: allHits } = row;
-  const before = money(row.booked);
-  const fund = money(row.amount);
-  const parts = partsBetween(before, total, shares);
-  const detail: LibraryDetail = { artId, month, hits, allHits, fund, total, before, parts };
-  const source = `library:${artId}:${month}:${hits}:${fund}:${allHits}:${before}`;
-  const royalty: NewEntry = {
-    kind: 'library',
-    source,
-    at,
-    period,
-    bookId,
-    edition,
-    detail,
-    lines: [
-      { account: { kind: 'retailer' }, amount: minus(before, total) },
-      ...parts
-        .filter(({ amount }) => amount !== 0)
-        .map(({ userId, amount }) => ({ account: { kind: 'author_earned', userId } as const, amount })),
-    ],
-  };
-  const had = partsOf(before, shares);
-  const referrals = partsOf(total, shares).flatMap(({ userId: invitedId, amount: all }, index) => {
-    const amount = minus(referralOf(all), referralOf(had[index]?.amount ?? money(0)));
-    const inviterId = inviterOf(invitedId, on);
-    if (inviterId === undefined || amount === 0) return [];
-    return [referralEntry({ source, at, period, bookId, inviterId, invitedId, amount })];
-  });
-  const days = parts.map(({ userId, amount }) => ({
-    ...NOTHING,
-    user_id: userId,
-    book_id: bookId,
-    edition,
-    day: on,
-    library_royalty: amount,
-  }));
-  return { entries: [royalty, ...referrals], days };
-}
-
-type Brought = {
-  readonly source: string;
-  readonly at: Date;
-  readonly period: Day;
-  readonly bookId: number;
-  readonly inviterId: number;
-  readonly invitedId: number;
-  /** Below zero where it is taken back. */
-  readonly amount: Money;
-};
-
-/** What an inviter gets, out of the platform's own part. */
-export function referralEntry({ source, at, period, bookId, inviterId, invitedId, amount }: Brought): NewEntry {
+  const booked = due.map((read) => ({ ...read, ...libraryEntries(read, inviterOf) }));
   return {
-    kind: 'referral',
-    source: `referral:${source}:${invitedId}`,
-    at,
-    period,
-    detail: { invitedId, amount, bookId },
-    lines: [
-      { account: { kind: 'platform' }, amount: minus(money(0), amount) },
-      { account: { kind: 'referral', userId: inviterId }, amount },
-    ],
+    entries: booked.flatMap(({ entries }) => entries),
+    days: booked.flatMap(({ art, on, parts }) => libraryDays(art, on, parts)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { counted } from '@pero/kernel/plural';
 import type { PersonalPart } from '@pero/server-platform/personal';
-import { forgetMarks, SHELVES, sharesInOthers } from '../store/personal.ts';
+import { SHELVES, sharesInOthers } from '../store/personal.ts';
 
 export const royaltiesPart: PersonalPart = {
   folder: 'роялти',
@@ -12,5 +12,5 @@ export const royaltiesPart: PersonalPart = {
     const words = `Вам начисляется доля роялти в\u00A0${count} другого автора. Договоритесь о\u00A0новых долях: после удаления платить будет некому.`;
     return [{ code: 'shares', words, link: `/books/${first}/shares/`, linkWords: 'К\u00A0долям' }];
   },
-  forget: ({ db }, whose) => forgetMarks(db, whose),
+  forget: async () => undefined,
 };

@@ -1,18 +1,19 @@
 import { day } from '@pero/kernel/day';
+import type { BookingAct, BookingHand } from '@pero/ledger/actions/ledger';
+import type { Booking } from '@pero/ledger/entries';
 import type { Act } from '@pero/server-platform/act';
 import { alone, type Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
 import type { Figure } from '@pero/server-platform/metrics';
 import { quarantined } from '../events.ts';
 import { keepWaiting, lockFeed, type MoneyEvent, outsideQuarantine, setFund } from '../store/accrual.ts';
 import * as store from '../store/quarantine.ts';
 import { accrue, book, SPAN, takeSpan } from './accrual.ts';
 
-type Booking = Pick<JobAct, 'db' | 'now' | 'today' | 'announce'>;
+type Accruing = Pick<BookingAct, 'db' | 'now' | 'today' | 'announce' | 'ledger'>;
 
 /** The next events of the feed; where they cannot be booked together, art by art. True while there is more. */
-export async function accrueNext(hand: Pick<Hand, 'inAct' | 'log'>, span = SPAN): Promise<boolean> {
+export async function accrueNext(hand: Pick<BookingHand, 'inAct' | 'log'>, span = SPAN): Promise<boolean> {
   try {
     return await hand.inAct((act) => accrue(act, span));
   } catch (error) {
@@ -22,7 +23,7 @@ export async function accrueNext(hand: Pick<Hand, 'inAct' | 'log'>, span = SPAN)
 }
 
 /** Whoever fails is put into quarantine with everything later of the same art; all the others are booked. */
-async function bookApart(act: Booking, events: readonly MoneyEvent[]): Promise<void> {
+async function bookApart(act: Accruing, events: readonly MoneyEvent[]): Promise<void> {
   const arts = new Map<number, MoneyEvent[]>();
   for (const event of events.filter(({ type }) => type !== 'fund')) {
     const own = arts.get(event.litres_art_id);
@@ -34,7 +35,7 @@ async function bookApart(act: Booking, events: readonly MoneyEvent[]): Promise<v
 }
 
 /** All of an art together or, where that fails, one event after another up to the one that does. */
-async function bookArt(act: Booking, artId: number, events: readonly MoneyEvent[]): Promise<Error | null> {
+async function bookArt(act: Accruing, artId: number, events: readonly MoneyEvent[]): Promise<Error | null> {
   const together = await alone(act.db, () => book(act, events, [artId]));
   if (!together) return null;
   for (const [index, event] of events.entries()) {
@@ -50,7 +51,7 @@ async function bookArt(act: Booking, artId: number, events: readonly MoneyEvent[
 }
 
 /** A fund belongs to everybody: one art that cannot be reckoned keeps nobody else from their part. */
-async function bookFund(act: Booking, fund: MoneyEvent): Promise<void> {
+async function bookFund(act: Accruing, fund: MoneyEvent): Promise<void> {
   const { db } = act;
   if (!(await alone(db, () => book(act, [fund])))) return;
   const { data, at } = fund;
@@ -68,7 +69,7 @@ async function bookFund(act: Booking, fund: MoneyEvent): Promise<void> {
 }
 
 async function putAside(
-  { db, now, announce }: Booking,
+  { db, now, announce }: Accruing,
   artId: number,
   seq: number | null,
   error: Error,
@@ -101,14 +102,17 @@ export async function royaltyFigures(db: Db, now: Date): Promise<Figure[]> {
 type Replayed = { readonly refused: 'still-failing' } | { readonly events: number };
 
 /** Books what waited, in its order, as if nothing had happened; what fails again is in quarantine again. */
-export async function replayArt(act: Act, artId: number): Promise<Replayed> {
+export async function replayArt(act: Act & Booking, artId: number): Promise<Replayed> {
   await lockFeed(act.db);
   if (!(await store.takeQuarantined(act.db, artId))) throw new NotFound('art');
   return bookWaiting(act, artId);
 }
 
 /** By decision the event that failed is not booked; what waited behind it is. */
-export async function dropFailed(act: Act, artId: number): Promise<Replayed | { readonly refused: 'nothing-to-drop' }> {
+export async function dropFailed(
+  act: Act & Booking,
+  artId: number,
+): Promise<Replayed | { readonly refused: 'nothing-to-drop' }> {
   const { db } = act;
   await lockFeed(db);
   const held = await store.takeQuarantined(db, artId);
@@ -121,7 +125,7 @@ export async function dropFailed(act: Act, artId: number): Promise<Replayed | { 
   return bookWaiting(act, artId);
 }
 
-async function bookWaiting(act: Act, artId: number): Promise<Replayed> {
+async function bookWaiting(act: Act & Booking, artId: number): Promise<Replayed> {
   const events = await store.takeWaitingOf(act.db, artId);
   if (artId === 0) await bookApart(act, events);
   else if (await bookArt(act, artId, events)) return { refused: 'still-failing' };

@@ -7,7 +7,7 @@ import { likesOf } from '@pero/retailer/actions/totals';
 import type { Db } from '@pero/server-platform/db';
 import type { Hand } from '@pero/server-platform/jobs';
 import type { LicenseType } from '@pero/works/rules/licences';
-import type { Edition } from '../rules/entries.ts';
+import type { Edition } from '../rules/editions.ts';
 import { type Division, heldAt, type Terms } from '../rules/reckoning.ts';
 import * as store from '../store/terms.ts';
 

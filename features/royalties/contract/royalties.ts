@@ -1,7 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { paging, pathId, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { EDITIONS, ENTRY_KINDS } from '../rules/entries.ts';
+import { EDITIONS } from '../rules/editions.ts';
 
 const CLOSED = { 'statistics-forbidden': { status: 403, field: null, message: '{reason}' } } as const;
 
@@ -25,7 +25,8 @@ const part = z.object({ key: z.string(), label: z.string(), percent: z.number() 
 
 export const listed = z.object({
   id: z.int(),
-  kind: z.enum(ENTRY_KINDS),
+  /** As the feature that books it declares it. */
+  kind: z.string(),
   label: z.string(),
   at: wireMoment,
   book_id: z.int().nullable(),
@@ -46,7 +47,7 @@ export const listEntries = endpoint('GET /royalty/entries', {
     ...paging,
     book_id: pathId.optional(),
     edition: z.enum(EDITIONS).optional(),
-    kind: z.enum(ENTRY_KINDS).optional(),
+    kind: z.string().max(40).optional(),
     date_from: wireDay.optional(),
     date_to: wireDay.optional(),
     /** The report's month, 2026-10. */
@@ -57,7 +58,10 @@ export const listEntries = endpoint('GET /royalty/entries', {
     payout_id: pathId.optional(),
   }),
   output: listed,
-  refusals: CLOSED,
+  refusals: {
+    ...CLOSED,
+    'entry-kind-unknown': { status: 400, field: 'kind', message: 'Записей такого вида не\u00A0бывает' },
+  },
   paged: true,
 });
 

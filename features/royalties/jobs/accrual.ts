@@ -1,4 +1,6 @@
 import { books } from '@pero/books/heard';
+import { type BookingHand, booking } from '@pero/ledger/actions/ledger';
+import type { Ledger } from '@pero/ledger/entries';
 import { retailer } from '@pero/retailer/heard';
 import type { Hearable, Heard } from '@pero/server-platform/events';
 import { doesSlowly, hear, hearSlowly } from '@pero/server-platform/hear';
@@ -15,7 +17,7 @@ const AT_A_STRETCH_MS = 15_000;
 
 const accrueNow = task('royalties.accrue');
 
-async function accrueAll(hand: Hand): Promise<void> {
+async function accrueAll(hand: BookingHand): Promise<void> {
   const end = performance.now() + AT_A_STRETCH_MS;
   while (performance.now() < end) {
     if (!(await accrueNext(hand))) return;
@@ -28,26 +30,33 @@ function noted(event: Hearable<string, Heard>, name: string): Job {
   return hear(event, { name, atOnce: true }, ({ db, now }, { subject }) => noteTerms(db, now, [subject]));
 }
 
-export const accrualJobs: Job[] = [
-  doesSlowly(accrueNow, accrueAll, { every: '* * * * *' }),
-  hearSlowly(retailer.fed, { name: 'royalties.accrue-fed' }, accrueAll),
+const termJobs: Job[] = [
   noted(works.metaChanged, 'royalties.note-books.meta-changed'),
   noted(works.finished, 'royalties.note-books.finished'),
   noted(works.approved, 'royalties.note-books.approved'),
   noted(retailer.shown, 'royalties.note-retailer.shown'),
   noted(retailer.published, 'royalties.note-retailer.published'),
   { name: 'royalties.note-all', every: '15 3 * * *', work: (hand) => noteAllTerms(hand.inAct) },
-  hear(works.chaptersPublished, { name: 'royalties.draft-grown' }, (act, { subject, event }) =>
-    settleDraft(act, subject, 'grown', event),
-  ),
-  hear(works.finished, { name: 'royalties.draft-finished' }, (act, { subject, event }) =>
-    settleDraft(act, subject, 'finished', event),
-  ),
-  hear(books.draftRemoved, { name: 'royalties.draft-removed' }, (act, { subject, event }) =>
-    settleDraft(act, subject, 'removed', event),
-  ),
   hear(works.forgotten, { name: 'royalties.forget-book', atOnce: true }, ({ db }, { subject }) =>
     forgetUnsold(db, subject),
   ),
   { name: 'royalties.close-months', every: '5 0 * * *', run: (act) => closeMonths(act) },
 ];
+
+export function accrualJobs(ledger: Ledger): Job[] {
+  const accrue = (hand: Hand) => accrueAll(booking(hand, ledger));
+  return [
+    doesSlowly(accrueNow, accrue, { every: '* * * * *' }),
+    hearSlowly(retailer.fed, { name: 'royalties.accrue-fed' }, accrue),
+    ...termJobs,
+    hear(works.chaptersPublished, { name: 'royalties.draft-grown' }, (act, { subject, event }) =>
+      settleDraft({ ...act, ledger }, subject, 'grown', event),
+    ),
+    hear(works.finished, { name: 'royalties.draft-finished' }, (act, { subject, event }) =>
+      settleDraft({ ...act, ledger }, subject, 'finished', event),
+    ),
+    hear(books.draftRemoved, { name: 'royalties.draft-removed' }, (act, { subject, event }) =>
+      settleDraft({ ...act, ledger }, subject, 'removed', event),
+    ),
+  ];
+}

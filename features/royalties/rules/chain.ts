@@ -1,20 +1,11 @@
 import { formatMoney, type Money, minus, money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';
-import { hang } from '@pero/kernel/typography';
+import { type BarPart, type Chain, type Link, link } from '@pero/ledger/rules/chain';
 import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
-import type { LibraryDetail, ReleaseDetail, SaleDetail } from './sale-entry.ts';
-
-/** A step of the chain from the shelf to the author. */
-export type Link = {
-  readonly key: string;
-  readonly label: string;
-  readonly words: string;
-  readonly amount: Money;
-  readonly is_main: boolean;
-};
-export type BarPart = { readonly key: string; readonly label: string; readonly percent: number };
-export type Chain = { readonly chain: readonly Link[]; readonly parts: readonly BarPart[] };
+import type { ReleaseDetail } from './draft-entry.ts';
+import type { LibraryDetail } from './library-entry.ts';
+import type { SaleDetail } from './sale-entry.ts';
 
 type Names = ReadonlyMap<number, string>;
 
@@ -66,10 +57,6 @@ function partLink(paid: Money, of: Money): Link {
 
 const HOUSE = 'Витрина, доставка файла, поддержка читателя и\u00A0работа платформы';
 const SHARED = 'Доля, с\u00A0которой все согласились во\u00A0вкладке «Люди»';
-
-function link(key: string, label: string, words: string, amount: Money): Link {
-  return { key, label: hang(label), words: hang(words), amount, is_main: false };
-}
 
 function partOf(part: Money, whole: Money): string {
   return whole === 0 ? formatPercent(percent(0)) : formatPercent(percent(Math.round((part * 100) / whole)));
@@ -158,34 +145,4 @@ function releaseWords({ completion, state }: ReleaseDetail): string {
   return state === 'released'
     ? 'Книга дописана: всё замороженное\u00A0— ваше'
     : `Готово ${completion}\u00A0% книги: столько роялти её продаж уже ваше`;
-}
-
-/** Of an entry without steps of its own, and of payouts: what it says, and the amount. */
-export function plainChain(label: string, words: string, amount: Money): Chain {
-  return { chain: [{ ...link('mine', label, words, amount), is_main: true }], parts: [] };
-}
-
-type Taxed = {
-  readonly gross?: Money;
-  readonly deduction?: Money;
-  readonly base?: Money;
-  readonly tax?: Money;
-  readonly net?: Money;
-  readonly words?: string;
-};
-
-export function payoutChain(detail: Taxed, amount: Money): Chain {
-  const { gross, deduction, tax, net, words } = detail;
-  if (gross === undefined || tax === undefined || net === undefined) return plainChain('Выплата', '', amount);
-  const links = [
-    link('gross', 'Роялти к\u00A0выплате', '', gross),
-    link(
-      'deduction',
-      'Вычет 20\u00A0%: не\u00A0облагается',
-      'Профессиональный вычет автора, статья 221 Налогового кодекса',
-      deduction ?? money(0),
-    ),
-    link('tax', 'Налог', words ?? '', minus(money(0), tax)),
-  ].filter((one) => one.amount !== 0);
-  return { chain: [...links, { ...link('net', 'На\u00A0руки', '', net), is_main: true }], parts: [] };
 }

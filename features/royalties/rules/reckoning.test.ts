@@ -1,10 +1,10 @@
 import { day } from '@pero/kernel/day';
 import { money, sum } from '@pero/kernel/money';
+import { lastReported, monthOf, periodFor, reportDay } from '@pero/ledger/rules/periods';
 import { LICENSE_TYPES } from '@pero/works/rules/licences';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EDITIONS } from './entries.ts';
-import { lastReported, monthOf, periodFor, reportDay } from './periods.ts';
+import { EDITIONS } from './editions.ts';
 import { draftParts, fromFund, heldAt, partsOf, reckon, sharesAt, type Terms } from './reckoning.ts';
 
 const ON = day('2026-11-15');

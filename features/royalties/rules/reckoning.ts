@@ -3,7 +3,7 @@ import type { Day } from '@pero/kernel/day';
 import { type Money, minus, money, percentOf, splitByWeights } from '@pero/kernel/money';
 import { type Percent, percent } from '@pero/kernel/percent';
 import type { LicenseType } from '@pero/works/rules/licences';
-import type { Edition } from './entries.ts';
+import type { Edition } from './editions.ts';
 
 /** What holds for an edition from a moment on. */
 export type Terms = {
@@ -94,11 +94,6 @@ export function partsBetween(before: Money, after: Money, shares: readonly Share
   }));
 }
 
-/** What whoever invited somebody gets of their royalty. */
-export function referralOf(royalty: Money): Money {
-  return percentOf(royalty, REFERRAL_RATE, 'down');
-}
-
 /** Of a month's fund, what an art's pages bring; never more than the fund. */
 export function fromFund(fund: { readonly amount: Money; readonly allHits: number }, hits: number): Money {
   if (fund.allHits <= 0 || hits <= 0) return money(0);
@@ -120,6 +115,3 @@ export function draftParts(accrued: Money, { completion, state }: DraftStanding)
     forfeited: state === 'forfeited' ? rest : money(0),
   };
 }
-
-/** Of an invited author's royalty, out of the platform's own part. */
-export const REFERRAL_RATE = percent(5);

@@ -1,7 +1,9 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
-import type { Edition } from '../rules/entries.ts';
+import { z } from 'zod';
+import type { DraftSum } from '../rules/draft-entry.ts';
+import type { Edition } from '../rules/editions.ts';
 import type { DraftState } from '../rules/reckoning.ts';
 
 const own = tables<
@@ -14,30 +16,40 @@ const own = tables<
   | 'royalty_drafts'
   | 'royalty_draft_sums'
   | 'royalty_closings'
-  | 'ledger_entries'
   | 'sold_arts'
   | 'sold_events'
 >;
 
+const number = z.number().nullable();
+
+const waitingEvent = z.object({
+  seq: z.int(),
+  litres_art_id: z.int(),
+  type: z.enum(['sale', 'refund', 'read', 'fund']),
+  at: z.coerce.date(),
+  order_id: number,
+  quantity: z.int(),
+  list_price: number,
+  paid: number,
+  vat: number,
+  hits: number,
+  data: z
+    .object({
+      month: z.string().nullish(),
+      amount: z.number().nullish(),
+      all_hits: z.number().nullish(),
+      refund_id: z.number().nullish(),
+    })
+    .nullable(),
+});
+
 /** An event of the feed as far as money is concerned. */
-export type MoneyEvent = {
-  readonly seq: number;
-  readonly litres_art_id: number;
-  readonly type: 'sale' | 'refund' | 'read' | 'fund';
-  readonly at: Date;
-  readonly order_id: number | null;
-  readonly quantity: number;
-  readonly list_price: number | null;
-  readonly paid: number | null;
-  readonly vat: number | null;
-  readonly hits: number | null;
-  readonly data: {
-    readonly month?: string;
-    readonly amount?: number;
-    readonly all_hits?: number;
-    readonly refund_id?: number;
-  } | null;
-};
+export type MoneyEvent = Readonly<z.output<typeof waitingEvent>>;
+
+/** Events that waited, as they were kept, in their order. */
+export function eventsIn(rows: readonly { readonly event: unknown }[]): MoneyEvent[] {
+  return rows.map(({ event }) => waitingEvent.parse(event)).sort((a, b) => a.seq - b.seq);
+}
 
 /** Held until the transaction ends: one reader at a time. */
 export async function lockFeed(db: Db): Promise<number> {
@@ -96,28 +108,26 @@ export async function keepWaiting(db: Db, events: readonly MoneyEvent[]): Promis
     .execute();
 }
 
-/**
- * What waited for an art that is known now. A refund waits for its sale as well: one whose sale never comes would be taken
- * and put back each time, and so many of them would keep the rest from ever being looked at.
- */
-export async function takeWaiting(db: Db, most: number): Promise<MoneyEvent[]> {
-  const { rows } = await sql<{ event: Omit<MoneyEvent, 'at'> & { at: string } }>`
-    delete from royalty_waiting where seq in (
-      select w.seq from royalty_waiting w join sold_arts a on a.litres_art_id = w.litres_art_id
-       where not exists (select from royalty_quarantine q where q.litres_art_id = w.litres_art_id)
-         and (w.event ->> 'type' <> 'refund' or exists (
-           select from ledger_entries e where e.source = 'sale:' || w.litres_art_id || ':' || coalesce(w.order_id, 0)))
-       order by w.seq limit ${most})
-    returning event`.execute(own(db));
-  return rows.map(({ event }) => ({ ...event, at: new Date(event.at) })).sort((a, b) => a.seq - b.seq);
+const BOOKED = sql`select w.seq, w.litres_art_id, w.order_id, w.event ->> 'type' as type
+  from royalty_waiting w join sold_arts a on a.litres_art_id = w.litres_art_id
+ where not exists (select from royalty_quarantine q where q.litres_art_id = w.litres_art_id)`;
+
+/** Refunds that wait, of arts that are known and booked. */
+export async function waitingRefunds(db: Db) {
+  const { rows } = await sql<{ seq: number; artId: number; orderId: number | null }>`
+    select seq, litres_art_id as "artId", order_id as "orderId" from (${BOOKED}) w where type = 'refund'`.execute(
+    own(db),
+  );
+  return rows;
 }
 
-export async function detailsBy(db: Db, sources: readonly string[]) {
-  return own(db)
-    .selectFrom('ledger_entries')
-    .select(['source', 'detail'])
-    .where('source', '=', sql<string>`any(${sources})`)
-    .execute();
+/** What waited for an art that is known now; of refunds only these. */
+export async function takeWaiting(db: Db, refunds: readonly number[], most: number): Promise<MoneyEvent[]> {
+  const { rows } = await sql<{ event: unknown }>`
+    delete from royalty_waiting where seq in (
+      select seq from (${BOOKED}) w where type <> 'refund' or seq = any(${refunds}) order by seq limit ${most})
+    returning event`.execute(own(db));
+  return eventsIn(rows);
 }
 
 export type RefundRow = {
@@ -227,14 +237,6 @@ export async function saveDraft(
     )
     .execute();
 }
-
-export type DraftSum = {
-  readonly book_id: number;
-  readonly user_id: number;
-  readonly accrued: number;
-  readonly earned: number;
-  readonly forfeited: number;
-};
 
 export async function draftSumsBy(db: Db, bookIds: readonly number[]): Promise<DraftSum[]> {
   return own(db)

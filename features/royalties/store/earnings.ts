@@ -1,22 +1,9 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
+import type { DaySum, EarnedRow } from '../rules/earned-days.ts';
 
 const own = tables<'royalty_days'>;
-
-export type DaySum = {
-  readonly sales_count: number;
-  readonly sales_sum: number;
-  readonly sales_royalty: number;
-  readonly library_hits: number;
-  readonly library_royalty: number;
-};
-export type EarnedRow = DaySum & {
-  readonly user_id: number;
-  readonly book_id: number;
-  readonly edition: string;
-  readonly day: string;
-};
 
 export type Asked = {
   readonly userId: number;

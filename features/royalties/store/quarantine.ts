@@ -1,7 +1,7 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
-import type { MoneyEvent } from './accrual.ts';
+import { eventsIn, type MoneyEvent } from './accrual.ts';
 
 const own = tables<'royalty_quarantine' | 'royalty_waiting' | 'royalty_library' | 'sold_arts'>;
 
@@ -47,10 +47,7 @@ export async function takeWaitingOf(db: Db, artId: number): Promise<MoneyEvent[]
     .where('litres_art_id', '=', artId)
     .returning('event')
     .execute();
-  return rows
-    .map(({ event }) => event as unknown as Omit<MoneyEvent, 'at'> & { at: string })
-    .map((event) => ({ ...event, at: new Date(event.at) }))
-    .sort((a, b) => a.seq - b.seq);
+  return eventsIn(rows);
 }
 
 export async function forgetWaiting(db: Db, artId: number, seq: number | null): Promise<number> {

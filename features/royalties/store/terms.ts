@@ -1,6 +1,6 @@
 import { type Db, tables } from '@pero/server-platform/db';
 import { sql } from 'kysely';
-import type { Edition } from '../rules/entries.ts';
+import type { Edition } from '../rules/editions.ts';
 
 const own = tables<
   | 'royalty_terms'

@@ -1,5 +1,5 @@
 import { type Day, type Days, formatDayRange, moscowDay } from '@pero/kernel/day';
-import type { Edition } from '@pero/royalties/rules/entries';
+import type { Edition } from '@pero/royalties/rules/editions';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import type { MadeFile } from '@pero/server-platform/files-routes';

@@ -2,7 +2,7 @@ import { authorOf } from '@pero/accounts/actions/author';
 import { namesOf, peopleBy } from '@pero/accounts/actions/people';
 import { infoOfUser } from '@pero/accounts/actions/user-info';
 import { moneyOf } from '@pero/payouts/actions/desk';
-import { listEntries, readEntry } from '@pero/royalties/actions/entries';
+import { type EntryTools, listEntries, readEntry } from '@pero/royalties/actions/entries';
 import { soldBooksOf } from '@pero/royalties/actions/rights';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
@@ -13,13 +13,13 @@ import { forbiddenReason } from './forbidden.ts';
 const LAST = 10;
 
 /** ST31: everything about one person's money, for whoever looks after it. */
-export async function moneyDeskOf(act: Act, userId: number) {
+export async function moneyDeskOf(act: Act, tools: EntryTools, userId: number) {
   const { db } = act;
   const { name, email, status, ownRate } = await authorOf(db, userId);
   const { is_publisher } = await infoOfUser(db, userId);
   await recordStaffView(act, { what: 'money', personId: userId, subjectId: userId });
   const closed = await forbiddenReason(act, userId);
-  const entries = await listEntries({ ...act, actor: { userId } }, { limit: LAST });
+  const entries = await listEntries({ ...act, actor: { userId } }, tools, { limit: LAST });
   return {
     ...(await moneyOf(act, userId)),
     person: { id: userId, name, email: email ?? '', status, is_publisher, rate: ownRate },
@@ -37,8 +37,8 @@ export async function findPeople(act: Act, term: string) {
 }
 
 /** ST32 */
-export async function moneyEntryOf(act: Act, userId: number, entryId: number) {
-  const entry = await readEntry({ ...act, actor: { userId } }, entryId);
+export async function moneyEntryOf(act: Act, tools: EntryTools, userId: number, entryId: number) {
+  const entry = await readEntry({ ...act, actor: { userId } }, tools, entryId);
   await recordStaffView(act, { what: 'money', personId: userId, subjectId: entryId });
   return entry;
 }

@@ -2,7 +2,7 @@ import type { Day, Days } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { type Earned, royaltyByBook, royaltySum } from '@pero/royalties/actions/earnings';
 import { sharesOf } from '@pero/royalties/actions/parts';
-import type { Edition } from '@pero/royalties/rules/entries';
+import type { Edition } from '@pero/royalties/rules/editions';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/db';
 import { type Page, pageOf } from '@pero/server-platform/serve';

@@ -1,8 +1,8 @@
 import { addDays, compare, type Day, formatDay } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
+import { lastReported, reportDay } from '@pero/ledger/rules/periods';
 import type { ClaimBar } from '@pero/payouts/rules/claim';
 import { BAR_REFUSALS } from '@pero/payouts/rules/refusals';
-import { lastReported, reportDay } from '@pero/royalties/rules/periods';
 import type { DraftComment } from './drafts.ts';
 import { monthLabel } from './reports.ts';
 

@@ -1,7 +1,7 @@
 import type { Days } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
-import { EDITIONS } from '@pero/royalties/rules/entries';
+import { EDITIONS } from '@pero/royalties/rules/editions';
 import { Rouble } from '@pero/royalties/web/rouble-chain';
 import { BookCell } from '@pero/ui/data-table';
 import { Stat, Stats } from '@pero/ui/stat';

@@ -1,12 +1,16 @@
 import { addDays, addMonths, type Day, formatDay } from '@pero/kernel/day';
 import { formatMoney, type Money, minus, money } from '@pero/kernel/money';
+import { lastReported } from '@pero/ledger/rules/periods';
 import type { RoyaltyInfo } from '@pero/payouts/contract/payouts';
-import { lastReported } from '@pero/royalties/rules/periods';
+import type { PayoutKind } from '@pero/payouts/rules/payout-entries';
 import { Rouble } from '@pero/royalties/web/rouble-chain';
 import type { RoubleAsk } from '@pero/royalties/web/rouble-drawer';
 import { classNames } from '@pero/ui/class-names';
 import type { ReactNode } from 'react';
 import css from './royalty.module.css';
+
+const ON_THE_WAY: PayoutKind = 'payout_reserved';
+const PAID: PayoutKind = 'payout_paid';
 
 type BalanceProps = { readonly info: RoyaltyInfo; readonly today: Day };
 
@@ -28,11 +32,11 @@ export function RoyaltyBalance({ info, today }: BalanceProps) {
         </Place>
       )}
       {info.reserved > 0 && (
-        <Place label="В пути" amount={info.reserved} ask={{ kind: 'payout_reserved' }}>
+        <Place label="В пути" amount={info.reserved} ask={{ kind: ON_THE_WAY }}>
           по&nbsp;заявке на&nbsp;выплату
         </Place>
       )}
-      <Place label="Выплачено" amount={info.paid_royalty} ask={{ kind: 'payout_paid' }}>
+      <Place label="Выплачено" amount={info.paid_royalty} ask={{ kind: PAID }}>
         за&nbsp;всё время
       </Place>
       {info.debt > 0 && (

@@ -2,7 +2,7 @@ import { formatDayRange } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
-import { EDITIONS } from '@pero/royalties/rules/entries';
+import { EDITIONS } from '@pero/royalties/rules/editions';
 import { Rouble } from '@pero/royalties/web/rouble-chain';
 import { BookCell } from '@pero/ui/data-table';
 import { Icon } from '@pero/ui/icon';

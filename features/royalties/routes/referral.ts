@@ -1,8 +1,0 @@
-import { type Route, serve } from '@pero/server-platform/serve';
-import * as referral from '../actions/referral.ts';
-import * as contract from '../contract/referral.ts';
-
-export const referralRoutes: Route[] = [
-  serve(contract.readReferral, (act) => referral.referralOf(act)),
-  serve(contract.joinReferral, (act) => referral.joinReferral(act)),
-];
