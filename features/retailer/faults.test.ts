@@ -104,6 +104,7 @@ describe.each(FAULTS)('a shop that has this fault: %s', (fault) => {
   test('[BK17] an answer to a review that was shown is taken at once', async () => {
     const { reviews, reply } = await setting();
     await reviews();
+    await answersKept(2);
     world.shop.state.fault = fault;
     world.later(120);
     const taken = await reply('Спасибо!');
