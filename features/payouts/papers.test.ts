@@ -1,3 +1,4 @@
+import { readAloud } from '@pero/document/testing/read-aloud';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,13 +28,25 @@ test('[ST24] the act and the tax note of a paid payout say what the ledger says'
   const response = await open(author.actor, act?.url ?? '');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const words = await wordsIn(bytes);
+  const words = await wordsIn(bytes.slice());
   expect(words).toContain('Акт о выплате роялти');
   expect(words).toContain('Автору: Околицына Вера Андреевна, ИНН 500100732259');
   expect(words).toContain(`Оператор: ${OPERATOR}`);
   expect(words).toContain('10 752,00 ₽');
+  const aloud = await readAloud(bytes);
+  expect(aloud).toMatchObject({ isTagged: true, language: 'ru', standard: 'PDF/UA-1' });
+  expect(aloud.shownTitle).toBe('Акт о выплате роялти');
+  expect(aloud.parts).toContain('Document/H1: Акт о выплате роялти');
+  expect(aloud.parts).toContain('Document/Table/THead/TR/TH: Сумма');
+  expect(aloud.parts).toContain('Document/Table/TBody/TR/TD: 10 752,00 ₽');
+  expect(aloud.parts).toContain('Document/H2: Выплата');
 
-  const told = await wordsIn(new Uint8Array(await (await open(author.actor, note?.url ?? '')).arrayBuffer()));
+  const noteBytes = new Uint8Array(await (await open(author.actor, note?.url ?? '')).arrayBuffer());
+  expect(await readAloud(noteBytes)).toMatchObject({
+    ...{ isTagged: true, language: 'ru', standard: 'PDF/UA-1', shownTitle: 'Справка об удержанном налоге' },
+    parts: expect.arrayContaining(['Document/Table/TBody/TR/TD: 1 248,00 ₽', 'Document/H2: Основание']),
+  });
+  const told = await wordsIn(noteBytes);
   expect(told).toContain('Справка об удержанном налоге');
   expect(told).toContain('1 248,00 ₽');
   expect(told).toContain('Автору: Околицына Вера Андреевна');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readAloud } from '@pero/document/testing/read-aloud';
 import { day } from '@pero/kernel/day';
 import { textInForce } from '@pero/pages/actions';
 import { fileRoutesOf } from '@pero/server-platform/files-routes';
@@ -197,7 +198,12 @@ describe('[AC38] the signed copy', () => {
     world.putOut('offer', '3.0', '2026-11-15');
     const response = await open(person, result?.signatures[0]?.url ?? '');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const words = await wordsIn(new Uint8Array(await response.arrayBuffer()));
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const aloud = await readAloud(bytes);
+    expect(aloud).toMatchObject({ isTagged: true, language: 'ru', standard: 'PDF/UA-1' });
+    expect(aloud.parts).toContain(`Document/H1: ${aloud.shownTitle}`);
+    expect(aloud.parts).toContain('Document/H2: Подписано');
+    const words = await wordsIn(bytes);
     expect(words).toContain('Версия 1.0 от 1 ноября 2026');
     expect(words).toContain('Исключительное право на Произведение остаётся у Автора');
     expect(words).toContain(`Околицына Вера Андреевна, ${person.actor.email}`);

@@ -6,6 +6,7 @@ import { makeDocument } from './make.ts';
 import { blocksOf } from './markdown.ts';
 import type { Document } from './model.ts';
 import { pdfOf } from './pdf.ts';
+import { readAloud } from './testing/read-aloud.ts';
 
 const CONTRACT = `Это предложение, [политика](/privacy/).
 
@@ -77,6 +78,40 @@ describe('the page', () => {
     }
     expect(words).toContain('ab'.repeat(32));
     expect(words).toContain('1 из 1');
+  });
+
+  test('is read aloud in order by PDF/UA-1: headings, clauses, lists and tables as such, the foot left out', async () => {
+    const rows = [{ label: 'Кто', value: 'Вера Околицына' }];
+    const read = await readAloud(pdfOf({ ...plain, site: 'https://pero.test/', proof: { title: 'Подписано', rows } }));
+    expect(read).toEqual({
+      ...{ isTagged: true, language: 'ru', shownTitle: 'Оферта', standard: 'PDF/UA-1' },
+      parts: [
+        'Document/H1: Оферта',
+        'Document/P: Версия 1.0',
+        'Document/P: Это предложение, политика.',
+        'Document/H2: 1. Термины',
+        'Document/P: 1.1 Автор — тот, кто пишет книгу «Кто-то».',
+        'Document/P: 1.2 Автор разрешает:',
+        'Document/L/LI/Lbl: –',
+        'Document/L/LI/LBody: продавать книгу;',
+        'Document/L/LI/Lbl: –',
+        'Document/L/LI/LBody: показывать обложку.',
+        'Document/H2: 2. Ставки',
+        'Document/Table/THead/TR/TH: Лицензия',
+        'Document/Table/THead/TR/TH: Ставка',
+        'Document/Table/TBody/TR/TD: Исключительная',
+        'Document/Table/TBody/TR/TD: 35 %',
+        'Document/H2: Подписано',
+        'Document/Div/Div/P: Кто',
+        'Document/Div/Div/P: Вера Околицына',
+      ],
+    });
+  });
+
+  test('with a letter that no face has is made all the same: tagged, and claims no standard', async () => {
+    const { isTagged, standard, parts } = await readAloud(pdfOf({ ...plain, subtitle: ['Автор: 漢'] }));
+    expect([isTagged, standard]).toEqual([true, undefined]);
+    expect(parts).toContain('Document/H2: 1. Термины');
   });
 
   test('is A4 and carries its title; a long contract runs over several', async () => {

@@ -12,5 +12,5 @@ import { sourcesOf } from './typst.ts';
 export function pdfOf(document: Document): Uint8Array {
   const compositor = openCompositor();
   compositor.put(sourcesOf(document), new Map());
-  return compositor.layOut().pdf();
+  return compositor.layOut().taggedPdf();
 }

@@ -12,7 +12,6 @@ import {
   packed,
   putTogether,
   textString,
-  unpacked,
 } from './pdf-objects.ts';
 import { takenApart } from './pdf-reader.ts';
 
@@ -61,37 +60,34 @@ function pagesOf(file: PdfFile): readonly PdfDict[] {
 
 /** Grey by a profile may be printed in four inks; plain grey is the black ink alone. */
 function plainGrey({ objects }: PdfFile): void {
-  for (const { value } of objects) {
-    if (!(value instanceof Map)) continue;
-    if (value.has('/d65gray')) value.set('/d65gray', '/DeviceGray');
-    if (value.get('/Subtype') === '/Image' && isGrey(value)) value.set('/ColorSpace', '/DeviceGray');
+  for (const { value } of objects) if (value instanceof Map) plainGreyIn(value);
+}
+
+/** Pages and forms name the spaces of their colours, pictures have one each. */
+function plainGreyIn(dict: PdfDict): void {
+  for (const [key, value] of dict) {
+    if (isGrey(value)) dict.set(key, '/DeviceGray');
+    else if (value instanceof Map) plainGreyIn(value);
   }
 }
 
-function isGrey(picture: PdfDict): boolean {
-  const space = picture.get('/ColorSpace');
-  if (typeof space === 'string') return false;
-  const [kind, profile] = listOf(space);
-  return kind === '/ICCBased' && dictOf(profile).get('/N') === '1';
+function isGrey(space: PdfValue): boolean {
+  const list = isObject(space) ? space.value : space;
+  if (!Array.isArray(list) || list[0] !== '/ICCBased') return false;
+  return dictOf(list[1]).get('/N') === '1';
 }
 
-/**
- * Draws the heads as forms: a page of Typst's is one already, but for its name. The pages of the text share one dictionary
- * of resources; a page with a head gets its own, with nothing in it that the page does not draw.
- */
+/** Draws the heads as forms: a page of Typst's is one already, but for its name. */
 function layHeads(pages: readonly PdfDict[], heads: readonly PdfDict[], headed: ReadonlySet<number>): void {
   const before = packed(Buffer.from('q'));
   const after = packed(Buffer.from('Q q /Head Do Q'));
   for (const [index, page] of pages.entries()) {
     const head = heads[index];
     if (!head || !headed.has(index + 1)) continue;
-    const drawn = contentsOf(page);
-    const shared = dictOf(page.get('/Resources'));
-    const fonts = shared.get('/Font');
-    if (fonts !== undefined && !isObject(fonts)) shared.set('/Font', { value: fonts });
-    const pictures = picturesOf(shared, drawn).set('/Head', formOf(head));
-    page.set('/Resources', new Map(shared).set('/XObject', pictures));
-    page.set('/Contents', [before, ...drawn, after]);
+    const own = dictOf(page.get('/Resources'));
+    const drawn = new Map(dictOf(own.get('/XObject') ?? new Map())).set('/Head', formOf(head));
+    page.set('/Resources', new Map(own).set('/XObject', drawn));
+    page.set('/Contents', [before, ...contentsOf(page), after]);
   }
 }
 
@@ -110,15 +106,6 @@ function contentsOf(page: PdfDict): readonly PdfObject[] {
   if (contents === undefined) return [];
   if (!isObject(contents)) throw new Error('PDF: a page in several streams');
   return [contents];
-}
-
-/** Of all pictures of the book, those that this page draws. */
-function picturesOf(shared: PdfDict, drawn: readonly PdfObject[]): PdfDict {
-  const all = dictOf(shared.get('/XObject') ?? new Map());
-  if (all.size === 0) return new Map();
-  const text = drawn.map((stream) => unpacked(stream).toString('latin1')).join('\n');
-  const names = new Set(text.match(/\/\w+(?= Do\b)/g));
-  return new Map([...all].filter(([name]) => names.has(name)));
 }
 
 function addBlanks(file: PdfFile, wanted: number): void {

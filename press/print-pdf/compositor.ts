@@ -1,4 +1,9 @@
-import { type CompileDocArgs, NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import {
+  type CompileDocArgs,
+  NodeCompiler,
+  type NodeTypstDocument,
+  PdfStandard,
+} from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFiles } from './fonts.ts';
 import type { Sources } from './typst.ts';
 
@@ -13,7 +18,10 @@ export type Compositor = {
 
 export type Layout = {
   readonly pages: number;
+  /** For a print house: drawing alone, without tags. */
   readonly pdf: () => Uint8Array;
+  /** For people: tagged, so that programs read it aloud in order. PDF/UA-1 unless a letter in it has no face. */
+  readonly taggedPdf: () => Uint8Array;
   /** All pages in one picture, one under another. */
   readonly svg: () => string;
   /** The values of the metadata under a label. */
@@ -70,11 +78,21 @@ function compiled(compiler: NodeCompiler, what: CompileDocArgs): NodeTypstDocume
 function layoutOf(compiler: NodeCompiler, document: NodeTypstDocument): Layout {
   return {
     pages: document.numOfPages,
-    pdf: () => compiler.pdf(document),
+    pdf: () => compiler.pdf(document, { pdfTags: false }),
+    taggedPdf: () => taggedPdf(compiler, document),
     svg: () => compiler.plainSvg(document),
     valuesOf: (label) => {
       const found: unknown = compiler.query(document, { selector: `<${label}>`, field: 'value' });
       return Array.isArray(found) ? found : [];
     },
   };
+}
+
+/** The standard forbids what cannot be drawn, and a person whose name has such a letter needs the paper all the same. */
+function taggedPdf(compiler: NodeCompiler, document: NodeTypstDocument): Uint8Array {
+  try {
+    return compiler.pdf(document, { pdfStandard: PdfStandard.UA_1 });
+  } catch {
+    return compiler.pdf(document, { pdfTags: true });
+  }
 }

@@ -85,9 +85,9 @@ function remapped(map: PdfObject, widths: readonly PdfValue[]): PdfObject {
 }
 
 /**
- * The hyphen of a division stands for no character of the text, so Typst leaves its glyph without a meaning. An accent
- * that a face draws otherwise over capitals means the letter and the accent, where it should mean the accent alone; a
- * glyph that is both in one is as wide as the letter.
+ * Typst says of a hyphen that it added that it is a soft one. A glyph that first stood before a sign of no width means both,
+ * where it should mean the letter alone. An accent that a face draws otherwise over capitals means the letter and the accent,
+ * or nothing, where it should mean the accent alone; a glyph that is both in one is as wide as the letter.
  */
 function meaningsOf(had: Meanings, widths: ReadonlyMap<number, number>): Meanings {
   const meant = new Map<number, string>();
@@ -96,10 +96,19 @@ function meaningsOf(had: Meanings, widths: ReadonlyMap<number, number>): Meaning
     const [, letter = '', accents = ''] = /^(\P{M})(\p{M}+)$/u.exec(meaning) ?? [];
     const alone = glyphOf.get(letter);
     const isAccent = alone !== undefined && widths.get(alone) !== widths.get(glyph);
-    meant.set(glyph, isAccent ? accents : meaning.replace(/[\u2010\u2011]/g, '-'));
+    meant.set(glyph, isAccent ? accents : seen(meaning).replace(/[\u2010\u2011]/g, '-'));
   }
-  for (const [glyph, width] of widths) if (glyph !== 0 && width > 0 && !had.has(glyph)) meant.set(glyph, '\u00AD');
+  const [accent, another] = new Set([...meant.values()].filter((meaning) => /^\p{M}+$/u.test(meaning)));
+  if (accent === undefined || another !== undefined) return meant;
+  // Glyphs are numbered without gaps; an accent of no width may be the last of them, and then nothing is said of it.
+  const last = Math.max(...had.keys(), ...widths.keys()) + 1;
+  for (let glyph = 1; glyph <= last; glyph += 1) if (!had.has(glyph)) meant.set(glyph, accent);
   return meant;
+}
+
+/** Without the signs that keep a line together or let it end, unless there is nothing else. */
+function seen(meaning: string): string {
+  return meaning.replace(/[\u00AD\u2060]/g, '') || meaning;
 }
 
 /** Widths of glyphs are written `first last width`. */
