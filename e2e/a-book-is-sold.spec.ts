@@ -1,5 +1,5 @@
 import { writeDocx } from '@pero/docx/write';
-import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
+import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/specimens/build';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { alone, callApi, DEMO, IN_QUEUE, lookAt, open, putCover, signIn, test } from './people.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { writeDocx } from '@pero/docx/write';
-import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
-import { readManuscript } from '@pero/manuscript/read';
+import { readManuscript } from '@pero/manuscript/reading/read';
+import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/specimens/build';
 import { textOf } from '@pero/manuscript/text';
 import { expect, type Page } from '@playwright/test';
 import { DEMO, open, putCover, signIn, test } from './people.ts';

@@ -1,5 +1,5 @@
 import { writeDocx } from '@pero/docx/write';
-import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
+import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/specimens/build';
 import { type Browser, expect } from '@playwright/test';
 import sharp from 'sharp';
 import type { Chosen } from './hands.ts';

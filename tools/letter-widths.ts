@@ -9,6 +9,6 @@ const rows = (Object.keys(DESIGNS) as Design[]).map((design) => {
   );
   return `  ${JSON.stringify(design)}: {\n${fields.join(',\n')}\n  }`;
 });
-const file = new URL('../press/print-pdf/letter-widths.json', import.meta.url);
+const file = new URL('../press/print-pdf/letters/letter-widths.json', import.meta.url);
 writeFileSync(file, `{\n${rows.join(',\n')}\n}\n`);
-console.log(`${rows.length} designs written to press/print-pdf/letter-widths.json`);
+console.log(`${rows.length} designs written to press/print-pdf/letters/letter-widths.json`);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 /**
  * Cuts the letters that every screen needs out of the whole fonts: `node tools/make-fonts.ts`. What is cut is committed, in
- * ui/fonts; rarer letters still come from the whole files, when they are met. What the first
+ * ui/theme/fonts; rarer letters still come from the whole files, when they are met. What the first
  * page waits for shrinks from 320 KB to 85.
  */
 type Cut = {
@@ -32,7 +32,7 @@ const CYRILLIC = `${span(0x410, 0x44f)}Ёё№`;
 const ROUBLE = '₽';
 
 /** The drawn covers have their own faces, for the few words on them: as written, and as capitals, which covers.css makes of some. */
-const WORDS = readFileSync(new URL('cover-art.tsx', ui), 'utf8');
+const WORDS = readFileSync(new URL('cover/cover-art.tsx', ui), 'utf8');
 const ON_COVERS = [...new Set(WORDS + WORDS.toUpperCase())]
   .filter((sign) => /[\p{Script=Cyrillic}\p{N}\p{P} ]/u.test(sign))
   .join('');
@@ -91,7 +91,7 @@ await write('covers.css', covers);
 async function write(sheet: string, cuts: readonly Cut[]): Promise<void> {
   const faces: string[] = [];
   for (const cut of cuts) faces.push(await made(cut));
-  writeFileSync(new URL(`fonts/${sheet}`, ui), faces.join(''));
+  writeFileSync(new URL(`theme/fonts/${sheet}`, ui), faces.join(''));
 }
 
 async function made({ name, family, source, style, weights, declared, letters }: Cut): Promise<string> {
@@ -101,7 +101,7 @@ async function made({ name, family, source, style, weights, declared, letters }:
     targetFormat: 'woff2',
     ...(isVariable && { variationAxes: { wght: { min: weights[0], max: weights[1] } } }),
   });
-  writeFileSync(new URL(`fonts/${name}.woff2`, ui), cut);
+  writeFileSync(new URL(`theme/fonts/${name}.woff2`, ui), cut);
   process.stdout.write(`${name}: ${whole.length} → ${cut.length}\n`);
   return `@font-face {
   font-family: "${family}";

@@ -109,8 +109,8 @@ async function databaseAway(): Promise<Seen> {
 async function judging(): Promise<Seen> {
   const [rounds, runs] = [200, 150];
   const files = [
-    'features/moderation/races.test.ts',
-    'features/moderation/machine.test.ts',
+    'features/moderation/tests/races.test.ts',
+    'features/moderation/tests/machine.test.ts',
     'features/verification/machine.test.ts',
   ];
   const env = { ...process.env, PROVE_ROUNDS: `${rounds}`, PROVE_RUNS: `${runs}`, PROVE_SEED: '20261115' };

@@ -1,4 +1,4 @@
-import { asDb, openDatabase } from '@pero/server-platform/db';
+import { asDb, openDatabase } from '@pero/server-platform/database/db';
 import { rebuildStatistics } from '@pero/statistics/actions/rollup';
 
 /** Counts the statistics anew from the feed: `DATABASE_URL=… node tools/rebuild-statistics.ts`, or of one art by its number. */

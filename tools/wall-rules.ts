@@ -66,10 +66,10 @@ export const WALLS: IForbiddenRuleType[] = [
   {
     name: 'server-never-meets-web',
     severity: 'error',
-    comment: 'And the other way round. Only the mount of the pages, apps/server/ssr, knows both.',
+    comment: 'And the other way round. Only the mount of the pages, apps/server/ssr/ssr, knows both.',
     from: {
       path: ['^platform/server/', '^apps/server/', room('store|actions|routes|jobs|events|heard|tasks')],
-      pathNot: [isTest, '^apps/server/ssr'],
+      pathNot: [isTest, '^apps/server/ssr/'],
     },
     to: { path: ['^platform/web/', '^ui/', '/web/'] },
   },
@@ -121,7 +121,7 @@ export const WALLS: IForbiddenRuleType[] = [
     comment: 'Another feature hears what heard.ts shows; only the owner has the event itself, and so can announce it.',
     // What happens to a work is announced by its kind as well.
     from: { path: '^(features|apps)/([^/]+)/', pathNot: '^features/books/' },
-    to: { path: '^(features/[^/]+/events\\.ts|platform/server/own-events\\.ts)$', pathNot: '^features/$2/' },
+    to: { path: '^(features/[^/]+/events\\.ts|platform/server/jobs/own-events\\.ts)$', pathNot: '^features/$2/' },
   },
   {
     name: 'tests-stay-in-tests',

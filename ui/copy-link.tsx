@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
+import { Field } from './fields/field.tsx';
 import './copy-link.css';
 
 type CopyLinkProps = {

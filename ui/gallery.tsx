@@ -6,8 +6,8 @@ import { GalleryFields } from './gallery/fields.tsx';
 import { GalleryMoney } from './gallery/money.tsx';
 import { GalleryStates } from './gallery/states.tsx';
 import { GalleryTokens } from './gallery/tokens.tsx';
-import { PageHeader } from './page-header.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { PageHeader } from './layout/page-header.tsx';
+import { ThemeSwitch } from './theme/theme-switch.tsx';
 import './gallery/gallery.css';
 
 const GalleryCovers = lazy(async () => ({ default: (await import('./gallery/covers.tsx')).GalleryCovers }));

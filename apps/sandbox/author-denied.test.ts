@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diskFiles } from '@pero/server-platform/files-disk';
-import { diskUploadStore } from '@pero/server-platform/uploads-store';
+import { diskFiles } from '@pero/server-platform/files/disk';
+import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { numberKeysOf } from '@pero/verification/actions/numbers';
 import { verificationJobs } from '@pero/verification/jobs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '@pero/database/migrate';
 import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
-import { openDatabase } from '@pero/server-platform/db';
+import { openDatabase } from '@pero/server-platform/database/db';
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 
 export const BANK_FAULT_KINDS = [

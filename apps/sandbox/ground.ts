@@ -1,6 +1,6 @@
 import type { Clock } from '@pero/server-platform/clock';
-import type { Files } from '@pero/server-platform/files';
-import type { Pulse } from '@pero/server-platform/pulse';
+import type { Pulse } from '@pero/server-platform/database/pulse';
+import type { Files } from '@pero/server-platform/files/files';
 import type { Shop } from './database.ts';
 
 /** What everything in the sandbox stands on. */

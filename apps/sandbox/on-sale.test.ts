@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { bookToJudge, retryUpload } from '@pero/books/actions/judging';
-import type { Hand } from '@pero/server-platform/jobs';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onSaleUnderTest, type World } from './on-sale-world.ts';

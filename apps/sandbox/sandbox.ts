@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { outlasting } from '@pero/server-platform/away';
 import { systemClock } from '@pero/server-platform/clock';
-import { diskFiles } from '@pero/server-platform/files-disk';
+import { outlasting } from '@pero/server-platform/database/away';
+import { pulseOf } from '@pero/server-platform/database/pulse';
+import { diskFiles } from '@pero/server-platform/files/disk';
 import { openLog } from '@pero/server-platform/log';
-import { pulseOf } from '@pero/server-platform/pulse';
 import { loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { onStop, reportReady } from '@pero/start/child';
 import { openSandbox } from './house.ts';

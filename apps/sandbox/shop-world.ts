@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ArtFile, ArtMeta, FeedEvent, FileRole } from '@pero/retailer/contract/protocol';
 import { standingClock } from '@pero/server-platform/clock';
-import { diskFiles } from '@pero/server-platform/files-disk';
+import { diskFiles } from '@pero/server-platform/files/disk';
 import { cloneDatabase } from '@pero/testing/cluster';
 import sharp from 'sharp';
 import { openShop } from './database.ts';

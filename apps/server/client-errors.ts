@@ -1,6 +1,6 @@
-import { withinLimit } from '@pero/server-platform/limits';
+import { withinLimit } from '@pero/server-platform/http/limits';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import type { Logger } from '@pero/server-platform/log';
-import { type Route, serve } from '@pero/server-platform/serve';
 import { reportClientError } from '@pero/wire/client-errors';
 
 const LIMIT = { name: 'client-errors', most: 60, seconds: 3600 };

@@ -1,10 +1,10 @@
 import { loadDemoConsents } from '@pero/accounts/actions/consents';
 import { accountOf, createAccount, type NewAccount } from '@pero/accounts/actions/create-account';
 import { demoSecretOf } from '@pero/accounts/actions/demo-apps';
+import { factorNeeded, loadDemoApp } from '@pero/accounts/actions/factor/second-factor';
 import { lockAccounts, unlockAccounts } from '@pero/accounts/actions/lock';
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { namesOf } from '@pero/accounts/actions/people';
-import { factorNeeded, loadDemoApp } from '@pero/accounts/actions/second-factor';
 import {
   type DemoOwners,
   demoBooksOfPublisher,
@@ -22,8 +22,8 @@ import { publishBook } from '@pero/retailer/actions/errands';
 import { loadDemoCampaign } from '@pero/royalties/actions/campaign';
 import { createSeries } from '@pero/series/actions';
 import type { Act } from '@pero/server-platform/act';
-import { asDb, type Db, openDatabase } from '@pero/server-platform/db';
-import type { Files } from '@pero/server-platform/files';
+import { asDb, type Db, openDatabase } from '@pero/server-platform/database/db';
+import type { Files } from '@pero/server-platform/files/files';
 import { loadDemoRightholder } from '@pero/statistics/actions/publisher-rights';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
 import { loadDemoTaxData } from '@pero/verification/actions/tax-demo';

@@ -1,5 +1,5 @@
-import { mailsInOutbox } from '@pero/server-platform/mail';
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
+import { mailsInOutbox } from '@pero/server-platform/mail/mail';
 import { devMails } from '@pero/wire/development';
 
 /** Only where there is no real post office: on the demo and in development. */

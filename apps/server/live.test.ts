@@ -5,13 +5,13 @@ import { identifyWith } from '@pero/accounts/identify';
 import { notify } from '@pero/notifications/actions';
 import { leaveInOneClick, leaveToken } from '@pero/notifications/actions/unsubscribe';
 import { notificationRoutes, notificationStreams } from '@pero/notifications/routes';
-import { asDb } from '@pero/server-platform/db';
-import { apiOf } from '@pero/server-platform/http';
-import { type Live, openLive } from '@pero/server-platform/live';
-import { oneClickOf } from '@pero/server-platform/one-click';
+import { asDb } from '@pero/server-platform/database/db';
+import { apiOf } from '@pero/server-platform/http/http';
+import { oneClickOf } from '@pero/server-platform/http/one-click';
+import { type Live, openLive } from '@pero/server-platform/live/live';
 import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newSession } from './access-sessions-world.ts';
+import { newSession } from './access/sessions-world.ts';
 
 type Said = { counts: { total: number }; notification: { id: number; title: string; is_read: boolean } | null };
 

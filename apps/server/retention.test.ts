@@ -1,7 +1,7 @@
 import { IMPORT_DAYS } from '@pero/imports/rules/imports';
 import { KEPT_DAYS } from '@pero/notifications/rules';
-import { RETENTION, retentionJobs } from '@pero/server-platform/retention';
-import { UPLOAD_WAITS_MS } from '@pero/server-platform/uploads-jobs';
+import { RETENTION, retentionJobs } from '@pero/server-platform/database/retention';
+import { UPLOAD_WAITS_MS } from '@pero/server-platform/uploads/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { BIN_DAYS } from '@pero/works/rules/meta';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { awayResponse } from '@pero/server-platform/away';
+import { awayResponse } from '@pero/server-platform/database/away';
 import { Hono } from 'hono';
 import { awayPage } from './ssr/fault-page.ts';
 

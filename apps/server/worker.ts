@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
-import { outlasting } from '@pero/server-platform/away';
 import { systemClock } from '@pero/server-platform/clock';
-import { prepareQueues, startWorker } from '@pero/server-platform/jobs';
+import { outlasting } from '@pero/server-platform/database/away';
+import { prepareQueues, startWorker } from '@pero/server-platform/jobs/jobs';
 import { onStop, reportReady } from '@pero/start/child';
 import { openHouse, requirePayoutKey, settingsOrExit } from './house.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openFiles } from '@pero/server-platform/files-open';
+import { openFiles } from '@pero/server-platform/files/open';
 import { keyFor } from '@pero/server-platform/sealed-words';
 import { isReal, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { whenNpmDies } from './ancestors.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Unfinished } from '@pero/processes/unfinished';
-import { isFromDatabaseAway } from '@pero/server-platform/away';
+import { isFromDatabaseAway } from '@pero/server-platform/database/away';
 import { sentenceOf } from './failure.ts';
 
 const FIRST_WAIT_MS = 200;

@@ -1,10 +1,10 @@
-import { followSystemScript, ServedColorScheme } from '@pero/ui/color-scheme';
+import { followSystemScript, ServedColorScheme } from '@pero/ui/theme/color-scheme';
 import { type ReactNode, use, useState } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { untilItListensScript } from './adapters/early.ts';
 import share from './home/share.png?url';
 import { Nonce } from './nonce.ts';
-import { useRootData } from './root-data.ts';
+import { useRootData } from './shell/root-data.ts';
 
 /** The path as it is, whatever it would mean by itself: `//elsewhere/` stays a page of ours. */
 function ownAddress(path: string, siteUrl: string): string {

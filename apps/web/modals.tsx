@@ -1,22 +1,24 @@
 import { Modal } from '@mantine/core';
-import { MantineRoom } from '@pero/ui/mantine-room';
+import { MantineRoom } from '@pero/ui/theme/mantine-room';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useArrived } from './use-arrived.ts';
 
-const SignInForm = lazy(async () => ({ default: (await import('@pero/accounts/web/sign-in-form')).SignInForm }));
-const SignUpForm = lazy(async () => ({ default: (await import('@pero/accounts/web/sign-up-form')).SignUpForm }));
+const SignInForm = lazy(async () => ({ default: (await import('@pero/accounts/web/sign/sign-in-form')).SignInForm }));
+const SignUpForm = lazy(async () => ({ default: (await import('@pero/accounts/web/sign/sign-up-form')).SignUpForm }));
 const RestorePasswordForm = lazy(async () => ({
-  default: (await import('@pero/accounts/web/restore-password-form')).RestorePasswordForm,
+  default: (await import('@pero/accounts/web/sign/restore-password-form')).RestorePasswordForm,
 }));
 const TaxNumberForm = lazy(async () => ({
-  default: (await import('@pero/accounts/web/tax-number-form')).TaxNumberForm,
+  default: (await import('@pero/accounts/web/profile/tax-number-form')).TaxNumberForm,
 }));
 
 const OfferSigning = lazy(async () => ({
   default: (await import('@pero/verification/web/offer-signing')).OfferSigning,
 }));
-const PaymentMethod = lazy(async () => ({ default: (await import('@pero/payouts/web/payment-method')).PaymentMethod }));
+const PaymentMethod = lazy(async () => ({
+  default: (await import('@pero/payouts/web/requisites/payment-method')).PaymentMethod,
+}));
 
 type Inside = {
   readonly onDone: () => void;

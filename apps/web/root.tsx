@@ -1,5 +1,5 @@
-import '@pero/ui/styles.css';
-import { preloadFonts } from '@pero/ui/fonts';
+import '@pero/ui/theme/styles.css';
+import { preloadFonts } from '@pero/ui/theme/fonts';
 import { pageRequest, whoLooks } from '@pero/web-platform/loader';
 import { guest, type Me } from '@pero/web-platform/session';
 import type { ReactNode } from 'react';
@@ -14,10 +14,10 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { Document } from './document.tsx';
-import { fenceOf } from './fence.ts';
 import { Frame } from './frame/frame.tsx';
-import { type FencedData, type RootData, rootDataOf } from './root-data.ts';
-import { askWhoLooks, readForFrame } from './shell-data.ts';
+import { fenceOf } from './shell/fence.ts';
+import { type FencedData, type RootData, rootDataOf } from './shell/root-data.ts';
+import { askWhoLooks, readForFrame } from './shell/shell-data.ts';
 import { FailurePage, titleOfFailure } from './states/failure-page.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [

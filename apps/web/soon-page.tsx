@@ -1,10 +1,10 @@
 import { ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { TextLink } from '@pero/ui/text-link';
 import { pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { useViewer } from './root-data.ts';
+import { useViewer } from './shell/root-data.ts';
 import { type SoonWords, soonWordsAt } from './soon-words.ts';
 import styles from './states/place.module.css';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everything } from '@pero/epub/everything';
 import { writeEpub } from '@pero/epub/write';
-import { readManuscript } from '@pero/manuscript/read';
-import { Unreadable } from '@pero/manuscript/report';
+import { readManuscript } from '@pero/manuscript/reading/read';
+import { Unreadable } from '@pero/manuscript/reading/report';
 import { aceAtHome, type Finding, IMPACTS } from './ace.ts';
 
 type AceSeen = {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { writeDocx } from '@pero/docx/write';
 import { writeFb2 } from '@pero/fb2/write';
 import type { Manuscript } from '@pero/manuscript/model';
-import { readManuscript } from '@pero/manuscript/read';
+import { readManuscript } from '@pero/manuscript/reading/read';
 import { charactersOf } from '@pero/manuscript/text';
 import { type Cost, canMeasure, compare, costOf, ENVIRONMENT, isHere, type Way } from './measure.ts';
 import { htmlOf, latexOf } from './peers.ts';

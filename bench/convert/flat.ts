@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { writeEpub } from '@pero/epub/write';
-import { readManuscript } from '@pero/manuscript/read';
+import { readManuscript } from '@pero/manuscript/reading/read';
 import { median } from './measure.ts';
 
 /**

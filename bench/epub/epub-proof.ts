@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { epubcheck } from '@pero/epub/epubcheck';
 import { writeEpub } from '@pero/epub/write';
 import { readEpub } from '@pero/manuscript/epub/reader';
-import { readManuscript } from '@pero/manuscript/read';
-import { Unreadable } from '@pero/manuscript/report';
+import { readManuscript } from '@pero/manuscript/reading/read';
+import { Unreadable } from '@pero/manuscript/reading/report';
 import { chaptersOf, textOf } from '@pero/manuscript/text';
 
 export type EpubSeen = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tables } from '@pero/database/tables';
 import { averageOf } from '@pero/retailer/rules/feed-effects';
-import { openDatabase } from '@pero/server-platform/db';
+import { openDatabase } from '@pero/server-platform/database/db';
 import { type Kysely, sql } from 'kysely';
 import { freePorts } from '../../apps/start/trial.ts';
 import { openShop, randomFrom, type ShopPlan, SUM_NAMES, type Truth, truthOf } from './shop.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@pero/server-platform/clock';
-import { openDatabase } from '@pero/server-platform/db';
-import { performJob } from '@pero/server-platform/jobs';
+import { openDatabase } from '@pero/server-platform/database/db';
+import { performJob } from '@pero/server-platform/jobs/jobs';
 import { pino } from 'pino';
 import { feedJobs } from '../../features/retailer/jobs/feed.ts';
 

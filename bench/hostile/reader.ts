@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readInThread } from '@pero/manuscript/apart/thread';
-import { Unreadable } from '@pero/manuscript/report';
+import { Unreadable } from '@pero/manuscript/reading/report';
 
 /** What became of one file: `sentence` when it was refused, `fault` when it was neither read nor refused. */
 export type Outcome = {

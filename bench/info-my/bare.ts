@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import { openDatabase } from '@pero/server-platform/db';
+import { openDatabase } from '@pero/server-platform/database/db';
 import { callerBy } from '../../features/accounts/store/sessions.ts';
 import { tellCpu } from './measure.ts';
 

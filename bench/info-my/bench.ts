@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemo } from '@pero/server/demo';
-import { diskFiles } from '@pero/server-platform/files-disk';
+import { diskFiles } from '@pero/server-platform/files/disk';
 import { cloneDatabase, startCluster } from '@pero/testing/cluster';
 import { load } from './measure.ts';
 

@@ -3,8 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import { doorOf, factorToolsOf, openHouse, settingsOrExit } from '@pero/server/house';
 import { siteOf } from '@pero/server/site';
-import { prepareQueues } from '@pero/server-platform/jobs';
-import { openLive } from '@pero/server-platform/live';
+import { prepareQueues } from '@pero/server-platform/jobs/jobs';
+import { openLive } from '@pero/server-platform/live/live';
 import { tellCpu } from './measure.ts';
 
 const settings = settingsOrExit();

@@ -1,8 +1,8 @@
 import { moscowDay } from '@pero/kernel/day';
 import { faultInLedger } from '@pero/ledger/actions/audit';
 import { accrue } from '@pero/royalties/actions/accrual';
-import { asDb, type Db, openDatabase } from '@pero/server-platform/db';
-import { ledger } from '../../apps/server/ledger.ts';
+import { asDb, type Db, openDatabase } from '@pero/server-platform/database/db';
+import { ledger } from '../../apps/server/ledger/ledger.ts';
 import { onDisk } from '../feed/on-disk.ts';
 
 /** What booking sales costs: `node bench/ledger/bench.ts 100000`. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { notify } from '@pero/notifications/actions';
-import { asDb, openDatabase } from '@pero/server-platform/db';
+import { asDb, openDatabase } from '@pero/server-platform/database/db';
 import { cloneDatabase, startCluster } from '@pero/testing/cluster';
 import { sql } from 'kysely';
 

@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { identifyWith } from '@pero/accounts/identify';
 import { notificationStreams } from '@pero/notifications/routes';
 import { systemClock } from '@pero/server-platform/clock';
-import { openDatabase } from '@pero/server-platform/db';
-import { openLive } from '@pero/server-platform/live';
+import { openDatabase } from '@pero/server-platform/database/db';
+import { openLive } from '@pero/server-platform/live/live';
 import { pino } from 'pino';
 
 /** The measured process: the streams of one web process and nothing else. */

@@ -1,9 +1,9 @@
 import type { Tables } from '@pero/database/tables';
 import { faultInLedger } from '@pero/ledger/actions/audit';
 import { balancesOf } from '@pero/payouts/actions/balances';
-import { asDb } from '@pero/server-platform/db';
+import { asDb } from '@pero/server-platform/database/db';
 import { type Kysely, sql } from 'kysely';
-import { ledger } from '../../apps/server/ledger.ts';
+import { ledger } from '../../apps/server/ledger/ledger.ts';
 import type { Author } from './people.ts';
 
 export type Books = {

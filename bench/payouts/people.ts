@@ -7,10 +7,10 @@ import { monthOf } from '@pero/ledger/rules/periods';
 import { claimSubject } from '@pero/payouts/actions/deeds';
 import { type PublicKey, publicKeyOf, seal } from '@pero/payouts/actions/keys';
 import { correctionEntry } from '@pero/royalties/rules/correction-entry';
-import { asDb } from '@pero/server-platform/db';
+import { asDb } from '@pero/server-platform/database/db';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
 import type { Kysely } from 'kysely';
-import { ledger } from '../../apps/server/ledger.ts';
+import { ledger } from '../../apps/server/ledger/ledger.ts';
 
 export type Author = {
   readonly userId: number;

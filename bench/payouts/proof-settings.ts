@@ -1,5 +1,5 @@
 import type { Pace } from '@pero/payouts/rules/pace';
-import { ledger } from '../../apps/server/ledger.ts';
+import { ledger } from '../../apps/server/ledger/ledger.ts';
 
 /** As the bank is spoken with, but in tenths of seconds instead of minutes. */
 export const HURRY: Pace = { hold: 3, patience: 1.5, retries: [0.2, 0.4, 0.8], looks: [0.3, 0.6, 1] };

@@ -3,8 +3,8 @@ import { privateKeyOf, publicKeyOf } from '@pero/payouts/actions/keys';
 import { runPayouts } from '@pero/payouts/actions/run';
 import { payoutJobs } from '@pero/payouts/jobs';
 import { systemClock } from '@pero/server-platform/clock';
-import { openDatabase } from '@pero/server-platform/db';
-import { type Hand, openSender, performJob } from '@pero/server-platform/jobs';
+import { openDatabase } from '@pero/server-platform/database/db';
+import { type Hand, openSender, performJob } from '@pero/server-platform/jobs/jobs';
 import { pino } from 'pino';
 import { ALONE, HURRY, proofSettings } from './proof-settings.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Block, Manuscript, Section } from '@pero/manuscript/model';
-import { readManuscript } from '@pero/manuscript/read';
+import { readManuscript } from '@pero/manuscript/reading/read';
 import { chaptersOf, charactersOf } from '@pero/manuscript/text';
 import { openPreviewPress, type PreviewPress } from '../../press/preview/press.ts';
 

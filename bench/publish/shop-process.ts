@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@pero/server-platform/clock';
-import { diskFiles } from '@pero/server-platform/files-disk';
+import { diskFiles } from '@pero/server-platform/files/disk';
 import { openSandbox } from '../../apps/sandbox/house.ts';
 import { publishSettings } from './publish-settings.ts';
 

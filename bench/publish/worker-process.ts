@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runErrands } from '@pero/retailer/actions/run-errands';
 import { retailerJobs } from '@pero/retailer/jobs';
 import { systemClock } from '@pero/server-platform/clock';
-import { openDatabase } from '@pero/server-platform/db';
-import { diskFiles } from '@pero/server-platform/files-disk';
-import { openSender, performJob } from '@pero/server-platform/jobs';
+import { openDatabase } from '@pero/server-platform/database/db';
+import { diskFiles } from '@pero/server-platform/files/disk';
+import { openSender, performJob } from '@pero/server-platform/jobs/jobs';
 import { pino } from 'pino';
 import { HURRY, publishSettings } from './publish-settings.ts';
 

@@ -1,4 +1,4 @@
-import { asDb, openDatabase } from '@pero/server-platform/db';
+import { asDb, openDatabase } from '@pero/server-platform/database/db';
 import { cloneDatabase, startCluster } from '@pero/testing/cluster';
 import { sql } from 'kysely';
 import { caseFromRow, placeOf } from '../../features/moderation/store/cases.ts';

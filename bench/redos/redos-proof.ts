@@ -1,4 +1,4 @@
-import { Unreadable } from '@pero/manuscript/report';
+import { Unreadable } from '@pero/manuscript/reading/report';
 import { FAMILIES, type Family } from './texts.ts';
 import { WAYS, type Way } from './ways.ts';
 

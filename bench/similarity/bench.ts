@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readManuscript } from '@pero/manuscript/read';
+import { readManuscript } from '@pero/manuscript/reading/read';
 import { textOf } from '@pero/manuscript/text';
-import { openDatabase } from '@pero/server-platform/db';
+import { openDatabase } from '@pero/server-platform/database/db';
 import { startCluster } from '@pero/testing/cluster';
 import { inventedBook } from '../../features/checks/rules/similarity/altered-world.ts';
 import { alterationsOf } from './alterations.ts';

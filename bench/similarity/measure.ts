@@ -1,5 +1,5 @@
 import type { Tables } from '@pero/database/tables';
-import { asDb } from '@pero/server-platform/db';
+import { asDb } from '@pero/server-platform/database/db';
 import { type Kysely, sql } from 'kysely';
 import { bookToRead } from '../../features/books/actions/snapshots.ts';
 import { booksAlike } from '../../features/checks/actions/similarity.ts';

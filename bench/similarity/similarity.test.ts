@@ -1,4 +1,4 @@
-import { openDatabase } from '@pero/server-platform/db';
+import { openDatabase } from '@pero/server-platform/database/db';
 import { cloneDatabase } from '@pero/testing/cluster';
 import { expect, test } from 'vitest';
 import { inventedBook } from '../../features/checks/rules/similarity/altered-world.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asDb, openDatabase } from '@pero/server-platform/db';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import { asDb, openDatabase } from '@pero/server-platform/database/db';
+import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
 import { countEvents, rebuildStatistics } from '@pero/statistics/actions/rollup';
 import { METRICS } from '@pero/statistics/rules/metrics';
 import pg from 'pg';

@@ -1,7 +1,7 @@
 import type { featureUnderTest } from '@pero/testing/feature';
 import { createAccount } from './actions/create-account.ts';
+import { totpNow } from './actions/factor/totp.ts';
 import { hashPassword } from './actions/passwords.ts';
-import { totpNow } from './actions/totp.ts';
 import { newEmail, PASSWORD } from './test-world.ts';
 
 /** For tests of the second step: staff who have never been here, and apps that show codes. */

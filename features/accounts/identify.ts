@@ -1,12 +1,12 @@
 import type { Actor } from '@pero/server-platform/act';
-import type { House, Identity } from '@pero/server-platform/door';
-import { KEY_PACE, TooOften } from '@pero/server-platform/key-pace';
+import type { House, Identity } from '@pero/server-platform/http/door';
+import { KEY_PACE, TooOften } from '@pero/server-platform/http/key-pace';
 import type pg from 'pg';
 import { SESSION_COOKIE } from './actions/browser-session.ts';
 import { hashOfSecret } from './actions/secrets.ts';
 import { nameOf } from './actions/user-info.ts';
 import { KEY_BEGINS } from './rules/api-keys.ts';
-import { factorState, staffSince } from './rules/lifetimes.ts';
+import { factorState, staffSince } from './rules/sessions/lifetimes.ts';
 import { keyCallerBy } from './store/api-keys.ts';
 import { type Caller, callerBy, markSeen } from './store/sessions.ts';
 

@@ -1,6 +1,6 @@
-import { does, hear } from '@pero/server-platform/hear';
-import type { Job, JobAct } from '@pero/server-platform/jobs';
-import type { Mail, Post } from '@pero/server-platform/mail';
+import { does, hear } from '@pero/server-platform/jobs/hear';
+import type { Job, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { Mail, Post } from '@pero/server-platform/mail/mail';
 import { forgetWhatIsOver } from './actions/clean.ts';
 import { changedEmail, makeChangeLink } from './actions/email-change.ts';
 import { addressOf, makeMailLink } from './actions/mail-links.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { isDivisionCode } from '@pero/kernel/passport';
-import { asDb, openDatabase } from '@pero/server-platform/db';
+import { isDivisionCode } from '@pero/kernel/papers/passport';
+import { asDb, openDatabase } from '@pero/server-platform/database/db';
 import { officesIn } from './actions/passport-offices.ts';
 import type { PassportOffices } from './rules/passport-offices.ts';
 import { addOffices, type Office } from './store/passport-offices.ts';

@@ -1,5 +1,5 @@
-import { letter } from '@pero/server-platform/letter';
-import type { Mail } from '@pero/server-platform/mail';
+import { letter } from '@pero/server-platform/mail/letter';
+import type { Mail } from '@pero/server-platform/mail/mail';
 import { maskedEmail } from './rules/masked-email.ts';
 import type { FactorChange } from './rules/second-factor.ts';
 import { ROLE_WORDS, type StaffRole } from './rules/staff.ts';

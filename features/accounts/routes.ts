@@ -1,4 +1,4 @@
-import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import { activate, sendActivationAgain } from './actions/activation.ts';
 import { listApiKeys, makeApiKey, prepareApiKey, revokeApiKey } from './actions/api-keys.ts';
 import { mendCsrfCookie, signOut } from './actions/browser-session.ts';
@@ -11,11 +11,11 @@ import {
   prepareEmailChange,
   refuseEmailChange,
 } from './actions/email-change.ts';
+import type { FactorTools } from './actions/factor/second-factor.ts';
 import { checkCode, type Deeds, sendCode } from './actions/one-time-codes.ts';
 import { findOffices } from './actions/passport-offices.ts';
 import { editProfile, innDeed, profileOf } from './actions/profile.ts';
 import { type Documents, prepareRegistration, register } from './actions/register.ts';
-import type { FactorTools } from './actions/second-factor.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './actions/sessions.ts';
 import {
   askPasswordReset,

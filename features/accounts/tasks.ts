@@ -1,4 +1,4 @@
-import { task } from '@pero/server-platform/tasks';
+import { task } from '@pero/server-platform/jobs/tasks';
 import { z } from 'zod';
 
 /** Letters that wait to be written. They are told whom by id only: no address, code or link lies in the queue. */

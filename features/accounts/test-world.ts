@@ -1,5 +1,5 @@
-import type { Database } from '@pero/server-platform/db';
-import type { Mail } from '@pero/server-platform/mail';
+import type { Database } from '@pero/server-platform/database/db';
+import type { Mail } from '@pero/server-platform/mail/mail';
 import { identifyWith } from './identify.ts';
 import { accountJobs } from './jobs.ts';
 import { accountRoutes } from './routes.ts';

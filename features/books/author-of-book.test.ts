@@ -2,7 +2,7 @@ import { editProfile as rename } from '@pero/accounts/actions/profile';
 import { editProfile } from '@pero/accounts/contract';
 import { importsUnderTest, wordBook } from '@pero/imports/imports-world';
 import type { Actor } from '@pero/server-platform/act';
-import { serve } from '@pero/server-platform/serve';
+import { serve } from '@pero/server-platform/http/serve';
 import type { BookMeta } from '@pero/works/contract/meta';
 import type { Employee } from '@pero/works/contract/persons';
 import { afterAll, beforeAll, expect, test } from 'vitest';

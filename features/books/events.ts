@@ -1,4 +1,4 @@
-import { event, eventDay, eventWords } from '@pero/server-platform/events';
+import { event, eventDay, eventWords } from '@pero/server-platform/jobs/events';
 import { z } from 'zod';
 
 const words = { title: eventWords };

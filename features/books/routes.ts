@@ -5,11 +5,11 @@ import { importFileRoutes, importRoutes, importUploads } from '@pero/imports/rou
 import type { PreviewDesk } from '@pero/production/actions/preview-desk';
 import { downloadRoutes, fileRoutes } from '@pero/production/routes/files';
 import { previewRoutes } from '@pero/production/routes/preview';
-import type { Files } from '@pero/server-platform/files';
-import type { FileRoute } from '@pero/server-platform/files-routes';
-import type { Ai } from '@pero/server-platform/openai';
-import type { Route } from '@pero/server-platform/serve';
-import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
+import type { Files } from '@pero/server-platform/files/files';
+import type { FileRoute } from '@pero/server-platform/files/routes';
+import type { Route } from '@pero/server-platform/http/serve';
+import type { Ai } from '@pero/server-platform/outside/openai';
+import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
 import { listRoutes } from '@pero/works/routes/lists';
 import { personRoutes } from '@pero/works/routes/persons';
 import { chapterRoutes } from '@pero/writing/routes/chapters';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { day, moscowDay, startOf } from '@pero/kernel/day';
-import { readManuscript } from '@pero/manuscript/read';
+import { readManuscript } from '@pero/manuscript/reading/read';
 import { manuscriptOf } from '@pero/production/actions/manuscript';
 import { makeSaleFile } from '@pero/production/actions/sale-files';
 import type { SaleFormat } from '@pero/production/rules/files';
-import { type Hand, performJob } from '@pero/server-platform/jobs';
+import { type Hand, performJob } from '@pero/server-platform/jobs/jobs';
 import { bookById } from '@pero/works/actions/rows';
 import { GENRES } from '@pero/works/rules/genres/genres';
 import { TAGS } from '@pero/works/rules/genres/tags';

@@ -1,4 +1,4 @@
-import { hearable } from '@pero/server-platform/events';
+import { hearable } from '@pero/server-platform/jobs/events';
 import * as events from './events.ts';
 
 export const checks = hearable(events);

@@ -1,4 +1,4 @@
-import { asDb, type Db, openDatabase } from '@pero/server-platform/db';
+import { asDb, type Db, openDatabase } from '@pero/server-platform/database/db';
 import { loadForeignTexts } from './actions/foreign-files.ts';
 import { PUBLIC_DOMAIN } from './actions/foreign-texts.ts';
 import { listForeignTexts, removeForeignText } from './store/foreign-texts.ts';

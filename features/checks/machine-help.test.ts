@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { textOfParagraphs } from '@pero/books/test-world';
 import type { BookCover, CoverDraft } from '@pero/covers/contract/cover';
 import { coversUnderTest, solid } from '@pero/covers/cover-world';
-import { openAi } from '@pero/server-platform/openai';
+import { openAi } from '@pero/server-platform/outside/openai';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 

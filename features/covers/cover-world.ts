@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { bookFileRoutes, bookUploads } from '@pero/books/routes';
 import { booksUnderTest } from '@pero/books/test-world';
 import type { Actor } from '@pero/server-platform/act';
-import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/csrf';
-import { fileRoutesOf } from '@pero/server-platform/files-routes';
-import type { Bindings } from '@pero/server-platform/http';
-import type { Ai } from '@pero/server-platform/openai';
-import { uploadsOf } from '@pero/server-platform/uploads';
-import { diskUploadStore } from '@pero/server-platform/uploads-store';
+import { fileRoutesOf } from '@pero/server-platform/files/routes';
+import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/http/csrf';
+import type { Bindings } from '@pero/server-platform/http/http';
+import type { Ai } from '@pero/server-platform/outside/openai';
+import { diskUploadStore } from '@pero/server-platform/uploads/store';
+import { uploadsOf } from '@pero/server-platform/uploads/uploads';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 

@@ -1,10 +1,10 @@
 import { changedEmail } from '@pero/accounts/actions/email-change';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
-import { withinLimit } from '@pero/server-platform/limits';
-import { before, inBatches } from '@pero/server-platform/retention';
-import { giveUpTaken, takeUpload, uploadOwnerOf } from '@pero/server-platform/uploads-table';
+import type { Db } from '@pero/server-platform/database/db';
+import { before, inBatches } from '@pero/server-platform/database/retention';
+import { withinLimit } from '@pero/server-platform/http/limits';
+import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import { giveUpTaken, takeUpload, uploadOwnerOf } from '@pero/server-platform/uploads/table';
 import { received } from './events.ts';
 import { answerAddress, isOwnAddress, MOST_PER_HOUR, RECEIPTS, SCREENSHOT, stateAfter, type Topic } from './rules.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Actor } from '@pero/server-platform/act';
-import type { Mail } from '@pero/server-platform/mail';
+import type { Mail } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { heldWhile } from '@pero/testing/held';
 import { sql } from 'kysely';

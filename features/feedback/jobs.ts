@@ -1,7 +1,7 @@
 import { accounts } from '@pero/accounts/heard';
-import { hear } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
-import type { Post } from '@pero/server-platform/mail';
+import { hear } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
+import type { Post } from '@pero/server-platform/mail/mail';
 import { confirmReceipt, forgetOldFeedback, mailAnswers, readdressLetters } from './actions.ts';
 import { answered, received } from './events.ts';
 import { answerLetter, receivedLetter } from './mails.ts';

@@ -1,5 +1,5 @@
-import { letter } from '@pero/server-platform/letter';
-import type { Mail } from '@pero/server-platform/mail';
+import { letter } from '@pero/server-platform/mail/letter';
+import type { Mail } from '@pero/server-platform/mail/mail';
 import { topicLabel } from './rules.ts';
 
 type Message = {

@@ -1,6 +1,6 @@
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
-import { pageOf, type Route, serve } from '@pero/server-platform/serve';
-import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
+import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
 import {
   addReady,
   answerMessage,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { bookUploads } from '@pero/books/routes';
 import { booksUnderTest } from '@pero/books/test-world';
 import { craftDocx, wordParagraph } from '@pero/manuscript/docx/craft';
-import { prose } from '@pero/manuscript/specimen';
+import { prose } from '@pero/manuscript/specimens/specimen';
 import { textOf } from '@pero/manuscript/text';
 import type { Actor } from '@pero/server-platform/act';
-import { uploadsOf } from '@pero/server-platform/uploads';
-import { diskUploadStore } from '@pero/server-platform/uploads-store';
+import { diskUploadStore } from '@pero/server-platform/uploads/store';
+import { uploadsOf } from '@pero/server-platform/uploads/uploads';
 import { Hono } from 'hono';
 import type { BroughtFile, ImportChange, OpenImport } from './contract/imports.ts';
 

@@ -1,8 +1,8 @@
 import { areGone, heldAtWork } from '@pero/books/test-processes';
 import { writeFb2 } from '@pero/fb2/write';
-import { bookInfo, chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Manuscript } from '@pero/manuscript/model';
+import { bookInfo, chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/specimens/build';
 import { manuscriptOf as manuscriptOfBook } from '@pero/production/actions/manuscript';
 import type { Book } from '@pero/works/actions/rows';
 import type { BookMeta } from '@pero/works/contract/meta';

@@ -1,5 +1,5 @@
 import { day, moscowDay } from '@pero/kernel/day';
-import { asDb } from '@pero/server-platform/db';
+import { asDb } from '@pero/server-platform/database/db';
 import { featureUnderTest } from '@pero/testing/feature';
 import { pino } from 'pino';
 import { z } from 'zod';

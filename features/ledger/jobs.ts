@@ -1,4 +1,4 @@
-import type { Hand, Job } from '@pero/server-platform/jobs';
+import type { Hand, Job } from '@pero/server-platform/jobs/jobs';
 import { type AnchorTools, auditAndAnchor } from './actions/anchors.ts';
 
 /** Every night from the last anchor on, and the whole book on Sundays. */

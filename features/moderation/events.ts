@@ -1,4 +1,4 @@
-import { event, eventDay, eventWords } from '@pero/server-platform/events';
+import { event, eventDay, eventWords } from '@pero/server-platform/jobs/events';
 import { z } from 'zod';
 
 /** What becomes of a book that is judged; the book is the subject. Every deed besides stands in the history of its case. */

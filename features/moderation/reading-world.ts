@@ -6,7 +6,7 @@ import { allBookRoutes } from '@pero/books/routes';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Actor } from '@pero/server-platform/act';
-import { diskFiles } from '@pero/server-platform/files-disk';
+import { diskFiles } from '@pero/server-platform/files/disk';
 import { featureUnderTest } from '@pero/testing/feature';
 import { GENRES } from '@pero/works/rules/genres/genres';
 import { changeRoutes } from './routes/changes.ts';

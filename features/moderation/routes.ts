@@ -1,5 +1,5 @@
-import type { Files } from '@pero/server-platform/files';
-import type { Route } from '@pero/server-platform/serve';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Route } from '@pero/server-platform/http/serve';
 import type { NumberKeys } from '@pero/verification/actions/numbers';
 import { attachmentFileRoutes, attachmentRoutes, attachmentUploads } from './routes/attachments.ts';
 import { changeRoutes, judgedFileRoutes } from './routes/changes.ts';

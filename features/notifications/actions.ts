@@ -1,7 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
-import { tellLive } from '@pero/server-platform/live-line';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
+import { tellLive } from '@pero/server-platform/live/line';
 import { mailChoices } from './actions/mail.ts';
 import { LIVE_TOPIC, mailOne } from './actions/names.ts';
 import { tellHooks } from './actions/webhooks.ts';

@@ -1,5 +1,5 @@
 import { books } from '@pero/books/heard';
-import type { Hearable } from '@pero/server-platform/events';
+import type { Hearable } from '@pero/server-platform/jobs/events';
 import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationJobs } from './jobs.ts';

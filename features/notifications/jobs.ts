@@ -1,6 +1,6 @@
-import { does, doesSlowly } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
-import type { Post } from '@pero/server-platform/mail';
+import { does, doesSlowly } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
+import type { Post } from '@pero/server-platform/mail/mail';
 import { deliverDue, deliverOne, forgetDeliveries } from './actions/deliver.ts';
 import { claimDigest, claimLetter, startDigests } from './actions/mail.ts';
 import { deliverHook, mailDigest, mailOne } from './actions/names.ts';

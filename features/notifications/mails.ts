@@ -1,6 +1,6 @@
 import { counted } from '@pero/kernel/plural';
-import { type LetterCard, type LetterLink, letterOf } from '@pero/server-platform/letter';
-import type { Mail } from '@pero/server-platform/mail';
+import { type LetterCard, type LetterLink, letterOf } from '@pero/server-platform/mail/letter';
+import type { Mail } from '@pero/server-platform/mail/mail';
 import type { Dispatch } from './actions/mail.ts';
 import { ABOUT } from './rules/mail.ts';
 import type { Notification } from './rules.ts';

@@ -1,5 +1,5 @@
-import { type LiveRoute, serveLive } from '@pero/server-platform/live';
-import { pageOf, type Route, serve } from '@pero/server-platform/serve';
+import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
+import { type LiveRoute, serveLive } from '@pero/server-platform/live/live';
 import { toldNext, toldOnArrival } from './actions/live.ts';
 import { changeMailSettings, mailSettings } from './actions/mail.ts';
 import { LIVE_TOPIC } from './actions/names.ts';

@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import type { MailWay } from './rules/mail.ts';
 import type { Notification, NotificationType, Telling } from './rules.ts';
 

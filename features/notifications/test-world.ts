@@ -1,6 +1,6 @@
 import type { Actor } from '@pero/server-platform/act';
-import type { Hearable } from '@pero/server-platform/events';
-import type { Mail } from '@pero/server-platform/mail';
+import type { Hearable } from '@pero/server-platform/jobs/events';
+import type { Mail } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { notify } from './actions.ts';
 import { notificationJobs, webhookJobs } from './jobs.ts';

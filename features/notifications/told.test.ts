@@ -1,7 +1,7 @@
 import { moderation } from '@pero/moderation/heard';
 import { retailer } from '@pero/retailer/heard';
 import { royalties } from '@pero/royalties/heard';
-import { platform } from '@pero/server-platform/heard';
+import { platform } from '@pero/server-platform/jobs/heard';
 import { statistics } from '@pero/statistics/heard';
 import { verification } from '@pero/verification/heard';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addressFault, INTERNET, isPublicAddress } from '@pero/server-platform/outside-address';
-import { postOutside } from '@pero/server-platform/outside-post';
+import { addressFault, INTERNET, isPublicAddress } from '@pero/server-platform/outside/address';
+import { postOutside } from '@pero/server-platform/outside/post';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FAULT_WORDS } from './rules/webhooks.ts';
 import { type NotificationsUnderTest, notificationsUnderTest } from './test-world.ts';

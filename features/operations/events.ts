@@ -1,4 +1,4 @@
-import { event } from '@pero/server-platform/events';
+import { event } from '@pero/server-platform/jobs/events';
 import { z } from 'zod';
 import { QUARANTINE_KINDS } from './rules.ts';
 

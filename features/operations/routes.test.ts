@@ -1,8 +1,8 @@
 import { ledgerOf } from '@pero/ledger/entries';
 import { royaltyEntries } from '@pero/royalties/entries';
 import type { Actor } from '@pero/server-platform/act';
-import type { Job } from '@pero/server-platform/jobs';
-import { writeLetter } from '@pero/server-platform/mail';
+import type { Job } from '@pero/server-platform/jobs/jobs';
+import { writeLetter } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

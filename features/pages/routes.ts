@@ -1,5 +1,5 @@
-import { NotFound } from '@pero/server-platform/http-errors';
-import { serve } from '@pero/server-platform/serve';
+import { NotFound } from '@pero/server-platform/http/errors';
+import { serve } from '@pero/server-platform/http/serve';
 import * as contract from './contract.ts';
 import { faqEntries, pageOf } from './library.ts';
 import { searchFaq } from './rules/search.ts';

@@ -1,4 +1,4 @@
-import { event, eventDay, eventSum, eventWords } from '@pero/server-platform/events';
+import { event, eventDay, eventSum, eventWords } from '@pero/server-platform/jobs/events';
 import { z } from 'zod';
 import { proposalTerms } from './actions/proposal-terms.ts';
 import { PROPOSAL_KINDS } from './rules/proposals.ts';

@@ -1,9 +1,9 @@
 import { changedEmail } from '@pero/accounts/actions/email-change';
 import { accounts } from '@pero/accounts/heard';
 import type { Booking, Ledger } from '@pero/ledger/entries';
-import { does, doesSlowly, hear } from '@pero/server-platform/hear';
-import type { Hand, Job, JobAct } from '@pero/server-platform/jobs';
-import type { Post } from '@pero/server-platform/mail';
+import { does, doesSlowly, hear } from '@pero/server-platform/jobs/hear';
+import type { Hand, Job, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { Post } from '@pero/server-platform/mail/mail';
 import { verification } from '@pero/verification/heard';
 import { runPayoutsNow } from './actions/claim.ts';
 import { demoPayouts } from './actions/demo.ts';

@@ -1,6 +1,6 @@
 import { formatMoment } from '@pero/kernel/day';
-import { letter } from '@pero/server-platform/letter';
-import type { Mail } from '@pero/server-platform/mail';
+import { letter } from '@pero/server-platform/mail/letter';
+import type { Mail } from '@pero/server-platform/mail/mail';
 
 type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;
 

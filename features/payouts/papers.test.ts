@@ -1,5 +1,5 @@
 import { readAloud } from '@pero/document/testing/read-aloud';
-import { fileRoutesOf } from '@pero/server-platform/files-routes';
+import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payoutFileRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '@pero/ledger/entries';
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
-import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/serve';
-import type { SignedPosts } from '@pero/server-platform/signed-posts';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
+import type { SignedPosts } from '@pero/server-platform/http/signed-posts';
 import { askForToken, bankKeyOf, keepToken } from './actions/cards.ts';
 import { cancelPayout, claimPayout } from './actions/claim.ts';
 import { hearNotice } from './actions/hear.ts';

@@ -1,7 +1,7 @@
 import { addressOf } from '@pero/accounts/actions/mail-links';
-import { doesSlowly, hear } from '@pero/server-platform/hear';
-import type { Job, JobAct } from '@pero/server-platform/jobs';
-import type { Mail, Post } from '@pero/server-platform/mail';
+import { doesSlowly, hear } from '@pero/server-platform/jobs/hear';
+import type { Job, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { Mail, Post } from '@pero/server-platform/mail/mail';
 import { forgetCopies, makeCopy, makeCopyLater, type PrivacyTools, removeFiles } from './actions/copy.ts';
 import { forgetKept, letGo } from './actions/leaving.ts';
 import { copyReady, leaving, stayed } from './events.ts';

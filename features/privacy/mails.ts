@@ -1,6 +1,6 @@
 import { formatMoment } from '@pero/kernel/day';
-import { type LetterPart, letter } from '@pero/server-platform/letter';
-import type { Mail } from '@pero/server-platform/mail';
+import { type LetterPart, letter } from '@pero/server-platform/mail/letter';
+import type { Mail } from '@pero/server-platform/mail/mail';
 import { EXPORT_DAYS } from './rules.ts';
 
 type Letter = Pick<Mail, 'subject' | 'text' | 'html'>;

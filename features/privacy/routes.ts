@@ -1,5 +1,5 @@
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
-import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import { askForCopy, checkPublisher, openCopy, type PrivacyTools } from './actions/copy.ts';
 import { askToLeave, standingOf, stay } from './actions/leaving.ts';
 import * as contract from './contract.ts';

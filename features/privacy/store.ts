@@ -1,6 +1,6 @@
 import type { Day } from '@pero/kernel/day';
-import { type Db, tables } from '@pero/server-platform/db';
-import { named } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { named } from '@pero/server-platform/database/rows';
 import { sql } from 'kysely';
 import type { ExportState } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Ledger } from '@pero/ledger/entries';
-import { hear } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
+import { hear } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { verification } from '@pero/verification/heard';
 import { recheckPerson, releaseReferrals } from './actions/referral.ts';
 

@@ -3,7 +3,7 @@ import { money } from '@pero/kernel/money';
 import { type BookingAct, balancesOf, ownOf, post } from '@pero/ledger/actions/ledger';
 import { ledgerOf } from '@pero/ledger/entries';
 import type { Actor } from '@pero/server-platform/act';
-import { performJob } from '@pero/server-platform/jobs';
+import { performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

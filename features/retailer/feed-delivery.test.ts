@@ -1,4 +1,4 @@
-import { asDb } from '@pero/server-platform/db';
+import { asDb } from '@pero/server-platform/database/db';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

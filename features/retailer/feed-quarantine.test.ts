@@ -1,5 +1,5 @@
 import type { Actor } from '@pero/server-platform/act';
-import type { JobAct } from '@pero/server-platform/jobs';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { performJob } from '@pero/server-platform/jobs';
+import { performJob } from '@pero/server-platform/jobs/jobs';
 import type { Logger } from '@pero/server-platform/log';
 import { featureUnderTest } from '@pero/testing/feature';
 import type { FeedEvent, FeedPage } from './contract/protocol.ts';

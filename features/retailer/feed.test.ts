@@ -1,5 +1,5 @@
 import { readCatalog } from '@pero/database/catalog';
-import { asDb } from '@pero/server-platform/db';
+import { asDb } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { feedFigures } from './actions/feed.ts';

@@ -1,5 +1,5 @@
-import type { Files } from '@pero/server-platform/files';
-import type { Job } from '@pero/server-platform/jobs';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { isConnected, type Retailer } from './actions/retailer.ts';
 import { feedJobs } from './jobs/feed.ts';
 import { publicationJobs } from './jobs/publication.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '@pero/server-platform/act';
-import { diskFiles } from '@pero/server-platform/files-disk';
+import { diskFiles } from '@pero/server-platform/files/disk';
 import { featureUnderTest } from '@pero/testing/feature';
 import { openAnswers } from './actions/answers.ts';
 import { openPublicClient } from './actions/public-client.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '@pero/server-platform/serve';
+import type { Route } from '@pero/server-platform/http/serve';
 import { openAnswers } from './actions/answers.ts';
 import { openPublicClient } from './actions/public-client.ts';
 import type { Retailer } from './actions/retailer.ts';

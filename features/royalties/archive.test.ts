@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bookJobs } from '@pero/books/jobs';
-import { diskFiles } from '@pero/server-platform/files-disk';
+import { diskFiles } from '@pero/server-platform/files/disk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedEntry } from './contract/royalties.ts';
 import { royaltyJobs } from './jobs.ts';

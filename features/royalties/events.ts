@@ -1,4 +1,4 @@
-import { event, eventSum, eventWords } from '@pero/server-platform/events';
+import { event, eventSum, eventWords } from '@pero/server-platform/jobs/events';
 import { z } from 'zod';
 
 /** Of the person whose money it is. */

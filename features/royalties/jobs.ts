@@ -1,5 +1,5 @@
 import type { Ledger } from '@pero/ledger/entries';
-import type { Job } from '@pero/server-platform/jobs';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { accrualJobs } from './jobs/accrual.ts';
 import { campaignJobs } from './jobs/campaign.ts';
 

@@ -1,4 +1,4 @@
-import type { Route } from '@pero/server-platform/serve';
+import type { Route } from '@pero/server-platform/http/serve';
 import { campaignRoutes } from './routes/campaign.ts';
 import { type EntryRouteTools, entryRoutes } from './routes/entries.ts';
 import { shareRoutes } from './routes/shares.ts';

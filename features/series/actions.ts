@@ -1,7 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
-import type { JobAct } from '@pero/server-platform/jobs';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { requireBook } from '@pero/works/actions/access';
 import { coversOf } from '@pero/works/actions/persons';
 import { tellTerms } from '@pero/works/actions/terms';

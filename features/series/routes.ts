@@ -1,4 +1,4 @@
-import { pageOf, type Route, serve } from '@pero/server-platform/serve';
+import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
 import {
   countSeries,
   createSeries,

@@ -1,5 +1,5 @@
-import type { Job } from '@pero/server-platform/jobs';
-import type { Post } from '@pero/server-platform/mail';
+import type { Job } from '@pero/server-platform/jobs/jobs';
+import type { Post } from '@pero/server-platform/mail/mail';
 import { reportJobs } from './jobs/reports.ts';
 import { rollupJobs } from './jobs/rollup.ts';
 

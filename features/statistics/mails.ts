@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '@pero/kernel/money';
-import { letter } from '@pero/server-platform/letter';
-import type { Mail } from '@pero/server-platform/mail';
+import { letter } from '@pero/server-platform/mail/letter';
+import type { Mail } from '@pero/server-platform/mail/mail';
 
 type Report = {
   readonly siteUrl: string;

@@ -1,7 +1,7 @@
 import { giveRights } from '@pero/royalties/actions/rights';
 import type { Actor } from '@pero/server-platform/act';
-import { asDb } from '@pero/server-platform/db';
-import { tellers } from '@pero/server-platform/jobs';
+import { asDb } from '@pero/server-platform/database/db';
+import { tellers } from '@pero/server-platform/jobs/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishersUnderTest } from './publisher-world.ts';
 

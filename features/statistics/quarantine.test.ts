@@ -1,4 +1,4 @@
-import { asDb } from '@pero/server-platform/db';
+import { asDb } from '@pero/server-platform/database/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recountArt, statisticsQuarantine } from './actions/rollup.ts';
 import { statisticsUnderTest, type Told } from './rollup-world.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@pero/server-platform/act';
-import { asDb } from '@pero/server-platform/db';
-import { performJob } from '@pero/server-platform/jobs';
+import { asDb } from '@pero/server-platform/database/db';
+import { performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { sql } from 'kysely';
 import { countEvents, rebuildStatistics } from './actions/rollup.ts';

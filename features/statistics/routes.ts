@@ -1,6 +1,6 @@
 import type { EntryTools } from '@pero/royalties/actions/entries';
-import type { FileRoute } from '@pero/server-platform/files-routes';
-import type { Route } from '@pero/server-platform/serve';
+import type { FileRoute } from '@pero/server-platform/files/routes';
+import type { Route } from '@pero/server-platform/http/serve';
 import { chartRoutes } from './routes/charts.ts';
 import { exportRoutes } from './routes/export.ts';
 import { moneyDeskRoutes } from './routes/money-desk.ts';

@@ -1,5 +1,5 @@
 import { VERIFICATION_STATUSES } from '@pero/accounts/rules/verification-status';
-import { event, eventDay, eventWords } from '@pero/server-platform/events';
+import { event, eventDay, eventWords } from '@pero/server-platform/jobs/events';
 import { z } from 'zod';
 import { TAX_STATUSES } from './rules/tax.ts';
 

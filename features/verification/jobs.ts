@@ -1,5 +1,5 @@
-import type { Job } from '@pero/server-platform/jobs';
-import type { UploadPlaces } from '@pero/server-platform/uploads-receive';
+import type { Job } from '@pero/server-platform/jobs/jobs';
+import type { UploadPlaces } from '@pero/server-platform/uploads/receive';
 import type { TaxService } from './actions/npd.ts';
 import type { ScanPlaces } from './actions/scans.ts';
 import { identityJobs } from './jobs/identity.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { asDb } from '@pero/server-platform/db';
+import { asDb } from '@pero/server-platform/database/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileForJudge, takeProfile } from './actions/judging.ts';
 import { numberKeysOf, sealClearNumbers } from './actions/numbers.ts';

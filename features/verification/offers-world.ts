@@ -5,7 +5,7 @@ import { accountRoutes } from '@pero/accounts/routes';
 import { day } from '@pero/kernel/day';
 import { type SignedText, textInForce } from '@pero/pages/actions';
 import type { Actor } from '@pero/server-platform/act';
-import type { Mail } from '@pero/server-platform/mail';
+import type { Mail } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { offerDeed } from './actions/offers.ts';
 import type { OfferInfo } from './contract/offers.ts';

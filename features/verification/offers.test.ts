@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readAloud } from '@pero/document/testing/read-aloud';
 import { day } from '@pero/kernel/day';
 import { textInForce } from '@pero/pages/actions';
-import { fileRoutesOf } from '@pero/server-platform/files-routes';
+import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mayPublish } from './actions/offers.ts';

@@ -1,6 +1,6 @@
-import type { FileRoute } from '@pero/server-platform/files-routes';
-import type { Route } from '@pero/server-platform/serve';
-import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
+import type { FileRoute } from '@pero/server-platform/files/routes';
+import type { Route } from '@pero/server-platform/http/serve';
+import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
 import type { ScanPlaces } from './actions/scans.ts';
 import { identityRoutes, scanRoutes } from './routes/identity.ts';
 import { offerFileRoutes, offerRoutes } from './routes/offers.ts';

@@ -1,4 +1,4 @@
-import { event, eventWords } from '@pero/server-platform/events';
+import { event, eventWords } from '@pero/server-platform/jobs/events';
 import { z } from 'zod';
 import { KINDS } from './rules/kinds.ts';
 

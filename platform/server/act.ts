@@ -1,8 +1,8 @@
 import type { Day } from '@pero/kernel/day';
 import type { Who } from '@pero/wire/endpoint';
-import type { Db } from './db.ts';
-import type { Announce } from './events.ts';
-import type { Enqueue } from './tasks.ts';
+import type { Db } from './database/db.ts';
+import type { Announce } from './jobs/events.ts';
+import type { Enqueue } from './jobs/tasks.ts';
 
 /** A signed-in person, as the door knows them. */
 export type Actor = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Act } from './act.ts';
-import { type Db, tables } from './db.ts';
-import type { Hand, JobAct } from './jobs.ts';
+import { type Db, tables } from './database/db.ts';
+import type { Hand, JobAct } from './jobs/jobs.ts';
 
 /** Whose data it is. A place that knows addresses only is asked by the address. */
 export type Whose = {

@@ -1,5 +1,5 @@
 import type { Actor } from './act.ts';
-import { type Db, tables } from './db.ts';
+import { type Db, tables } from './database/db.ts';
 
 const own = tables<'staff_views'>;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { APPLICATION } from '@pero/database/embedded/product';
 import { startEmbedded } from '@pero/database/embedded/server';
 import { migrate } from '@pero/database/migrate';
-import { prepareQueues } from '@pero/server-platform/jobs';
+import { prepareQueues } from '@pero/server-platform/jobs/jobs';
 import pg from 'pg';
 
 const template = 'pero_template';

@@ -1,9 +1,9 @@
 import { cookieNamed } from './browser-cookies.ts';
 import { type Call, callWith } from './call.ts';
-import { reportError } from './error-reports.ts';
 import { showFactor } from './factor-asked.ts';
-import { tellRoyaltyRefusal } from './royalty-auth-fail.ts';
-import { royaltyAddress, royaltyBaseOfPage } from './royalty-base.ts';
+import { reportError } from './outside/error-reports.ts';
+import { tellRoyaltyRefusal } from './outside/royalty-auth-fail.ts';
+import { royaltyAddress, royaltyBaseOfPage } from './outside/royalty-base.ts';
 import { signInAgain } from './sign-in-asked.ts';
 
 /** `call` for the browser: `await call(signIn, { email, password })`. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Refusals } from './refusal.ts';
 import { type KeyScope, scopeOf } from './scopes.ts';
 
-/** The named rules of who may call: the table in apps/server/access.ts says the same a second time, and a test compares. */
+/** The named rules of who may call: the table in apps/server/access/access.ts says the same a second time, and a test compares. */
 export type Who = 'any' | 'user' | 'pub' | 'staff' | 'mod' | 'main';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

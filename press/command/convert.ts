@@ -3,7 +3,7 @@ import { canonical } from '@pero/manuscript/canonical/canonical';
 import { peopleOf } from '@pero/manuscript/front/people';
 import { toJson } from '@pero/manuscript/json';
 import type { Manuscript, Picture } from '@pero/manuscript/model';
-import type { Report } from '@pero/manuscript/report';
+import type { Report } from '@pero/manuscript/reading/report';
 import type { Finding } from '@pero/print-pdf/finding';
 import type { Wish } from './arguments.ts';
 import { coverFindings, coverPicture } from './cover-picture.ts';

@@ -1,4 +1,4 @@
-import type { Remark } from '@pero/manuscript/report';
+import type { Remark } from '@pero/manuscript/reading/report';
 import type { MadeReport } from './convert.ts';
 
 const SEVERITIES: Readonly<Record<Remark['severity'], string>> = {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { MAX_FILE_BYTES, unreadable } from '@pero/manuscript/refusals';
-import { Unreadable } from '@pero/manuscript/report';
+import { MAX_FILE_BYTES, unreadable } from '@pero/manuscript/reading/refusals';
+import { Unreadable } from '@pero/manuscript/reading/report';
 import { writeAll } from './all-or-nothing.ts';
 import { wishOf } from './arguments.ts';
 import { requireDistinct } from './distinct-files.ts';

@@ -2,7 +2,7 @@ import { typesetText } from '@pero/typography/suggest';
 import { BACKGROUNDS, type BackgroundName, backgroundAt } from './backgrounds/all.ts';
 import { type Box, moved, rect } from './drawing.ts';
 import { LAYOUTS } from './layouts/all.ts';
-import type { Letters } from './letters.ts';
+import type { Letters } from './letters/letters.ts';
 import { ageMark, BADGE, BADGE_GAP, type PlacedMark, stripsFor } from './marks.ts';
 import { ageOf, type CoverModel } from './model.ts';
 import { PALETTES } from './palettes.ts';

@@ -1,6 +1,6 @@
 import type { BackgroundName } from './backgrounds/all.ts';
-import type { FontName } from './fonts.ts';
 import type { LayoutName } from './layouts/names.ts';
+import type { FontName } from './letters/fonts.ts';
 import type { OrnamentName } from './ornaments.ts';
 import type { PaletteName } from './palettes.ts';
 

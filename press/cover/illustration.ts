@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { BadPicture } from './own-picture.ts';
-import type { PaintedPicture } from './worker-tasks.ts';
+import type { PaintedPicture } from './worker/tasks.ts';
 
 /** A picture of more pixels is a bomb. */
 const MOST_PIXELS = 60_000_000;

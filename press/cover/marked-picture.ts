@@ -1,8 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
+import { openLetters } from './letters/open-letters.ts';
 import { ageMark, stripsFor } from './marks.ts';
 import { ageOf, coverModel, type LegalMarks } from './model.ts';
-import { openLetters } from './open-letters.ts';
 import { BadPicture, requireCoverPicture } from './own-picture.ts';
 import type { Tone } from './scene.ts';
 import { drawn } from './svg.ts';

@@ -1,8 +1,8 @@
 import { luminanceOf } from './colour.ts';
 import { type Box, disc, line, rect, shape } from './drawing.ts';
-import { type Fitted, fit } from './fitting.ts';
-import { MARK_FACES } from './fonts.ts';
-import type { Letters } from './letters.ts';
+import { type Fitted, fit } from './letters/fitting.ts';
+import { MARK_FACES } from './letters/fonts.ts';
+import type { Letters } from './letters/letters.ts';
 import { ageOf, type LegalMarks } from './model.ts';
 import type { PlacedText } from './placing.ts';
 import type { Tone } from './scene.ts';

@@ -1,6 +1,6 @@
 import { BACKGROUND_NAMES } from './backgrounds/all.ts';
-import { FONT_NAMES, type FontName } from './fonts.ts';
 import { LAYOUT_NAMES, type LayoutName } from './layouts/names.ts';
+import { FONT_NAMES, type FontName } from './letters/fonts.ts';
 import { ORNAMENT_NAMES, type OrnamentName } from './ornaments.ts';
 import { PALETTE_NAMES, type PaletteName } from './palettes.ts';
 

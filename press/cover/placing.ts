@@ -1,7 +1,7 @@
 import type { Box } from './drawing.ts';
-import { type Fitted, fit, type Setting } from './fitting.ts';
-import { type Face, FONTS } from './fonts.ts';
-import type { Letters } from './letters.ts';
+import { type Fitted, fit, type Setting } from './letters/fitting.ts';
+import { type Face, FONTS } from './letters/fonts.ts';
+import type { Letters } from './letters/letters.ts';
 import type { CoverModel } from './model.ts';
 import type { Palette } from './palettes.ts';
 import type { Plate, Tone } from './scene.ts';

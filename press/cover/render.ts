@@ -1,8 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
 import { type Format, FRONT, SQUARE } from './compose.ts';
+import { openLetters } from './letters/open-letters.ts';
 import type { CoverModel } from './model.ts';
-import { openLetters } from './open-letters.ts';
 import { ownPicture } from './own-picture.ts';
 import { coverSvg } from './svg.ts';
 

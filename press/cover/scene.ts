@@ -1,5 +1,5 @@
 import { readableOn } from './colour.ts';
-import type { Letters } from './letters.ts';
+import type { Letters } from './letters/letters.ts';
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 import { FRONT } from './compose.ts';
 import { type CoverlessBook, coverFor } from './cover-for.ts';
-import type { Letters } from './letters.ts';
+import type { Letters } from './letters/letters.ts';
+import { openLetters } from './letters/open-letters.ts';
 import type { CoverModel } from './model.ts';
-import { openLetters } from './open-letters.ts';
 import { coverSvg } from './svg.ts';
 
 const BOOKS: readonly CoverlessBook[] = [

@@ -1,6 +1,6 @@
 import { type Composition, compose, type Format, FRONT } from './compose.ts';
 import { escaped, n } from './drawing.ts';
-import type { Letters } from './letters.ts';
+import type { Letters } from './letters/letters.ts';
 import type { CoverModel } from './model.ts';
 import type { OwnPicture } from './picture-art.ts';
 import type { PlacedText } from './placing.ts';

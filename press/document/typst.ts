@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hang } from '@pero/kernel/typography';
-import { typstArray, typstDictionary, typstString } from '@pero/print-pdf/markup';
+import { typstArray, typstDictionary, typstString } from '@pero/print-pdf/text/markup';
 import type { Block, Document, Inline, Proof, Words } from './model.ts';
 
 const LOOK = readFileSync(new URL('./typst/document.typ', import.meta.url), 'utf8');

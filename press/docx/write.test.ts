@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
-import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
 import { openZip } from '@pero/manuscript/bytes/zip';
 import { readDocx } from '@pero/manuscript/docx/reader';
 import { readFb2 } from '@pero/manuscript/fb2/reader';
 import type { Block, Manuscript } from '@pero/manuscript/model';
+import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
+import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/specimens/build';
 import { chaptersOf, textOf } from '@pero/manuscript/text';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

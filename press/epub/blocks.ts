@@ -1,6 +1,6 @@
 import type { Block, Epigraph, Inline, Note, Paragraph, Verse } from '@pero/manuscript/model';
-import { isHeard } from './accessibility.ts';
 import { inlinesXhtml, linesXhtml, type Surroundings } from './inlines.ts';
+import { isHeard } from './package/accessibility.ts';
 import { tableXhtml } from './tables.ts';
 import { escaped, quoted } from './xhtml.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readManuscript } from '@pero/manuscript/read';
+import { readManuscript } from '@pero/manuscript/reading/read';
 import { describe, expect, test } from 'vitest';
 import { epubcheck, hasEpubcheck } from './epubcheck.ts';
 import { everything } from './everything.ts';

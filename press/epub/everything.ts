@@ -1,6 +1,6 @@
-import { chapter, paragraph, text } from '@pero/manuscript/build';
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Block, Inline, Manuscript } from '@pero/manuscript/model';
+import { chapter, paragraph, text } from '@pero/manuscript/specimens/build';
 
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',

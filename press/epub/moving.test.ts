@@ -1,6 +1,6 @@
-import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/build';
 import { openZip } from '@pero/manuscript/bytes/zip';
 import { canonical } from '@pero/manuscript/canonical/canonical';
+import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/specimens/build';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

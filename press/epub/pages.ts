@@ -1,8 +1,8 @@
 import { titleOf } from '@pero/manuscript/text';
 import { blocksXhtml, noteXhtml } from './blocks.ts';
 import type { Book } from './book.ts';
-import { frontOf, ownTitlePage } from './front-matter.ts';
-import { annotationPage, coverPage, legalPage, titleMore, titlePage } from './front-pages.ts';
+import { frontOf, ownTitlePage } from './front/front-matter.ts';
+import { annotationPage, coverPage, legalPage, titleMore, titlePage } from './front/front-pages.ts';
 import { ANNOTATION_FILE } from './places.ts';
 import type { TextFile } from './plan.ts';
 import { pieceXhtml } from './sections.ts';

@@ -1,7 +1,7 @@
 import { type FrontPage, frontPages } from '@pero/manuscript/front/pages';
 import type { Block, Manuscript, Section } from '@pero/manuscript/model';
 import { type Visitor, walkBlocks, walkSection } from '@pero/manuscript/walk';
-import { isHeard } from './accessibility.ts';
+import { isHeard } from './package/accessibility.ts';
 
 /** A section, or a run of its blocks, as it stands in one file. */
 export type Piece = {

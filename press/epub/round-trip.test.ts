@@ -1,5 +1,5 @@
-import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
 import { readEpub } from '@pero/manuscript/epub/reader';
+import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { everything } from './everything.ts';

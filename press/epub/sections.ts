@@ -1,8 +1,8 @@
 import type { Section } from '@pero/manuscript/model';
-import { isHeard } from './accessibility.ts';
 import { blockXhtml, epigraphXhtml } from './blocks.ts';
-import { frontXhtml } from './front-matter.ts';
+import { frontXhtml } from './front/front-matter.ts';
 import { inlinesXhtml, type Surroundings } from './inlines.ts';
+import { isHeard } from './package/accessibility.ts';
 import { type Piece, rankWithin } from './plan.ts';
 import { quoted } from './xhtml.ts';
 

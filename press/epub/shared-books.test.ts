@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { readEpub } from '@pero/manuscript/epub/reader';
-import { readManuscript } from '@pero/manuscript/read';
+import { readManuscript } from '@pero/manuscript/reading/read';
 import { chaptersOf, textOf } from '@pero/manuscript/text';
 import { describe, expect, test } from 'vitest';
 import { writeEpub } from './write.ts';

@@ -1,6 +1,6 @@
-import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
 import { openZip } from '@pero/manuscript/bytes/zip';
 import type { Block } from '@pero/manuscript/model';
+import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/specimens/build';
 import { expect, test } from 'vitest';
 import { writeEpub } from './write.ts';
 

@@ -1,7 +1,7 @@
 import type { Block, TableCell, TableRow } from '@pero/manuscript/model';
 import { textOf } from '@pero/manuscript/text';
-import { areHeard } from './accessibility.ts';
 import type { Surroundings } from './inlines.ts';
+import { areHeard } from './package/accessibility.ts';
 import { quoted } from './xhtml.ts';
 
 /** Writes what is in a cell; given from outside, because a cell may hold a table again. */

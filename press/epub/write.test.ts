@@ -1,8 +1,8 @@
-import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
 import { openZip, type Zip } from '@pero/manuscript/bytes/zip';
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import { readEpub } from '@pero/manuscript/epub/reader';
 import type { Manuscript, Picture } from '@pero/manuscript/model';
+import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/specimens/build';
 import { textOf } from '@pero/manuscript/text';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

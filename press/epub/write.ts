@@ -3,18 +3,18 @@ import { canonical } from '@pero/manuscript/canonical/canonical';
 import { fullName } from '@pero/manuscript/front/people';
 import type { Manuscript } from '@pero/manuscript/model';
 import { textOf } from '@pero/manuscript/text';
-import { accessibilityOf, picturedIn } from './accessibility.ts';
 import { type Book, bookOf } from './book.ts';
-import { type FontFile, fontFiles } from './fonts.ts';
-import { frontOf, ownTitlePage } from './front-matter.ts';
+import { frontOf, ownTitlePage } from './front/front-matter.ts';
 import { isMoving } from './moving.ts';
-import { type Entry, entriesOf, type Landmark, navigationBody, ncx } from './navigation.ts';
 import type { EpubDesign, EpubOptions } from './options.ts';
-import { type Item, packageDocument } from './package-document.ts';
+import { accessibilityOf, picturedIn } from './package/accessibility.ts';
+import { type FontFile, fontFiles } from './package/fonts.ts';
+import { type Entry, entriesOf, type Landmark, navigationBody, ncx } from './package/navigation.ts';
+import { type Item, packageDocument } from './package/package-document.ts';
+import { styleSheet } from './package/styles.ts';
+import { type Packed, pack, type ZipEntry, zipOf } from './package/zip.ts';
 import { type PageFile, pagesOf } from './pages.ts';
-import { styleSheet } from './styles.ts';
 import { page } from './xhtml.ts';
-import { type Packed, pack, type ZipEntry, zipOf } from './zip.ts';
 
 /**
  * The manuscript as an EPUB 3 with navigation for old readers too. Reading it back with `readEpub` gives an equal

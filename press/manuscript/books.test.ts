@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openZip } from './bytes/zip.ts';
 import { readDocx } from './docx/reader.ts';
-import { readManuscript } from './read.ts';
-import { Unreadable } from './report.ts';
+import { readManuscript } from './reading/read.ts';
+import { Unreadable } from './reading/report.ts';
 import { chaptersOf, textOf } from './text.ts';
 
 const BOOKS = join(import.meta.dirname, '../../../shared/books');

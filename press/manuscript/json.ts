@@ -1,6 +1,6 @@
 import { canonical } from './canonical/canonical.ts';
 import type { Manuscript, Picture } from './model.ts';
-import { Unreadable } from './report.ts';
+import { Unreadable } from './reading/report.ts';
 
 type Written = Omit<Manuscript, 'pictures'> & {
   readonly format: typeof FORMAT;

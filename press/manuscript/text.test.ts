@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chapter, manuscriptOf, paragraph, text } from './build.ts';
 import { canonical } from './canonical/canonical.ts';
+import { chapter, manuscriptOf, paragraph, text } from './specimens/build.ts';
 import { chaptersOf, charactersOf, textOf, titleOf, wordsOf } from './text.ts';
 
 const book = canonical({

@@ -1,5 +1,5 @@
 import type { Picture } from '@pero/manuscript/model';
-import { openPrintPress } from '@pero/print-pdf/warm';
+import { openPrintPress } from '@pero/print-pdf/chapter/warm';
 import { serveParent } from '@pero/processes/child';
 import { keeper } from './kept.ts';
 import type { BookAnswer, BookRequest, DrawnPages, PagesWanted } from './requests.ts';

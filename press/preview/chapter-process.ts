@@ -1,4 +1,4 @@
-import { openChapterPress } from '@pero/print-pdf/chapter';
+import { openChapterPress } from '@pero/print-pdf/chapter/chapter';
 import { type PictureRoom, type PlacedPicture, placePicture } from '@pero/print-pdf/pictures';
 import { serveParent } from '@pero/processes/child';
 import type { ChapterAnswer, ChapterRequest, Shows } from './requests.ts';

@@ -1,4 +1,4 @@
-import { chapter, paragraph } from '@pero/manuscript/build';
+import { chapter, paragraph } from '@pero/manuscript/specimens/build';
 import { expect, test } from 'vitest';
 import { keeper } from './kept.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { paragraph, text } from '@pero/manuscript/build';
 import type { Picture, Section } from '@pero/manuscript/model';
+import { paragraph, text } from '@pero/manuscript/specimens/build';
 import { chaptersOf } from '@pero/manuscript/text';
 import { novel, prose } from '@pero/print-pdf/testing/sample';
 import sharp from 'sharp';

@@ -1,7 +1,7 @@
 import type { BookInfo, Manuscript, Note, Section } from '@pero/manuscript/model';
-import type { Near, ShownChapter } from '@pero/print-pdf/chapter';
-import { guessedPlace, type SectionPlace } from '@pero/print-pdf/neighbours';
+import type { Near, ShownChapter } from '@pero/print-pdf/chapter/chapter';
 import type { InteriorOptions } from '@pero/print-pdf/options';
+import { guessedPlace, type SectionPlace } from '@pero/print-pdf/text/neighbours';
 import { type Hand, type HandOptions, openHand } from '@pero/processes/hand';
 import { openBookHands } from './book-hands.ts';
 import { newestOnly, type Superseded } from './newest.ts';

@@ -1,6 +1,6 @@
-import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
-import { chapter, paragraph, text } from '@pero/manuscript/build';
 import type { Section } from '@pero/manuscript/model';
+import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
+import { chapter, paragraph, text } from '@pero/manuscript/specimens/build';
 import { chaptersOf, textOf } from '@pero/manuscript/text';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';

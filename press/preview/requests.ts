@@ -1,7 +1,7 @@
 import type { BookInfo, Manuscript, Note, Picture, Section } from '@pero/manuscript/model';
-import type { Near, ShownChapter } from '@pero/print-pdf/chapter';
-import type { SectionPlace } from '@pero/print-pdf/neighbours';
+import type { Near, ShownChapter } from '@pero/print-pdf/chapter/chapter';
 import type { InteriorOptions } from '@pero/print-pdf/options';
+import type { SectionPlace } from '@pero/print-pdf/text/neighbours';
 
 /** What the process that shows chapters is asked. */
 export type ChapterRequest = {

@@ -4,7 +4,7 @@ import {
   type NodeTypstDocument,
   PdfStandard,
 } from '@myriaddreamin/typst-ts-node-compiler';
-import { fontFiles } from './fonts.ts';
+import { fontFiles } from './letters/fonts.ts';
 import type { Sources } from './typst.ts';
 
 /** Typst with the fonts of the designs, kept open: what did not change since the last time is not laid out again. */

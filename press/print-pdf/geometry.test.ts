@@ -14,7 +14,7 @@ import {
   spineOf,
   TRIMS,
 } from './geometry.ts';
-import { artDots, wrapOf } from './wrap-geometry.ts';
+import { artDots, wrapOf } from './wrap/wrap-geometry.ts';
 
 const binding = fc.constantFrom<Binding>('soft', 'hard');
 const trim = fc.constantFrom<'140x200' | '170x240'>('140x200', '170x240');

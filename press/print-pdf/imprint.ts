@@ -1,9 +1,9 @@
 import { sortedName } from '@pero/manuscript/front/people';
 import type { BookInfo, Manuscript } from '@pero/manuscript/model';
 import { charactersOf } from '@pero/manuscript/text';
-import { shownString, typstArray, typstString, typstText } from './markup.ts';
-import { setInner } from './set-blocks.ts';
-import type { Desk } from './set-inlines.ts';
+import { shownString, typstArray, typstString, typstText } from './text/markup.ts';
+import { setInner } from './text/set-blocks.ts';
+import type { Desk } from './text/set-inlines.ts';
 
 /** What the law and libraries want on the back of the title page. What is not given is left out or taken from the book. */
 export type Imprint = {

@@ -1,5 +1,5 @@
-import { chapter, manuscriptOf } from '@pero/manuscript/build';
 import { canonical } from '@pero/manuscript/canonical/canonical';
+import { chapter, manuscriptOf } from '@pero/manuscript/specimens/build';
 import { textOf } from '@pero/manuscript/text';
 import { describe, expect, test } from 'vitest';
 import { type Design, lookOf } from './designs.ts';

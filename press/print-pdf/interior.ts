@@ -1,18 +1,18 @@
 import type { Manuscript } from '@pero/manuscript/model';
-import { assembled } from './assemble.ts';
 import { type Compositor, type Layout, openCompositor } from './compositor.ts';
 import { lookOf } from './designs.ts';
 import type { Finding } from './finding.ts';
 import { boundPages, type Margins, marginsOf, pageFindings, settled } from './geometry.ts';
-import { headsOf, type Place, placesOf, setHeads } from './heads.ts';
-import { withHyphen } from './hyphens.ts';
-import { lengthOf } from './length.ts';
-import { letterFindings } from './letters.ts';
+import { letterFindings } from './letters/letters.ts';
 import { type Chosen, chosen, type InteriorOptions } from './options.ts';
 import { type PagePlan, planOf, points } from './page-plan.ts';
+import { assembled } from './pdf/assemble.ts';
 import { type PlacedPicture, pictureFindings, placePictures } from './pictures.ts';
-import { tableFindings, tablesIn } from './table-findings.ts';
-import { type TableRoom, tableRoom } from './table-plan.ts';
+import { tableFindings, tablesIn } from './tables/findings.ts';
+import { type TableRoom, tableRoom } from './tables/plan.ts';
+import { headsOf, type Place, placesOf, setHeads } from './text/heads.ts';
+import { withHyphen } from './text/hyphens.ts';
+import { lengthOf } from './text/length.ts';
 import { type SetBook, sameNumbers, typstOf, withNumbers } from './typst.ts';
 
 /** A block ready for the print house. */

@@ -1,15 +1,15 @@
 import type { Manuscript } from '@pero/manuscript/model';
+import { type Window, windowAround } from './chapter/window.ts';
 import type { Compositor, Layout } from './compositor.ts';
-import { headsOf, type Place, placesOf, setHeads } from './heads.ts';
-import { withHyphen } from './hyphens.ts';
 import { filesOf, type LaidOut, planFor, type Settled } from './interior.ts';
-import { pt, typstString } from './markup.ts';
 import type { Chosen } from './options.ts';
-import { setBlocks } from './set-blocks.ts';
-import { deskFor } from './set-sections.ts';
 import { onePage, type SvgPages, svgPages } from './svg.ts';
+import { headsOf, type Place, placesOf, setHeads } from './text/heads.ts';
+import { withHyphen } from './text/hyphens.ts';
+import { pt, typstString } from './text/markup.ts';
+import { setBlocks } from './text/set-blocks.ts';
+import { deskFor } from './text/set-sections.ts';
 import { bookDesk, sectionPath, withNumbers } from './typst.ts';
-import { type Window, windowAround } from './window.ts';
 
 /** A book as it stands on the press. */
 export type Job = { readonly manuscript: Manuscript; readonly options: Chosen; readonly result: Settled };

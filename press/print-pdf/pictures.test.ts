@@ -1,6 +1,6 @@
-import { chapter, manuscriptOf } from '@pero/manuscript/build';
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Manuscript, Picture } from '@pero/manuscript/model';
+import { chapter, manuscriptOf } from '@pero/manuscript/specimens/build';
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import { frontPages } from '@pero/manuscript/front/pages';
 import type { Manuscript } from '@pero/manuscript/model';
-import { readManuscript } from '@pero/manuscript/read';
+import { readManuscript } from '@pero/manuscript/reading/read';
+import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
 import { textOf } from '@pero/manuscript/text';
 import { walk } from '@pero/manuscript/walk';
 import * as fc from 'fast-check';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
-import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
 import { readFb2 } from '@pero/manuscript/fb2/reader';
 import type { Block, Manuscript } from '@pero/manuscript/model';
+import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
+import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/specimens/build';
 import { chaptersOf, textOf } from '@pero/manuscript/text';
 import { readTxt } from '@pero/manuscript/txt/reader';
 import * as fc from 'fast-check';

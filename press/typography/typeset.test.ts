@@ -1,7 +1,7 @@
-import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
-import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Block, Inline, Manuscript } from '@pero/manuscript/model';
+import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
+import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/specimens/build';
 import { textOf } from '@pero/manuscript/text';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

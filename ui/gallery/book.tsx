@@ -1,9 +1,9 @@
-import { Day, Moment } from '../day.tsx';
-import { Plural } from '../plural.tsx';
-import { Section } from '../section.tsx';
-import { Sheet } from '../sheet.tsx';
-import { type PathStep, StatePath } from '../state-path.tsx';
-import { StateTag } from '../state-tag.tsx';
+import { Section } from '../layout/section.tsx';
+import { Sheet } from '../layout/sheet.tsx';
+import { type PathStep, StatePath } from '../states/state-path.tsx';
+import { StateTag } from '../states/state-tag.tsx';
+import { Day, Moment } from '../words/day.tsx';
+import { Plural } from '../words/plural.tsx';
 
 const start: readonly PathStep[] = [
   { title: 'Рукопись', note: 'загружена 12 октября', state: 'done' },

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Pager } from '../pager.tsx';
-import { PickMany } from '../pick-many.tsx';
-import type { PickOption } from '../pick-many-search.ts';
-import { PickOne } from '../pick-one.tsx';
-import { Section } from '../section.tsx';
-import { Segments } from '../segments.tsx';
-import { Sheet } from '../sheet.tsx';
-import { Slider } from '../slider.tsx';
-import { Switch } from '../switch.tsx';
+import { PickMany } from '../fields/pick-many.tsx';
+import type { PickOption } from '../fields/pick-many-search.ts';
+import { PickOne } from '../fields/pick-one.tsx';
+import { Segments } from '../fields/segments.tsx';
+import { Slider } from '../fields/slider.tsx';
+import { Switch } from '../fields/switch.tsx';
+import { Dialog } from '../layout/dialog.tsx';
+import { Section } from '../layout/section.tsx';
+import { Sheet } from '../layout/sheet.tsx';
+import { Pager } from '../tables/pager.tsx';
 
 const genres: readonly PickOption[] = [
   { value: 1, label: 'Современная проза', group: 'Проза' },

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../button.tsx';
 import { Chip, Chips } from '../chip.tsx';
 import { Icon, iconNames } from '../icon.tsx';
+import { Section } from '../layout/section.tsx';
+import { Sheet } from '../layout/sheet.tsx';
+import { Tabs } from '../layout/tabs.tsx';
 import { Logo } from '../logo.tsx';
-import { Section } from '../section.tsx';
-import { Sheet } from '../sheet.tsx';
-import { Tabs } from '../tabs.tsx';
 import { TextButton, TextLink } from '../text-link.tsx';
 
 export function GalleryControls() {

@@ -1,6 +1,6 @@
-import { Cover } from '../cover.tsx';
-import { CoverArt, coverArt, coverArtNames } from '../cover-art.tsx';
-import { Section } from '../section.tsx';
+import { Cover } from '../cover/cover.tsx';
+import { CoverArt, coverArt, coverArtNames } from '../cover/cover-art.tsx';
+import { Section } from '../layout/section.tsx';
 
 const typeset = [
   { id: 1, title: 'Письма, которых не было', author: 'Вера Околицына', genre: 'роман' },

@@ -1,7 +1,7 @@
-import { CheckField, Field, SelectField, TextAreaField } from '../field.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { Section } from '../section.tsx';
-import { Sheet } from '../sheet.tsx';
+import { CheckField, Field, SelectField, TextAreaField } from '../fields/field.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { Section } from '../layout/section.tsx';
+import { Sheet } from '../layout/sheet.tsx';
 import { TextLink } from '../text-link.tsx';
 
 export function GalleryFields() {

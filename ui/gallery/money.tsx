@@ -1,9 +1,9 @@
-import { BookCell, DataTable } from '../data-table.tsx';
-import { Chain, Ledger } from '../ledger.tsx';
-import { Money } from '../money.tsx';
-import { Section } from '../section.tsx';
-import { Sheet } from '../sheet.tsx';
-import { Stat, Stats } from '../stat.tsx';
+import { Section } from '../layout/section.tsx';
+import { Sheet } from '../layout/sheet.tsx';
+import { BookCell, DataTable } from '../tables/data-table.tsx';
+import { Chain, Ledger } from '../tables/ledger.tsx';
+import { Stat, Stats } from '../tables/stat.tsx';
+import { Money } from '../words/money.tsx';
 
 const sales = [
   { id: 11, title: 'Дом на Песчаной косе', note: 'роман, 16+', sold: 128, royalty: 421837 },

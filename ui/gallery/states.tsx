@@ -1,13 +1,13 @@
 import { Button, ButtonLink } from '../button.tsx';
-import { Cover } from '../cover.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { Note } from '../note.tsx';
-import { Progress } from '../progress.tsx';
-import { Section } from '../section.tsx';
-import { Sheet } from '../sheet.tsx';
-import { BookSkeleton, LinesSkeleton } from '../skeleton.tsx';
+import { Cover } from '../cover/cover.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Note } from '../feedback/note.tsx';
+import { Progress } from '../feedback/progress.tsx';
+import { BookSkeleton, LinesSkeleton } from '../feedback/skeleton.tsx';
+import { saveFailed, toastError, toastInfo, toastSuccess } from '../feedback/toast.tsx';
+import { Section } from '../layout/section.tsx';
+import { Sheet } from '../layout/sheet.tsx';
 import { TextLink } from '../text-link.tsx';
-import { saveFailed, toastError, toastInfo, toastSuccess } from '../toast.tsx';
 
 export function GalleryStates() {
   return (

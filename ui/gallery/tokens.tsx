@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Button } from '../button.tsx';
-import { Section } from '../section.tsx';
-import { StateTag } from '../state-tag.tsx';
+import { Section } from '../layout/section.tsx';
+import { StateTag } from '../states/state-tag.tsx';
 import { TextLink } from '../text-link.tsx';
 
 const swatches: readonly [string, string][] = [

@@ -1,5 +1,5 @@
 import { DEMO_STAFF, demoSecretOf } from '@pero/accounts/actions/demo-apps';
-import { totpNow } from '@pero/accounts/actions/totp';
+import { totpNow } from '@pero/accounts/actions/factor/totp';
 import { TOTP } from '@pero/accounts/rules/second-factor';
 import { Hono } from 'hono';
 import { html } from 'hono/html';

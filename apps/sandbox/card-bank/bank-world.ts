@@ -9,7 +9,7 @@ import { standingClock } from '@pero/server-platform/clock';
 import { cloneDatabase } from '@pero/testing/cluster';
 import { Hono } from 'hono';
 import { openShop } from '../database.ts';
-import { onlyHere } from '../retailer/dev-pages-door.ts';
+import { onlyHere } from '../retailer/dev-pages/door.ts';
 import { bankApi } from './api.ts';
 import { moveBank } from './bank.ts';
 import { bankPages } from './dev-page.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseAway } from '@pero/server-platform/away';
+import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Bank } from './ground.ts';
 import { sendDue } from './notices.ts';
 import { payDue } from './payouts.ts';

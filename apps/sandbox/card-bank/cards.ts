@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { isCard, isMir } from '@pero/kernel/card';
+import { isCard, isMir } from '@pero/kernel/papers/card';
 import type { RegisteredCard } from '@pero/payouts/contract/bank';
 import type { Bank } from './ground.ts';
 import { keyOf, opened } from './keys.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isAccountIn } from '@pero/kernel/bik';
+import { isAccountIn } from '@pero/kernel/papers/bik';
 import type { BankPayout, PayoutOrder } from '@pero/payouts/contract/bank';
 import { type Selectable, sql } from 'kysely';
 import type { Shop, Tables } from '../database.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ArtFile, ArtMeta, FileRole } from '@pero/retailer/contract/protocol';
-import type { Files } from '@pero/server-platform/files';
+import type { Files } from '@pero/server-platform/files/files';
 import sharp from 'sharp';
 import { openPromise } from 'yauzl';
 import { fileKey } from './files.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseAway } from '@pero/server-platform/away';
+import { DatabaseAway } from '@pero/server-platform/database/away';
 import { type Selectable, sql } from 'kysely';
 import type { Shop, Tables } from '../database.ts';
 import type { Sandbox } from '../ground.ts';
 import { flawOfFiles, flawOfMeta } from './checks-files.ts';
-import type { Art } from './partner-status.ts';
+import type { Art } from './partner/status.ts';
 
 type Version = Selectable<Tables['versions']>;
 type End = {

@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { partnerOf } from '@pero/retailer/actions/partner';
 import { openPublicClient } from '@pero/retailer/actions/public-client';
 import { systemClock } from '@pero/server-platform/clock';
-import { diskFiles } from '@pero/server-platform/files-disk';
+import { diskFiles } from '@pero/server-platform/files/disk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSandbox } from '../house.ts';
 import { openPublicWorld, SITE } from './public-world.ts';

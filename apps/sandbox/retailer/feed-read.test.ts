@@ -2,7 +2,7 @@ import { type FeedEvent, feedPage } from '@pero/retailer/contract/protocol';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { tell } from './feed-write.ts';
-import { openPartnerWorld, type PartnerWorld } from './partner-world.ts';
+import { openPartnerWorld, type PartnerWorld } from './partner/partner-world.ts';
 
 let world: PartnerWorld;
 const arts: number[] = [];

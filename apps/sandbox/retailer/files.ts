@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { OpenFile } from '@pero/server-platform/files';
+import type { OpenFile } from '@pero/server-platform/files/files';
 import type { Sandbox } from '../ground.ts';
 
 export const LARGEST_FILE = 300 * 1024 * 1024;

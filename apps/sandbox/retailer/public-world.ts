@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ArtMeta, ArtStatus } from '@pero/retailer/contract/protocol';
 import { standingClock } from '@pero/server-platform/clock';
-import { diskFiles } from '@pero/server-platform/files-disk';
+import { diskFiles } from '@pero/server-platform/files/disk';
 import { cloneDatabase } from '@pero/testing/cluster';
 import { Hono } from 'hono';
 import { sql } from 'kysely';

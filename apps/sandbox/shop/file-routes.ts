@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Files, OpenFile } from '@pero/server-platform/files';
+import type { Files, OpenFile } from '@pero/server-platform/files/files';
 import { type Context, Hono } from 'hono';
 import sharp from 'sharp';
 import type { Sandbox } from '../ground.ts';

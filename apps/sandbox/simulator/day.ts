@@ -2,12 +2,12 @@ import { DAY_MS, REFUND_DAYS } from '../shop/rules.ts';
 import { momentIn, type Stretch } from './calendar.ts';
 import type { Deed } from './deeds.ts';
 import { chance, type Dice, diceOf, howMany, mix, oneOf, within } from './dice.ts';
-import { opine } from './opinions.ts';
 import type { Reader } from './readers.ts';
 import { buy, readOn } from './reading.ts';
-import { replyText } from './review-text.ts';
 import { type Scene, tell } from './scene.ts';
 import { type Copy, newCopy, type Shelf, tasteFor } from './shelf.ts';
+import { opine } from './words/opinions.ts';
+import { replyText } from './words/review-text.ts';
 
 /** Views of an ordinary book on an ordinary day, by each reader of the crowd. */
 const VIEWS = 0.0042;

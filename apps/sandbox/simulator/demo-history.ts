@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { outlasting } from '@pero/server-platform/away';
+import { outlasting } from '@pero/server-platform/database/away';
 import type { Sandbox } from '../ground.ts';
 import { simulate } from './simulate.ts';
 

@@ -5,9 +5,9 @@ import { DAY_MS } from '../shop/rules.ts';
 import type { Deed, DeedOf } from './deeds.ts';
 import { diceOf } from './dice.ts';
 import { fundOf } from './fund.ts';
-import { reviewText } from './review-text.ts';
 import { lifeOf } from './test-life.ts';
 import { artsForTest } from './test-shop.ts';
+import { reviewText } from './words/review-text.ts';
 
 const until = new Date('2026-08-20T12:00:00Z');
 const span = { first: '2026-05-15', until };

@@ -1,6 +1,6 @@
 import { GENRE_GROUPS } from '@pero/works/rules/genres/genres';
 import { between, type Dice, diceOf, mix, normal, within } from './dice.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from './words/names.ts';
 
 /** Who pays for every book, who pays by the month, and who never pays. */
 export type Habit = 'buyer' | 'subscriber' | 'browser';

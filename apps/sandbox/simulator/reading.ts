@@ -1,8 +1,8 @@
 import { chapterAt, charactersTo, markOf, pagesBetween, writtenAt } from './books.ts';
 import { chance, type Dice, within } from './dice.ts';
-import { opine, remark } from './opinions.ts';
 import { type Scene, tell } from './scene.ts';
 import { bought, type Copy, modeOfCopy, type Shelf, tasteFor } from './shelf.ts';
+import { opine, remark } from './words/opinions.ts';
 
 const MINUTE_MS = 60_000;
 

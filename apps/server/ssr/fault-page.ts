@@ -1,4 +1,4 @@
-import { AWAY_RETRY_SECONDS } from '@pero/server-platform/away';
+import { AWAY_RETRY_SECONDS } from '@pero/server-platform/database/away';
 
 /** When nothing else can be shown: no scripts, no styles from elsewhere, no data. */
 export function faultPage(requestId: string): Response {

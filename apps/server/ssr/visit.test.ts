@@ -1,4 +1,4 @@
-import { csrfTokenOf } from '@pero/server-platform/csrf';
+import { csrfTokenOf } from '@pero/server-platform/http/csrf';
 import { endpoint } from '@pero/wire/endpoint';
 import { nothing } from '@pero/wire/shapes';
 import { expect, test } from 'vitest';

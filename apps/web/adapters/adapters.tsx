@@ -1,12 +1,12 @@
-import { toastInfo } from '@pero/ui/toast';
+import { toastInfo } from '@pero/ui/feedback/toast';
 import { cookieNamed } from '@pero/web-platform/browser-cookies';
-import { openErrorReports, visitForReports } from '@pero/web-platform/error-reports';
 import { whenIdle } from '@pero/web-platform/idle';
+import { openErrorReports, visitForReports } from '@pero/web-platform/outside/error-reports';
+import { awaitBookstoreSignIn, takeBookstoreSuccess } from '@pero/web-platform/outside/storage-event';
 import type { PublicSettings } from '@pero/web-platform/public-settings';
-import { awaitBookstoreSignIn, takeBookstoreSuccess } from '@pero/web-platform/storage-event';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useRootData } from '../root-data.ts';
+import { useRootData } from '../shell/root-data.ts';
 import { earlyChanges } from './early.ts';
 
 /** What a page does beside its own work: nothing here is seen, and nothing waits for it. */

@@ -1,12 +1,12 @@
-import { countPageView } from '@pero/web-platform/analytics';
 import { cookieNamed } from '@pero/web-platform/browser-cookies';
-import { reportError } from '@pero/web-platform/error-reports';
-import { loadExperiments } from '@pero/web-platform/experiments';
-import { loadFeedbackWidget, loadScript } from '@pero/web-platform/feedback-widget';
 import { quietly } from '@pero/web-platform/idle';
+import { countPageView } from '@pero/web-platform/outside/analytics';
+import { reportError } from '@pero/web-platform/outside/error-reports';
+import { loadExperiments } from '@pero/web-platform/outside/experiments';
+import { loadFeedbackWidget, loadScript } from '@pero/web-platform/outside/feedback-widget';
+import { openReplay, type Recorder } from '@pero/web-platform/outside/session-replay';
+import { trackVisit } from '@pero/web-platform/outside/tracker';
 import type { PublicSettings } from '@pero/web-platform/public-settings';
-import { openReplay, type Recorder } from '@pero/web-platform/session-replay';
-import { trackVisit } from '@pero/web-platform/tracker';
 
 let isFirst = true;
 

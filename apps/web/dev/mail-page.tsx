@@ -1,5 +1,5 @@
-import { EmptyState } from '@pero/ui/empty-state';
-import { PageHeader } from '@pero/ui/page-header';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import type { ResultOf } from '@pero/web-platform/call';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';

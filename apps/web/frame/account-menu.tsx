@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { Icon, type IconName } from '@pero/ui/icon';
-import { MantineRoom } from '@pero/ui/mantine-room';
+import { MantineRoom } from '@pero/ui/theme/mantine-room';
 import type { PersonKind } from '@pero/web-platform/session';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useViewer } from '../root-data.ts';
+import { useViewer } from '../shell/root-data.ts';
 import styles from './account-menu.module.css';
 import { Avatar } from './avatar.tsx';
 

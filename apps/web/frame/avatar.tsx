@@ -1,6 +1,6 @@
 import { initialsOf } from '@pero/web-platform/session';
 import type { ComponentPropsWithRef } from 'react';
-import { useViewer } from '../root-data.ts';
+import { useViewer } from '../shell/root-data.ts';
 import styles from './frame.module.css';
 
 /** The circle with the initials. The menu sets what its target needs; the look stays ours. */

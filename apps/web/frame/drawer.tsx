@@ -1,9 +1,9 @@
 import { Drawer as MantineDrawer } from '@mantine/core';
 import { ButtonLink } from '@pero/ui/button';
-import { MantineRoom } from '@pero/ui/mantine-room';
-import { ThemeSwitch } from '@pero/ui/theme-switch';
+import { MantineRoom } from '@pero/ui/theme/mantine-room';
+import { ThemeSwitch } from '@pero/ui/theme/theme-switch';
 import { useLocation } from 'react-router';
-import { useRootData, useViewer } from '../root-data.ts';
+import { useRootData, useViewer } from '../shell/root-data.ts';
 import { useArrived } from '../use-arrived.ts';
 import styles from './drawer.module.css';
 import { SectionList } from './section-list.tsx';

@@ -1,7 +1,9 @@
 import { answerFactor } from '@pero/web-platform/factor-asked';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-const FactorWindow = lazy(async () => ({ default: (await import('@pero/accounts/web/factor-window')).FactorWindow }));
+const FactorWindow = lazy(async () => ({
+  default: (await import('@pero/accounts/web/factor/factor-window')).FactorWindow,
+}));
 
 type Answer = (isShown: boolean) => void;
 

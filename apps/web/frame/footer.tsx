@@ -1,8 +1,8 @@
 import { Logo } from '@pero/ui/logo';
 import { TextLink } from '@pero/ui/text-link';
-import { ThemeSwitch } from '@pero/ui/theme-switch';
+import { ThemeSwitch } from '@pero/ui/theme/theme-switch';
 import { Link } from 'react-router';
-import { useRootData, useViewer } from '../root-data.ts';
+import { useRootData, useViewer } from '../shell/root-data.ts';
 import styles from './frame.module.css';
 import { SectionList } from './section-list.tsx';
 import { sectionsOf } from './sections.ts';

@@ -1,10 +1,10 @@
-import { copyTable } from '@pero/ui/copied-table';
-import { Toasts } from '@pero/ui/toast';
+import { Toasts } from '@pero/ui/feedback/toast';
+import { copyTable } from '@pero/ui/tables/copied-table';
 import { OfferBanner } from '@pero/verification/web/offers-banner';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation, useMatches, useSearchParams } from 'react-router';
 import { Adapters } from '../adapters/adapters.tsx';
-import { useRootData, useViewer } from '../root-data.ts';
+import { useRootData, useViewer } from '../shell/root-data.ts';
 import { FactorAsked } from './factor-asked.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';

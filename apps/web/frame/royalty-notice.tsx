@@ -1,6 +1,6 @@
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import { TextLink } from '@pero/ui/text-link';
-import { useRoyaltyAuthFail } from '@pero/web-platform/royalty-auth-fail';
+import { useRoyaltyAuthFail } from '@pero/web-platform/outside/royalty-auth-fail';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import styles from './frame.module.css';

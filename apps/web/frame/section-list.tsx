@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useViewer } from '../root-data.ts';
+import { useViewer } from '../shell/root-data.ts';
 import type { SiteSection } from './sections.ts';
 
 export function SectionList({ section, level = 2 }: { section: SiteSection; level?: 2 | 3 }) {

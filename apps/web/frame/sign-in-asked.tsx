@@ -1,9 +1,11 @@
 import type { Me } from '@pero/web-platform/session';
 import { answerSignIn } from '@pero/web-platform/sign-in-asked';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useViewer } from '../root-data.ts';
+import { useViewer } from '../shell/root-data.ts';
 
-const SignInAgain = lazy(async () => ({ default: (await import('@pero/accounts/web/sign-in-again')).SignInAgain }));
+const SignInAgain = lazy(async () => ({
+  default: (await import('@pero/accounts/web/sign/sign-in-again')).SignInAgain,
+}));
 
 type Answer = (isIn: boolean) => void;
 

@@ -1,6 +1,6 @@
 import { Icon } from '@pero/ui/icon';
 import { Link, useLocation } from 'react-router';
-import { useViewer } from '../root-data.ts';
+import { useViewer } from '../shell/root-data.ts';
 import { currentPlace, navigationOf } from './navigation.ts';
 
 /** On a phone, under the thumb. */

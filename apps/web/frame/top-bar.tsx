@@ -1,10 +1,10 @@
 import { Bell } from '@pero/notifications/web/bell';
 import { ButtonLink, IconButton } from '@pero/ui/button';
+import { useCurrentInSight } from '@pero/ui/layout/tabs';
 import { Logo } from '@pero/ui/logo';
-import { useCurrentInSight } from '@pero/ui/tabs';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useRootData, useViewer } from '../root-data.ts';
+import { useRootData, useViewer } from '../shell/root-data.ts';
 import { AccountButton } from './account-button.tsx';
 import styles from './frame.module.css';
 import { currentPlace, navigationOf } from './navigation.ts';

@@ -3,13 +3,13 @@ import { countFeedback } from '@pero/feedback/contract';
 import { callFrom, meFrom, pageRequest } from '@pero/web-platform/loader';
 import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { useRootData } from '../root-data.ts';
-import { AuthorDesk } from './author-desk.tsx';
-import { readDeskBooks } from './desk-data.ts';
-import { GuestHome } from './guest-home.tsx';
+import { useRootData } from '../shell/root-data.ts';
+import { AuthorDesk } from './desk/author-desk.tsx';
+import { readDeskBooks } from './desk/desk-data.ts';
+import { readNewEditions } from './desk/new-editions-data.ts';
+import { GuestHome } from './guest/guest-home.tsx';
 import { guestMeta, signedInMeta } from './home-meta.ts';
 import { readAgentCases, readModeratorCases } from './moderator-data.ts';
-import { readNewEditions } from './new-editions-data.ts';
 
 const outcomeModule = () => import('@pero/books/web/royalty/royalty-outcome');
 /** Guests, who are most, do not load the rooms of the staff or of publishers. */

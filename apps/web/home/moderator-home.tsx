@@ -3,14 +3,14 @@ import { hang } from '@pero/kernel/typography';
 import { countIn, type QueueCounts } from '@pero/moderation/rules/counts';
 import { CaseList } from '@pero/moderation/web/home/case-list';
 import { TakeNextButton } from '@pero/moderation/web/home/take-next-button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { PageHeader } from '@pero/ui/page-header';
-import { Section } from '@pero/ui/section';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { Section } from '@pero/ui/layout/section';
 import type { Me } from '@pero/web-platform/session';
 import { useFresh } from '@pero/web-platform/use-fresh';
-import css from './directory.module.css';
-import { Directory, type Entry } from './directory.tsx';
-import { feedbackDoor, moderatorDoors } from './doors.ts';
+import css from './guest/directory.module.css';
+import { Directory, type Entry } from './guest/directory.tsx';
+import { feedbackDoor, moderatorDoors } from './guest/doors.ts';
 import type { ModeratorCases } from './moderator-data.ts';
 
 type ModeratorHomeProps = {

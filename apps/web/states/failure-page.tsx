@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { reportError } from '@pero/web-platform/error-reports';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { reportError } from '@pero/web-platform/outside/error-reports';
 import { pageTitle } from '@pero/web-platform/words';
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { useRootData, useViewer } from '../root-data.ts';
+import { useRootData, useViewer } from '../shell/root-data.ts';
 import { Forbidden } from './forbidden.tsx';
 import { NotFound } from './not-found.tsx';
 import styles from './place.module.css';

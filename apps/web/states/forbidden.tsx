@@ -1,5 +1,5 @@
 import { ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 
 export function Forbidden() {
   return (

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { useViewer } from '../root-data.ts';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { useViewer } from '../shell/root-data.ts';
 
 export function NotFound() {
   const { isSignedIn, isPublisher } = useViewer();

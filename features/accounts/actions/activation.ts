@@ -1,7 +1,7 @@
 import type { Act, Actor } from '@pero/server-platform/act';
-import { withinLimit } from '@pero/server-platform/limits';
+import { withinLimit } from '@pero/server-platform/http/limits';
 import { activated } from '../events.ts';
-import { activationWait, mailTokenRefusal } from '../rules/lifetimes.ts';
+import { activationWait, mailTokenRefusal } from '../rules/sessions/lifetimes.ts';
 import { lastSentAt, lockMailToken, spendMailTokens } from '../store/mail-tokens.ts';
 import { emailOf, isActivated, markActivated } from '../store/users.ts';
 import { sendActivation } from '../tasks.ts';

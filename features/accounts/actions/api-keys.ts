@@ -1,6 +1,6 @@
 import type { Act, Actor } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
-import type { Before } from '@pero/server-platform/serve';
+import { NotFound } from '@pero/server-platform/http/errors';
+import type { Before } from '@pero/server-platform/http/serve';
 import type { Scope } from '@pero/wire/scopes';
 import { keyMade, keyRevoked } from '../events.ts';
 import { KEY_BEGINS, type KeyDays, keyEnds, MOST_KEYS, PREFIX_LENGTH } from '../rules/api-keys.ts';

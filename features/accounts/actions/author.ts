@@ -1,5 +1,5 @@
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { profileBy } from '../store/profiles.ts';
 import { personOf } from '../store/users.ts';
 import { nameOf } from './user-info.ts';

@@ -1,7 +1,7 @@
 import type { Act, Actor } from '@pero/server-platform/act';
-import { CSRF_COOKIE, csrfTokenOf } from '@pero/server-platform/csrf';
-import { type SessionKind, sessionEnds } from '../rules/lifetimes.ts';
+import { CSRF_COOKIE, csrfTokenOf } from '@pero/server-platform/http/csrf';
 import type { Role } from '../rules/people.ts';
+import { type SessionKind, sessionEnds } from '../rules/sessions/lifetimes.ts';
 import { addSession, endSession, endSessionByHash, markFactorShown } from '../store/sessions.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 import { roleOfActor } from './user-info.ts';

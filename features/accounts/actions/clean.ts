@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { forgetExpiredKeys } from '../store/api-keys.ts';
 import { forgetChanges } from '../store/email-changes.ts';
 import { forgetOldTries } from '../store/login-tries.ts';

@@ -1,5 +1,5 @@
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import {
   CONSENT_KINDS,
   CONSENTS,

@@ -1,5 +1,5 @@
 import type { Day } from '@pero/kernel/day';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { FIRST_STATUS } from '../rules/verification-status.ts';
 import { changeProfile } from '../store/profiles.ts';
 import { addUser, personOf, type SignInName, type Staff, userBySignInName } from '../store/users.ts';

@@ -1,8 +1,8 @@
 import { normalEmail } from '@pero/kernel/email';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { withinLimit } from '@pero/server-platform/limits';
-import type { Before } from '@pero/server-platform/serve';
+import type { Db } from '@pero/server-platform/database/db';
+import { withinLimit } from '@pero/server-platform/http/limits';
+import type { Before } from '@pero/server-platform/http/serve';
 import { emailChanged } from '../events.ts';
 import { emailRefusal } from '../rules/credentials.ts';
 import { EMAIL_CHANGE_MS, type EmailChange, isOpen, missingYes, restsUntil, type Side } from '../rules/email-change.ts';

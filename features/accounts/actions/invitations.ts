@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { invitationsBy, invitationsTo } from '../store/invitations.ts';
 
 /** One author came by another's link. */

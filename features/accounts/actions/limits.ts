@@ -1,4 +1,4 @@
-import type { Limit } from '@pero/server-platform/limits';
+import type { Limit } from '@pero/server-platform/http/limits';
 
 const HOUR = 3600;
 

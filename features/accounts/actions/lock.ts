@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { endSessions } from '../store/sessions.ts';
 import { accountsCalled, setLocked } from '../store/users.ts';
 

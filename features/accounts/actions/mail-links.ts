@@ -1,5 +1,5 @@
-import type { Db } from '@pero/server-platform/db';
-import { type MailTokenKind, mailTokenEnds } from '../rules/lifetimes.ts';
+import type { Db } from '@pero/server-platform/database/db';
+import { type MailTokenKind, mailTokenEnds } from '../rules/sessions/lifetimes.ts';
 import { addMailToken } from '../store/mail-tokens.ts';
 import { emailOf, isActivated } from '../store/users.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';

@@ -1,5 +1,5 @@
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { rateChanged } from '../events.ts';
 import { profileBy, setRate } from '../store/profiles.ts';
 import { personOf } from '../store/users.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { withinLimit } from '@pero/server-platform/limits';
+import type { Db } from '@pero/server-platform/database/db';
+import { withinLimit } from '@pero/server-platform/http/limits';
 import type { Refused } from '@pero/wire/refusal';
 import {
   type About,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { divisionRefusal, officesInOrder, type PassportOffices } from '../rules/passport-offices.ts';
 import { addOffices, hasOffices, type Office, officeNames } from '../store/passport-offices.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import type { Bar, PersonalPart, Whose } from '@pero/server-platform/personal';
 import { DELETED_NAME } from '../rules/people.ts';
 import * as store from '../store/personal.ts';

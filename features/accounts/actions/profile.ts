@@ -1,7 +1,7 @@
 import type { Day } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import type { Refused } from '@pero/wire/refusal';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { profileChanged } from '../events.ts';

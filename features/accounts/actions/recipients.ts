@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { hasConsent } from '../store/consents.ts';
 import { namesBy, personOf, type Staff, staffIds } from '../store/users.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { normalEmail } from '@pero/kernel/email';
 import type { Act, Actor } from '@pero/server-platform/act';
-import { withinLimit } from '@pero/server-platform/limits';
-import type { Before } from '@pero/server-platform/serve';
+import { withinLimit } from '@pero/server-platform/http/limits';
+import type { Before } from '@pero/server-platform/http/serve';
 import type { Refused } from '@pero/wire/refusal';
 import { registered } from '../events.ts';
 import { cameWith, campaignIn } from '../rules/came-with.ts';

@@ -1,7 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
-import { deviceWords } from '../rules/device.ts';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
+import { deviceWords } from '../rules/sessions/device.ts';
 import { removeKeys } from '../store/api-keys.ts';
 import { cancelOpen } from '../store/email-changes.ts';
 import { voidCodes } from '../store/one-time-codes.ts';

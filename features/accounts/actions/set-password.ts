@@ -1,12 +1,12 @@
 import { normalEmail } from '@pero/kernel/email';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { withinLimit } from '@pero/server-platform/limits';
-import type { Before } from '@pero/server-platform/serve';
+import type { Db } from '@pero/server-platform/database/db';
+import { withinLimit } from '@pero/server-platform/http/limits';
+import type { Before } from '@pero/server-platform/http/serve';
 import { passwordChanged } from '../events.ts';
 import { emailRefusal, type PasswordRefusal, passwordRefusal } from '../rules/credentials.ts';
-import { type MailTokenRefusal, mailTokenRefusal } from '../rules/lifetimes.ts';
 import { maskedEmail } from '../rules/masked-email.ts';
+import { type MailTokenRefusal, mailTokenRefusal } from '../rules/sessions/lifetimes.ts';
 import { lockMailToken, mailTokenBy, spendMailTokens } from '../store/mail-tokens.ts';
 import { factorShownAt, markPasswordChecked, passwordCheckedAt } from '../store/sessions.ts';
 import { emailOf, passwordHashOf, setPasswordHash, userIdByEmail } from '../store/users.ts';

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { normalEmail } from '@pero/kernel/email';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { withinLimit } from '@pero/server-platform/limits';
-import type { Before } from '@pero/server-platform/serve';
-import { sessionEnds } from '../rules/lifetimes.ts';
-import { afterWrongTry, isLocked } from '../rules/login-lock.ts';
+import type { Db } from '@pero/server-platform/database/db';
+import { withinLimit } from '@pero/server-platform/http/limits';
+import type { Before } from '@pero/server-platform/http/serve';
+import { sessionEnds } from '../rules/sessions/lifetimes.ts';
+import { afterWrongTry, isLocked } from '../rules/sessions/login-lock.ts';
 import { forgetTries, keepTries, lockTries, triesOf } from '../store/login-tries.ts';
 import { addSession } from '../store/sessions.ts';
 import { passwordHashOf, type SignInName, userBySignInName } from '../store/users.ts';
 import { openBrowserSession, sessionKindOf } from './browser-session.ts';
+import { type FactorTools, factorNeeded, spendCode } from './factor/second-factor.ts';
 import { LIMITS } from './limits.ts';
 import { isPassword } from './passwords.ts';
-import { type FactorTools, factorNeeded, spendCode } from './second-factor.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 import { infoOfUser, infoOfWaiting } from './user-info.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@pero/server-platform/act';
-import { type Before, type Route, serve, serveAfter } from '@pero/server-platform/serve';
-import { addPasskey, passkeyQuestion, removePasskey, showPasskey } from '../actions/passkeys.ts';
-import * as factor from '../actions/second-factor.ts';
+import { type Before, type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
+import { addPasskey, passkeyQuestion, removePasskey, showPasskey } from '../actions/factor/passkeys.ts';
+import * as factor from '../actions/factor/second-factor.ts';
 import { checkOwnPassword } from '../actions/set-password.ts';
 import * as contract from '../contract/second-factor.ts';
 

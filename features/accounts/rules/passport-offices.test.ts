@@ -1,4 +1,4 @@
-import { isDivisionCode } from '@pero/kernel/passport';
+import { isDivisionCode } from '@pero/kernel/papers/passport';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import offices from '../data/passport-offices.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { isDivisionCode } from '@pero/kernel/passport';
+import { isDivisionCode } from '@pero/kernel/papers/passport';
 import type { Refusal } from './refusals.ts';
 
 /** Names of the offices that have issued passports under each code. */

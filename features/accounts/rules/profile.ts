@@ -1,5 +1,5 @@
 import { ageOn, type Day, isDay } from '@pero/kernel/day';
-import { innKind } from '@pero/kernel/inn';
+import { innKind } from '@pero/kernel/papers/inn';
 import type { Refusal } from './refusals.ts';
 
 export const LONGEST_NAME = 60;

@@ -1,4 +1,4 @@
-import { alone, type Db, tables } from '@pero/server-platform/db';
+import { alone, type Db, tables } from '@pero/server-platform/database/db';
 import type { EmailChange, Side } from '../rules/email-change.ts';
 
 const own = tables<'email_changes' | 'users'>;

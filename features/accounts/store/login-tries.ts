@@ -1,5 +1,5 @@
-import { type Db, tables } from '@pero/server-platform/db';
-import { type LoginTries, NO_TRIES } from '../rules/login-lock.ts';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { type LoginTries, NO_TRIES } from '../rules/sessions/login-lock.ts';
 
 const own = tables<'login_tries'>;
 

@@ -1,5 +1,5 @@
-import { type Db, tables } from '@pero/server-platform/db';
-import type { MailToken, MailTokenKind } from '../rules/lifetimes.ts';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import type { MailToken, MailTokenKind } from '../rules/sessions/lifetimes.ts';
 
 const own = tables<'mail_tokens'>;
 

@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import type { Code, CodeAction, CodeToken } from '../rules/one-time-code.ts';
 
 const own = tables<'one_time_codes'>;

@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 
 const own = tables<'second_factors' | 'recovery_codes' | 'passkeys'>;
 

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import { pageRequest } from '@pero/web-platform/loader';
 import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
@@ -9,8 +9,8 @@ import { activate } from '../contract.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import css from './form.module.css';
 import { NeedsScript, WrongNote } from './form-parts.tsx';
-import { ResendActivation } from './resend-activation.tsx';
-import { SignFrame } from './sign-frame.tsx';
+import { ResendActivation } from './sign/resend-activation.tsx';
+import { SignFrame } from './sign/sign-frame.tsx';
 
 /** Asks nothing and changes nothing: programs that open mailed links before people do confirm no address. */
 export function loader({ context }: LoaderFunctionArgs) {

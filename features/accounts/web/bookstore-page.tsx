@@ -1,9 +1,9 @@
 import { ButtonLink } from '@pero/ui/button';
-import { tellBookstoreSignIn } from '@pero/web-platform/storage-event';
+import { tellBookstoreSignIn } from '@pero/web-platform/outside/storage-event';
 import { pageTitle } from '@pero/web-platform/words';
 import { useEffect } from 'react';
 import type { MetaDescriptor } from 'react-router';
-import { SignFrame } from './sign-frame.tsx';
+import { SignFrame } from './sign/sign-frame.tsx';
 
 export const handle = { frame: 'bare' };
 

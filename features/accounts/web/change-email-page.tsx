@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import { pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors, pageTitle } from '@pero/web-platform/words';
@@ -8,7 +8,7 @@ import { confirmEmailChange, refuseEmailChange } from '../contract/email-change.
 import { REFUSALS } from '../rules/refusals.ts';
 import css from './form.module.css';
 import { NeedsScript, WrongNote } from './form-parts.tsx';
-import { SignFrame } from './sign-frame.tsx';
+import { SignFrame } from './sign/sign-frame.tsx';
 
 /** Asks nothing and changes nothing: programs that open mailed links before people do say neither yes nor no. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { Button } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import css from './form.module.css';
 

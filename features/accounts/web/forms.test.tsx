@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { OneTimeCodeForm } from './one-time-code-form.tsx';
-import { RestorePasswordForm } from './restore-password-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { OneTimeCodeForm } from './factor/one-time-code-form.tsx';
+import { RestorePasswordForm } from './sign/restore-password-form.tsx';
+import { SignInForm } from './sign/sign-in-form.tsx';
+import { SignUpForm } from './sign/sign-up-form.tsx';
 
 describe('[P14] [P24] the forms as the server sends them', () => {
   test.each([

@@ -2,10 +2,10 @@ import { TextLink } from '@pero/ui/text-link';
 import type { UserInfo } from '@pero/web-platform/session';
 import { pageTitle } from '@pero/web-platform/words';
 import { type MetaDescriptor, useSearchParams } from 'react-router';
-import { goOnIfSignedIn } from './already-in.ts';
-import { afterPassword, nextPath } from './next-path.ts';
-import { PublisherForm } from './publisher-form.tsx';
-import { SignFrame } from './sign-frame.tsx';
+import { goOnIfSignedIn } from './sign/already-in.ts';
+import { afterPassword, nextPath } from './sign/next-path.ts';
+import { PublisherForm } from './sign/publisher-form.tsx';
+import { SignFrame } from './sign/sign-frame.tsx';
 
 export const loader = goOnIfSignedIn;
 

@@ -1,7 +1,7 @@
 import { pageTitle } from '@pero/web-platform/words';
 import type { MetaDescriptor } from 'react-router';
-import { RestorePasswordForm } from './restore-password-form.tsx';
-import { SignFrame } from './sign-frame.tsx';
+import { RestorePasswordForm } from './sign/restore-password-form.tsx';
+import { SignFrame } from './sign/sign-frame.tsx';
 
 export const handle = { frame: 'bare' };
 

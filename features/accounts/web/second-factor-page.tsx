@@ -1,15 +1,15 @@
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import { TextLink } from '@pero/ui/text-link';
 import { callFrom, meFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, redirect, useLoaderData } from 'react-router';
 import { readFactors } from '../contract/second-factor.ts';
-import { FactorSetup, RecoveryCodes } from './factor-setup.tsx';
-import { FactorStep } from './factor-step.tsx';
+import { FactorSetup, RecoveryCodes } from './factor/factor-setup.tsx';
+import { FactorStep } from './factor/factor-step.tsx';
 import css from './form.module.css';
-import { nextPath, withNext } from './next-path.ts';
-import { SignFrame } from './sign-frame.tsx';
+import { nextPath, withNext } from './sign/next-path.ts';
+import { SignFrame } from './sign/sign-frame.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { search, settings } = context.get(pageRequest);

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
-import { PasswordField } from '@pero/ui/password-field';
+import { Note } from '@pero/ui/feedback/note';
+import { PasswordField } from '@pero/ui/fields/password-field';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import type { FormEvent } from 'react';
@@ -10,8 +10,8 @@ import { passwordRefusal } from '../rules/credentials.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import css from './form.module.css';
 import { NeedsScript, SubmitButton, typed, WrongNote } from './form-parts.tsx';
-import { afterPassword } from './next-path.ts';
-import { SignFrame } from './sign-frame.tsx';
+import { afterPassword } from './sign/next-path.ts';
+import { SignFrame } from './sign/sign-frame.tsx';
 import { useForm } from './use-form.ts';
 
 /** Only looks at the link: programs that open mailed links before people do spend nothing. */

@@ -1,9 +1,9 @@
 import { TextLink } from '@pero/ui/text-link';
 import { pageTitle } from '@pero/web-platform/words';
 import { type MetaDescriptor, useSearchParams } from 'react-router';
-import { goOnIfSignedIn } from './already-in.ts';
-import { SignFrame } from './sign-frame.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { goOnIfSignedIn } from './sign/already-in.ts';
+import { SignFrame } from './sign/sign-frame.tsx';
+import { SignInForm } from './sign/sign-in-form.tsx';
 
 export const loader = goOnIfSignedIn;
 

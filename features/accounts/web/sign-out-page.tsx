@@ -7,8 +7,8 @@ import { type MetaDescriptor, useLocation } from 'react-router';
 import { signOut } from '../contract.ts';
 import css from './form.module.css';
 import { NeedsScript, WrongNote } from './form-parts.tsx';
-import { nextPath } from './next-path.ts';
-import { SignFrame } from './sign-frame.tsx';
+import { nextPath } from './sign/next-path.ts';
+import { SignFrame } from './sign/sign-frame.tsx';
 
 export const handle = { frame: 'bare' };
 

@@ -1,9 +1,9 @@
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { type MetaDescriptor, useSearchParams } from 'react-router';
-import { goOnIfSignedIn } from './already-in.ts';
-import { SignFrame } from './sign-frame.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { goOnIfSignedIn } from './sign/already-in.ts';
+import { SignFrame } from './sign/sign-frame.tsx';
+import { SignUpForm } from './sign/sign-up-form.tsx';
 
 export const loader = goOnIfSignedIn;
 

@@ -1,5 +1,5 @@
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import css from './form.module.css';

@@ -1,6 +1,6 @@
 import { keysOfCovers } from '@pero/covers/actions/rows';
 import { keysOfFiles } from '@pero/production/actions/rows';
-import type { JobAct } from '@pero/server-platform/jobs';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { archiveBook, binnedBefore, removeBook } from '@pero/works/actions/rows';
 import { archived, forgotten } from '@pero/works/events';

@@ -1,6 +1,6 @@
 import { type ChapterText, EMPTY_TEXT } from '@pero/editor/rules/chapter-text';
 import { addDays, type Day, moscowDay } from '@pero/kernel/day';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { setBookJson } from '@pero/works/actions/rows';
 import { recount } from '@pero/writing/actions/recount';
 import { addChapters, addVersion, changeChapter } from '@pero/writing/actions/rows';

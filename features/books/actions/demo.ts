@@ -1,13 +1,13 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { indexOf } from '@pero/cover/backgrounds/all';
-import { openPainters, type Painters } from '@pero/cover/worker-pool';
+import { openPainters, type Painters } from '@pero/cover/worker/pool';
 import { configOf, coverFacts, modelOf, type StoredConfig } from '@pero/covers/actions/model';
 import { putCover } from '@pero/covers/actions/rows';
 import { keep } from '@pero/covers/actions/save';
 import { addDays, moscowDay } from '@pero/kernel/day';
 import { roubles } from '@pero/kernel/money';
-import type { Db } from '@pero/server-platform/db';
-import type { Files } from '@pero/server-platform/files';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Files } from '@pero/server-platform/files/files';
 import {
   addBook,
   addPerson,

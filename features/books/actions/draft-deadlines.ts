@@ -1,5 +1,5 @@
 import { addDays, type Day, moscowDay } from '@pero/kernel/day';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
 import {
   addOverdue,
   type Book,

@@ -1,6 +1,6 @@
 import { coverRow } from '@pero/covers/actions/rows';
 import { inRoubles } from '@pero/kernel/money';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { bookById, rolesOfBooks } from '@pero/works/actions/rows';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { tagLabels } from '@pero/works/rules/genres/tags';

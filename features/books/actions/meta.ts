@@ -2,7 +2,7 @@ import { authorOf } from '@pero/accounts/actions/author';
 import { coverRow } from '@pero/covers/actions/rows';
 import { type Day, formatDay, startOf } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { bookToEdit, isLocked, judgeRefusal, mendedFields, requireBook, tellMended } from '@pero/works/actions/access';
 import { coverOf } from '@pero/works/actions/cover-card';
 import {

@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { bookById, lastUnsent, notSoldBefore } from '@pero/works/actions/rows';
 import type { LicenseType } from '@pero/works/rules/licences';
 

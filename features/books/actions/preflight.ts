@@ -5,7 +5,7 @@ import type { Signature } from '@pero/checks/rules/similarity/similarity';
 import { coverRow } from '@pero/covers/actions/rows';
 import { moscowDay } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { bookToEdit, isLocked, requireBook, requireBookOrJudge } from '@pero/works/actions/access';
 import { type Book, rolesOfBooks } from '@pero/works/actions/rows';
 import { authorsLine } from '@pero/works/rules/persons';

@@ -4,8 +4,8 @@ import { keepSignature } from '@pero/checks/actions/rows';
 import { glanceOf } from '@pero/checks/rules/preflight/glance';
 import { documentsOf } from '@pero/pages/actions';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import type { Refused } from '@pero/wire/refusal';
 import { readerOf, requireBook, requireBookOrModerator } from '@pero/works/actions/access';
 import {

@@ -1,8 +1,8 @@
 import { countedPages } from '@pero/covers/actions/rows';
 import { addDays, type Day, startOf } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { bookById, booksToPrint, rolesOfBooks, type SaleChange, setSale } from '@pero/works/actions/rows';
 import { completionPercent, type DraftNotice } from '@pero/works/rules/drafts';
 import { genreById } from '@pero/works/rules/genres/genres';

@@ -1,4 +1,4 @@
-import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import * as meta from '@pero/works/contract/meta';
 import * as publication from '@pero/works/contract/publication';
 import { booksInBin, booksOnShelf, countsOnShelves, createBook, deleteBook, restoreBook } from '../actions/books.ts';

@@ -1,4 +1,4 @@
-import { type Route, serveAfter } from '@pero/server-platform/serve';
+import { type Route, serveAfter } from '@pero/server-platform/http/serve';
 import { beforeSaleOf } from '../actions/before-sale.ts';
 import { findingsToFix, fixFindings, lookOverBook } from '../actions/preflight.ts';
 import type { Papers } from '../actions/publication.ts';

@@ -1,4 +1,4 @@
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import type { Call, Told } from '@pero/web-platform/call';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';

@@ -1,9 +1,9 @@
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
-import { BookShelf } from '@pero/ui/book-shelf';
 import { ButtonLink } from '@pero/ui/button';
-import { PageHeader } from '@pero/ui/page-header';
-import { Section } from '@pero/ui/section';
+import { BookShelf } from '@pero/ui/cover/book-shelf';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';

@@ -1,8 +1,8 @@
 import { AUTHOR_FIELD } from '@pero/checks/rules/preflight/findings';
 import { counted } from '@pero/kernel/plural';
 import { ButtonLink } from '@pero/ui/button';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { Icon } from '@pero/ui/icon';
-import { LinesSkeleton } from '@pero/ui/skeleton';
 import { TextButton, TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';

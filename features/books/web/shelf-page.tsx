@@ -1,6 +1,6 @@
 import { ButtonLink } from '@pero/ui/button';
 import { Chips } from '@pero/ui/chip';
-import { PageHeader } from '@pero/ui/page-header';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { countStatuses } from '@pero/works/contract/lists';

@@ -1,7 +1,7 @@
 import { annotationLabel } from '@pero/covers/rules/cover';
 import type { Act, Actor } from '@pero/server-platform/act';
-import { type Ai, AiFailed, type Asked } from '@pero/server-platform/openai';
-import type { Before } from '@pero/server-platform/serve';
+import type { Before } from '@pero/server-platform/http/serve';
+import { type Ai, AiFailed, type Asked } from '@pero/server-platform/outside/openai';
 import { bookToEdit, isLocked, type Locked, requireBook } from '@pero/works/actions/access';
 import { type Book, changeBook } from '@pero/works/actions/rows';
 import { AI_ANNOTATIONS_MOST } from '@pero/works/rules/meta';

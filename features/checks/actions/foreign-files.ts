@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { Unreadable } from '@pero/manuscript/report';
-import type { Db } from '@pero/server-platform/db';
+import { Unreadable } from '@pero/manuscript/reading/report';
+import type { Db } from '@pero/server-platform/database/db';
 import { loadForeignText, PUBLIC_DOMAIN } from './foreign-texts.ts';
 
 const READ = new Set(['.fb2', '.epub', '.docx', '.odt', '.rtf', '.txt', '.md', '.html', '.zip']);

@@ -3,7 +3,7 @@ import { keptSections } from '@pero/imports/rules/outline';
 import { readInWorker } from '@pero/manuscript/apart/worker';
 import type { Manuscript, Person, Section } from '@pero/manuscript/model';
 import { textOf, titleOf } from '@pero/manuscript/text';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { signatureOf } from '../rules/similarity/similarity.ts';
 import { type ForeignChapter, keepForeignText } from '../store/foreign-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Hand } from '@pero/server-platform/jobs';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
 import { inReadingProcess, nextFrom, type Reader, tell } from '@pero/writing/actions/reading-process';
 import { chapterTexts } from '@pero/writing/actions/rows';
 import type { Signature } from '../rules/similarity/similarity.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import type { Book } from '@pero/works/actions/rows';
 import { inReadingProcess, nextFrom, type Reader, tell } from '@pero/writing/actions/reading-process';
 import { chapterTexts } from '@pero/writing/actions/rows';

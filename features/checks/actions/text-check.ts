@@ -1,7 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
-import type { Hand } from '@pero/server-platform/jobs';
-import { limitedText } from '@pero/server-platform/limited-answer';
-import { task } from '@pero/server-platform/tasks';
+import { limitedText } from '@pero/server-platform/http/limited-answer';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
+import { task } from '@pero/server-platform/jobs/tasks';
 import { wholeJson } from '@pero/server-platform/whole-text';
 import { type Book, bookById, rolesOfBooks } from '@pero/works/actions/rows';
 import { authorsLine } from '@pero/works/rules/persons';

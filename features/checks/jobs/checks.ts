@@ -1,5 +1,5 @@
-import { doesSlowly, hear } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
+import { doesSlowly, hear } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { works } from '@pero/works/heard';
 import { checkText, checkTextLater, type TextChecker, wishVerdict } from '../actions/text-check.ts';
 

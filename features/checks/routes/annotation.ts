@@ -1,5 +1,5 @@
-import type { Ai } from '@pero/server-platform/openai';
-import { type Route, serveAfter } from '@pero/server-platform/serve';
+import { type Route, serveAfter } from '@pero/server-platform/http/serve';
+import type { Ai } from '@pero/server-platform/outside/openai';
 import { composeAnnotation, countAnnotation } from '../actions/annotation.ts';
 import * as contract from '../contract/annotation.ts';
 

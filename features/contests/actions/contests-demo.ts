@@ -1,5 +1,5 @@
 import { addDays, type Day, moscowDay } from '@pero/kernel/day';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { contestStateOn } from '../rules/contests.ts';
 import { addContest } from '../store/contests.ts';

@@ -1,8 +1,8 @@
 import type { Day } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
-import type { JobAct } from '@pero/server-platform/jobs';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { readerOf } from '@pero/works/actions/access';
 import { coverOf } from '@pero/works/actions/cover-card';
 import { bookById, bookFor, type RoleOfBook, rolesOfBooks } from '@pero/works/actions/rows';

@@ -1,6 +1,6 @@
 import type { Tables } from '@pero/database/tables';
-import { type Db, tables } from '@pero/server-platform/db';
-import { type Named, named } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { type Named, named } from '@pero/server-platform/database/rows';
 import type { BookKind } from '@pero/works/rules/kinds';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { ContestState } from '../rules/contests.ts';

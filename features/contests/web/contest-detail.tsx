@@ -1,10 +1,10 @@
 import type { Day } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
-import { Note } from '@pero/ui/note';
-import { PageHeader } from '@pero/ui/page-header';
-import { Section } from '@pero/ui/section';
-import { StatePath } from '@pero/ui/state-path';
+import { Note } from '@pero/ui/feedback/note';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { Section } from '@pero/ui/layout/section';
+import { StatePath } from '@pero/ui/states/state-path';
 import type { Contest } from '../contract/contests.ts';
 import { closedWords } from '../rules/contests.ts';
 import { contestPath, datesOf } from './contest-path.ts';

@@ -1,5 +1,5 @@
 import { type Day, formatDay, formatDayRange } from '@pero/kernel/day';
-import type { PathStep } from '@pero/ui/state-path';
+import type { PathStep } from '@pero/ui/states/state-path';
 import type { ListedContest } from '../contract/contests.ts';
 import { CONTEST_STATES, type ContestDates, deadlineWords } from '../rules/contests.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '@pero/kernel/day';
 import { hang } from '@pero/kernel/typography';
-import { StateTag } from '@pero/ui/state-tag';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { Link } from 'react-router';
 import type { ListedContest } from '../contract/contests.ts';
 import { waitingWords } from './contest-path.ts';

@@ -1,8 +1,8 @@
 import { formatDay, moscowDay } from '@pero/kernel/day';
 import { ButtonLink } from '@pero/ui/button';
-import { Cover } from '@pero/ui/cover';
-import { Section } from '@pero/ui/section';
-import { StatePath } from '@pero/ui/state-path';
+import { Cover } from '@pero/ui/cover/cover';
+import { Section } from '@pero/ui/layout/section';
+import { StatePath } from '@pero/ui/states/state-path';
 import { TextLink } from '@pero/ui/text-link';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';

@@ -1,7 +1,7 @@
 import { moscowDay } from '@pero/kernel/day';
 import { ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { PageHeader } from '@pero/ui/page-header';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';

@@ -1,7 +1,7 @@
 import { counted } from '@pero/kernel/plural';
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Cover } from '@pero/ui/cover';
-import { Note } from '@pero/ui/note';
+import { Cover } from '@pero/ui/cover/cover';
+import { Note } from '@pero/ui/feedback/note';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';

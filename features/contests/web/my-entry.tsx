@@ -1,9 +1,9 @@
 import { formatDay } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
-import { Cover } from '@pero/ui/cover';
-import { Moment } from '@pero/ui/day';
-import { Note } from '@pero/ui/note';
-import { toastSuccess } from '@pero/ui/toast';
+import { Cover } from '@pero/ui/cover/cover';
+import { Note } from '@pero/ui/feedback/note';
+import { toastSuccess } from '@pero/ui/feedback/toast';
+import { Moment } from '@pero/ui/words/day';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useRevalidator } from 'react-router';

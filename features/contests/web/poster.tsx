@@ -1,4 +1,4 @@
-import { fitOf, typesetting } from '@pero/ui/cover';
+import { fitOf, typesetting } from '@pero/ui/cover/cover';
 import type { CSSProperties } from 'react';
 import css from './poster.module.css';
 

@@ -1,4 +1,4 @@
-import type { Tone } from '@pero/ui/state-tag';
+import type { Tone } from '@pero/ui/states/state-tag';
 import type { ContestState } from '../rules/contests.ts';
 
 export const TONES: Readonly<Record<ContestState, Tone>> = {

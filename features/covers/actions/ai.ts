@@ -1,8 +1,8 @@
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Files } from '@pero/server-platform/files';
-import { usesLeft, withinLimit } from '@pero/server-platform/limits';
-import { type Ai, AiFailed } from '@pero/server-platform/openai';
-import type { Before } from '@pero/server-platform/serve';
+import type { Files } from '@pero/server-platform/files/files';
+import { usesLeft, withinLimit } from '@pero/server-platform/http/limits';
+import type { Before } from '@pero/server-platform/http/serve';
+import { type Ai, AiFailed } from '@pero/server-platform/outside/openai';
 import { type Locked, requireBook } from '@pero/works/actions/access';
 import type { Book } from '@pero/works/actions/rows';
 import { genreById } from '@pero/works/rules/genres/genres';

@@ -1,7 +1,7 @@
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { usesLeft } from '@pero/server-platform/limits';
-import type { Ai } from '@pero/server-platform/openai';
+import type { Db } from '@pero/server-platform/database/db';
+import { usesLeft } from '@pero/server-platform/http/limits';
+import type { Ai } from '@pero/server-platform/outside/openai';
 import { requireBookOrModerator } from '@pero/works/actions/access';
 import { type Book, bookById } from '@pero/works/actions/rows';
 import { AI_COVERS_A_DAY } from '@pero/works/rules/meta';

@@ -1,4 +1,4 @@
-import { task } from '@pero/server-platform/tasks';
+import { task } from '@pero/server-platform/jobs/tasks';
 import { z } from 'zod';
 import type { CoverRow } from '../store/covers.ts';
 

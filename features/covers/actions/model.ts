@@ -1,6 +1,6 @@
 import { coverFor } from '@pero/cover/cover-for';
 import { type CoverModel, type LegalMarks, readModel } from '@pero/cover/model';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { type Book, rolesOfBooks } from '@pero/works/actions/rows';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { authorsLine } from '@pero/works/rules/persons';

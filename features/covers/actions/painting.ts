@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { BadPicture } from '@pero/cover/own-picture';
-import { openPainters, type Painters, PaintersBusy } from '@pero/cover/worker-pool';
-import type { Painted, PaintTask } from '@pero/cover/worker-tasks';
-import type { Db } from '@pero/server-platform/db';
-import type { Files } from '@pero/server-platform/files';
-import { type UploadOwner, uploadOf } from '@pero/server-platform/uploads-table';
+import { openPainters, type Painters, PaintersBusy } from '@pero/cover/worker/pool';
+import type { Painted, PaintTask } from '@pero/cover/worker/tasks';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Files } from '@pero/server-platform/files/files';
+import { type UploadOwner, uploadOf } from '@pero/server-platform/uploads/table';
 
 let hired: Painters | null = null;
 

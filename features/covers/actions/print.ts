@@ -1,8 +1,8 @@
 import type { Format } from '@pero/cover/compose';
 import { PALETTES } from '@pero/cover/palettes';
 import type { Trim } from '@pero/print-pdf/geometry';
-import type { Db } from '@pero/server-platform/db';
-import type { Files } from '@pero/server-platform/files';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Files } from '@pero/server-platform/files/files';
 import type { Book } from '@pero/works/actions/rows';
 import { coverRow } from '../store/covers.ts';
 import { coverFacts, modelOf, storedConfig } from './model.ts';

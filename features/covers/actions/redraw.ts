@@ -1,5 +1,5 @@
-import type { Files } from '@pero/server-platform/files';
-import type { Hand } from '@pero/server-platform/jobs';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
 
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { bookById, changeBook } from '@pero/works/actions/rows';

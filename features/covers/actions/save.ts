@@ -1,11 +1,11 @@
 import type { LegalMarks } from '@pero/cover/model';
-import type { PaintedCover } from '@pero/cover/worker-tasks';
+import type { PaintedCover } from '@pero/cover/worker/tasks';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Files } from '@pero/server-platform/files';
-import { NotFound } from '@pero/server-platform/http-errors';
-import type { Ai } from '@pero/server-platform/openai';
-import type { Before } from '@pero/server-platform/serve';
-import { takeUpload } from '@pero/server-platform/uploads-table';
+import type { Files } from '@pero/server-platform/files/files';
+import { NotFound } from '@pero/server-platform/http/errors';
+import type { Before } from '@pero/server-platform/http/serve';
+import type { Ai } from '@pero/server-platform/outside/openai';
+import { takeUpload } from '@pero/server-platform/uploads/table';
 import { bookToEdit, isLocked, type Locked, requireBook } from '@pero/works/actions/access';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { type Book, changeBook } from '@pero/works/actions/rows';

@@ -1,6 +1,6 @@
-import type { Files } from '@pero/server-platform/files';
-import { doesSlowly, hearSlowly } from '@pero/server-platform/hear';
-import type { Hand, Job } from '@pero/server-platform/jobs';
+import type { Files } from '@pero/server-platform/files/files';
+import { doesSlowly, hearSlowly } from '@pero/server-platform/jobs/hear';
+import type { Hand, Job } from '@pero/server-platform/jobs/jobs';
 import { removeFiles, removeForgotten } from '@pero/works/actions/forget-files';
 import { works } from '@pero/works/heard';
 import { redrawCoverLater } from '../actions/files.ts';

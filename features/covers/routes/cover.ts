@@ -1,8 +1,8 @@
-import type { Files } from '@pero/server-platform/files';
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
-import type { Ai } from '@pero/server-platform/openai';
-import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
-import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
+import type { Files } from '@pero/server-platform/files/files';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
+import type { Ai } from '@pero/server-platform/outside/openai';
+import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
 import { drawDrafts, keepDrafts } from '../actions/ai.ts';
 import { coverDraftFile, coverFile, readCover } from '../actions/cover.ts';
 import { letterWidths } from '../actions/painting.ts';

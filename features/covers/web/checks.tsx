@@ -1,12 +1,12 @@
 import { contrastOf } from '@pero/cover/colour';
 import { compose } from '@pero/cover/compose';
-import type { Letters } from '@pero/cover/letters';
+import type { Letters } from '@pero/cover/letters/letters';
 import { ageOf } from '@pero/cover/model';
 import { PALETTES } from '@pero/cover/palettes';
-import { StateTag } from '@pero/ui/state-tag';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { useDeferredValue, useMemo } from 'react';
 import css from './cover.module.css';
-import type { ToolProps } from './tool-props.ts';
+import type { ToolProps } from './tools/tool-props.ts';
 import type { CoverMaker } from './use-cover-maker.ts';
 
 type Check = { readonly kind: 'ok' | 'warn'; readonly words: string };

@@ -1,5 +1,5 @@
 import { type Format, FRONT } from '@pero/cover/compose';
-import type { Letters } from '@pero/cover/letters';
+import type { Letters } from '@pero/cover/letters/letters';
 import type { CoverModel } from '@pero/cover/model';
 import type { OwnPicture } from '@pero/cover/picture-art';
 import { coverSvg } from '@pero/cover/svg';

@@ -1,10 +1,10 @@
-import type { Letters } from '@pero/cover/letters';
+import type { Letters } from '@pero/cover/letters/letters';
 import { Button } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { CheckField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
-import { Bar } from '@pero/ui/progress';
-import { Skeleton } from '@pero/ui/skeleton';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { Note } from '@pero/ui/feedback/note';
+import { Bar } from '@pero/ui/feedback/progress';
+import { Skeleton } from '@pero/ui/feedback/skeleton';
+import { CheckField } from '@pero/ui/fields/field';
 import { useRead } from '@pero/web-platform/use-read';
 import { formErrors } from '@pero/web-platform/words';
 import type { KeyboardEvent } from 'react';
@@ -14,8 +14,8 @@ import css from './cover.module.css';
 import { FileButton } from './file-button.tsx';
 import { Ideas } from './ideas.tsx';
 import { Stage } from './stage.tsx';
-import type { ToolProps } from './tool-props.ts';
-import { Tools } from './tools.tsx';
+import type { ToolProps } from './tools/tool-props.ts';
+import { Tools } from './tools/tools.tsx';
 import { useCoverMaker } from './use-cover-maker.ts';
 import { useLetters } from './use-letters.ts';
 

@@ -1,4 +1,4 @@
-import type { Letters } from '@pero/cover/letters';
+import type { Letters } from '@pero/cover/letters/letters';
 import type { OwnPicture } from '@pero/cover/picture-art';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { CoverFraming } from '../rules/cover.ts';

@@ -8,7 +8,7 @@ import css from './cover.module.css';
 import { SmallArt } from './cover-art.tsx';
 import { isSame } from './cover-history.ts';
 import { lookWords } from './cover-words.ts';
-import type { ToolProps } from './tool-props.ts';
+import type { ToolProps } from './tools/tool-props.ts';
 import { type CoverMaker, modelOf } from './use-cover-maker.ts';
 
 const AT_ONCE = 8;

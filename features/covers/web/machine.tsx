@@ -1,9 +1,9 @@
-import type { Letters } from '@pero/cover/letters';
+import type { Letters } from '@pero/cover/letters/letters';
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
-import { TextAreaField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { TextAreaField } from '@pero/ui/fields/field';
 import { TextButton } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ import { BUILT_IN_COVER_LABEL, COVER_MOODS, type CoverMood } from '../rules/cove
 import css from './cover.module.css';
 import { SmallArt } from './cover-art.tsx';
 import { lookWords } from './cover-words.ts';
-import type { ToolProps } from './tool-props.ts';
+import type { ToolProps } from './tools/tool-props.ts';
 import { type CoverMaker, modelOf } from './use-cover-maker.ts';
 
 /** Variants drawn by the machine: by the model of the house, or honestly by ourselves. */

@@ -1,6 +1,6 @@
 import { SmallArt } from './cover-art.tsx';
 import css from './stage.module.css';
-import type { ToolProps } from './tool-props.ts';
+import type { ToolProps } from './tools/tool-props.ts';
 
 const SIZES = [
   { width: 34, where: 'в\u00A0списке' },

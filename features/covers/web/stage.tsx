@@ -2,12 +2,12 @@ import { IconButton } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
 import { Icon } from '@pero/ui/icon';
 import { type CSSProperties, useState } from 'react';
-import { coloursOf } from './colours.ts';
 import { CoverArt } from './cover-art.tsx';
 import { FramedArt } from './framed-art.tsx';
 import { Small } from './small-sizes.tsx';
 import css from './stage.module.css';
-import type { ToolProps } from './tool-props.ts';
+import { coloursOf } from './tools/colours.ts';
+import type { ToolProps } from './tools/tool-props.ts';
 import type { CoverMaker } from './use-cover-maker.ts';
 import { WrapView } from './wrap-view.tsx';
 

@@ -1,6 +1,6 @@
 import { type CoverModel, readModel } from '@pero/cover/model';
 import type { OwnPicture } from '@pero/cover/picture-art';
-import { saveFailed, toastInfo, toastSuccess } from '@pero/ui/toast';
+import { saveFailed, toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { forget } from '@pero/web-platform/use-read';
 import { useEffect, useMemo, useReducer, useState } from 'react';

@@ -1,5 +1,5 @@
-import { type Face, keyOf } from '@pero/cover/fonts';
-import { type Letters, type LetterTable, tableLetters } from '@pero/cover/letters';
+import { type Face, keyOf } from '@pero/cover/letters/fonts';
+import { type Letters, type LetterTable, tableLetters } from '@pero/cover/letters/letters';
 import { useEffect, useMemo, useState } from 'react';
 
 /**

@@ -1,6 +1,6 @@
 import { PALETTES } from '@pero/cover/palettes';
 import { useEffect, useState } from 'react';
-import type { ToolProps } from './tool-props.ts';
+import type { ToolProps } from './tools/tool-props.ts';
 
 type Colours = { readonly ground: string; readonly ink: string };
 

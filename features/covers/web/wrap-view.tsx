@@ -3,7 +3,7 @@ import { counted } from '@pero/kernel/plural';
 import type { CSSProperties } from 'react';
 import { SPINE_TEXT_FROM } from '../rules/cover.ts';
 import { SmallArt } from './cover-art.tsx';
-import type { ToolProps } from './tool-props.ts';
+import type { ToolProps } from './tools/tool-props.ts';
 import { useWrapColours } from './use-wrap-colours.ts';
 import css from './wrap-view.module.css';
 import { backType, TRIM_SIZES } from './wrap-words.ts';

@@ -1,5 +1,5 @@
-import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
 import type { Block } from '@pero/manuscript/model';
+import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
 import { textOf } from '@pero/manuscript/text';
 import { cutText, joinedText } from '@pero/writing/rules/chapter-cutting';
 import { countsOf, nameOf, titleOfName } from '@pero/writing/rules/counting';

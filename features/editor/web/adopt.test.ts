@@ -1,4 +1,4 @@
-import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
+import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
 import { Node } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import * as fc from 'fast-check';

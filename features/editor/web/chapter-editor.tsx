@@ -1,5 +1,5 @@
 import { counted } from '@pero/kernel/plural';
-import { toastError, toastInfo } from '@pero/ui/toast';
+import { toastError, toastInfo } from '@pero/ui/feedback/toast';
 import { keydownHandler } from '@tiptap/pm/keymap';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 import { namesOf } from '@pero/accounts/actions/people';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
-import { takenUpload } from '@pero/server-platform/uploads-table';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
+import { takenUpload } from '@pero/server-platform/uploads/table';
 import type { FeedbackMessage, ListedFeedback } from '../contract.ts';
 import { answered } from '../events.ts';
 import { excerptOf, type FeedbackState, holderOf, type Step, stateAfter, wordsOf } from '../rules.ts';

@@ -1,5 +1,5 @@
-import { type Db, tables } from '@pero/server-platform/db';
-import { named } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { named } from '@pero/server-platform/database/rows';
 import { sql } from 'kysely';
 
 const own = tables<'feedback_messages' | 'feedback_answers' | 'feedback_notes' | 'feedback_ready_answers'>;

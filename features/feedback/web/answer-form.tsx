@@ -1,6 +1,6 @@
 import { Button } from '@pero/ui/button';
-import { TextAreaField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { TextAreaField } from '@pero/ui/fields/field';
 import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';

@@ -1,5 +1,5 @@
 import { Button } from '@pero/ui/button';
-import { PageHeader } from '@pero/ui/page-header';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import { TextLink } from '@pero/ui/text-link';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';

@@ -1,7 +1,7 @@
-import { Moment } from '@pero/ui/day';
-import { Note } from '@pero/ui/note';
-import { StateTag } from '@pero/ui/state-tag';
+import { Note } from '@pero/ui/feedback/note';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { TextLink } from '@pero/ui/text-link';
+import { Moment } from '@pero/ui/words/day';
 import type { FeedbackMessage, ReadyAnswer } from '../contract.ts';
 import { STATE_LABELS, stateAfter, topicLabel } from '../rules.ts';
 import { AnswerForm } from './answer-form.tsx';

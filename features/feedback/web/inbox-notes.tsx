@@ -1,6 +1,6 @@
 import { Button } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { TextAreaField } from '@pero/ui/field';
+import { TextAreaField } from '@pero/ui/fields/field';
+import { Moment } from '@pero/ui/words/day';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError } from '@pero/web-platform/words';
 import { type FormEvent, useState } from 'react';

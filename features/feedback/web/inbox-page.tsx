@@ -1,8 +1,8 @@
 import { ButtonLink } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { EmptyState } from '@pero/ui/empty-state';
-import { PageHeader } from '@pero/ui/page-header';
-import { StateTag } from '@pero/ui/state-tag';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { StateTag } from '@pero/ui/states/state-tag';
+import { Moment } from '@pero/ui/words/day';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { useFresh } from '@pero/web-platform/use-fresh';
 import { pageTitle } from '@pero/web-platform/words';

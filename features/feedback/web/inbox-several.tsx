@@ -1,6 +1,6 @@
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
-import { toastError, toastSuccess } from '@pero/ui/toast';
+import { toastError, toastSuccess } from '@pero/ui/feedback/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,8 +1,8 @@
 import { Button, IconButton } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
-import { Dialog } from '@pero/ui/dialog';
-import { Field } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { Field } from '@pero/ui/fields/field';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { TextButton } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';

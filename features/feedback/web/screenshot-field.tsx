@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@pero/ui/button';
+import { Progress } from '@pero/ui/feedback/progress';
 import { Icon } from '@pero/ui/icon';
 import { openByEnter } from '@pero/ui/open-by-enter';
-import { Progress } from '@pero/ui/progress';
 import { useId } from 'react';
 import { SCREENSHOT } from '../rules.ts';
 import css from './feedback.module.css';

@@ -1,8 +1,8 @@
 import type { Block } from '@pero/manuscript/model';
 import { textOf } from '@pero/manuscript/text';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import type { ImportChange } from '../contract/imports.ts';
 import { openingOf } from '../rules/outline.ts';
 import { cutAt, EDITS_MOST, type Edit, type PlannedChapter, planOf, titleOfPlanned } from '../rules/plan.ts';

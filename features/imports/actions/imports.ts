@@ -1,10 +1,10 @@
 import { COVER_LEAST } from '@pero/covers/rules/cover';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
-import { withinLimit } from '@pero/server-platform/limits';
-import { task } from '@pero/server-platform/tasks';
-import { takeUpload } from '@pero/server-platform/uploads-table';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
+import { withinLimit } from '@pero/server-platform/http/limits';
+import { task } from '@pero/server-platform/jobs/tasks';
+import { takeUpload } from '@pero/server-platform/uploads/table';
 import { readerOf, requireBook } from '@pero/works/actions/access';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { bookFor } from '@pero/works/actions/rows';

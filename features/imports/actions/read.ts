@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { readInWorker } from '@pero/manuscript/apart/worker';
 import type { Manuscript } from '@pero/manuscript/model';
-import { type Read, Unreadable } from '@pero/manuscript/report';
+import { type Read, Unreadable } from '@pero/manuscript/reading/report';
 import { charactersOf } from '@pero/manuscript/text';
-import { DatabaseAway } from '@pero/server-platform/away';
-import type { Files } from '@pero/server-platform/files';
-import type { Hand } from '@pero/server-platform/jobs';
+import { DatabaseAway } from '@pero/server-platform/database/away';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
 import { CHAPTERS_MOST } from '@pero/writing/rules/chapters';
 import {
   IMPORT_DAYS,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { bookToEdit, isLocked } from '@pero/works/actions/access';
 import { beginBook } from '@pero/works/actions/begin-book';
 import { type Book, bookById, changeBook } from '@pero/works/actions/rows';

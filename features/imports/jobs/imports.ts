@@ -1,6 +1,6 @@
-import type { Files } from '@pero/server-platform/files';
-import { doesSlowly } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
+import type { Files } from '@pero/server-platform/files/files';
+import { doesSlowly } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { readImportsNow } from '../actions/imports.ts';
 import { forgetImports, readImports } from '../actions/read.ts';
 

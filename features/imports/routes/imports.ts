@@ -1,7 +1,7 @@
-import type { Files } from '@pero/server-platform/files';
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
-import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
-import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
+import type { Files } from '@pero/server-platform/files/files';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
+import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
 import { paintImportCover } from '../actions/cover.ts';
 import { editImport, readImportChapter } from '../actions/edit.ts';
 import { beginImport, coverFile, dropImport, importsOf, MANUSCRIPT_PURPOSE, readImport } from '../actions/imports.ts';

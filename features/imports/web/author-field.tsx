@@ -1,5 +1,5 @@
 import { hang } from '@pero/kernel/typography';
-import { Field } from '@pero/ui/field';
+import { Field } from '@pero/ui/fields/field';
 import { TextButton } from '@pero/ui/text-link';
 import { AUTHOR_NAME_MOST } from '@pero/works/rules/persons';
 

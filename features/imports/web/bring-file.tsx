@@ -1,9 +1,9 @@
 import { Button } from '@pero/ui/button';
+import { Note } from '@pero/ui/feedback/note';
+import { Progress } from '@pero/ui/feedback/progress';
 import { Icon } from '@pero/ui/icon';
-import { Note } from '@pero/ui/note';
+import { Sheet } from '@pero/ui/layout/sheet';
 import { openByEnter } from '@pero/ui/open-by-enter';
-import { Progress } from '@pero/ui/progress';
-import { Sheet } from '@pero/ui/sheet';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';

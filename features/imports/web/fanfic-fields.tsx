@@ -1,5 +1,5 @@
-import { Field } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { Field } from '@pero/ui/fields/field';
 import { TextLink } from '@pero/ui/text-link';
 import { useSearchParams } from 'react-router';
 

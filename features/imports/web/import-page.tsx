@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { Note } from '@pero/ui/note';
-import { PageHeader } from '@pero/ui/page-header';
-import { Progress } from '@pero/ui/progress';
-import { Sheet } from '@pero/ui/sheet';
-import { toastError } from '@pero/ui/toast';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { Note } from '@pero/ui/feedback/note';
+import { Progress } from '@pero/ui/feedback/progress';
+import { toastError } from '@pero/ui/feedback/toast';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { Sheet } from '@pero/ui/layout/sheet';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors, pageTitle } from '@pero/web-platform/words';

@@ -1,4 +1,4 @@
-import { type PathStep, StatePath } from '@pero/ui/state-path';
+import { type PathStep, StatePath } from '@pero/ui/states/state-path';
 
 export type ImportStep = 'file' | 'reading' | 'chapters' | 'book';
 

@@ -1,5 +1,5 @@
 import { Button } from '@pero/ui/button';
-import { Field } from '@pero/ui/field';
+import { Field } from '@pero/ui/fields/field';
 import { CHAPTER_NAME_MOST } from '@pero/works/rules/meta';
 import { type FormEvent, useState } from 'react';
 import css from './name-form.module.css';

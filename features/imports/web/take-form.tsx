@@ -1,9 +1,9 @@
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
-import { CheckField, Field } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
-import { Sheet } from '@pero/ui/sheet';
-import { toastSuccess } from '@pero/ui/toast';
+import { Note } from '@pero/ui/feedback/note';
+import { toastSuccess } from '@pero/ui/feedback/toast';
+import { CheckField, Field } from '@pero/ui/fields/field';
+import { Sheet } from '@pero/ui/layout/sheet';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { genreById } from '@pero/works/rules/genres/genres';

@@ -1,9 +1,9 @@
 import { formatNumber } from '@pero/kernel/number';
 import { IconButton } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { Section } from '@pero/ui/section';
+import { toastError } from '@pero/ui/feedback/toast';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
-import { toastError } from '@pero/ui/toast';
+import { Moment } from '@pero/ui/words/day';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useRevalidator } from 'react-router';

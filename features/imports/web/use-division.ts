@@ -1,4 +1,4 @@
-import { toastError } from '@pero/ui/toast';
+import { toastError } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { useAct } from '@pero/web-platform/use-call';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
-import type { Db } from '@pero/server-platform/db';
-import type { Files } from '@pero/server-platform/files';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
-import { letter } from '@pero/server-platform/letter';
-import type { Post } from '@pero/server-platform/mail';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import { letter } from '@pero/server-platform/mail/letter';
+import type { Post } from '@pero/server-platform/mail/mail';
 import { z } from 'zod';
 import type { Booking } from '../entries.ts';
 import { ledgerFault } from '../events.ts';

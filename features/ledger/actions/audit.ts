@@ -1,5 +1,5 @@
 import { money } from '@pero/kernel/money';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { accountsFault, type Booking, type Ledger, writtenFault } from '../entries.ts';
 import { anchorFaults, BEGINNING, type ChainEnd, entryFault, type Fault, type KeptAnchor } from '../rules/audit.ts';
 import { asWritten } from '../rules/entry.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day, startOf } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import type { EntryKind, Ledger } from '../entries.ts';
 import { type Account, debt, earned } from '../rules/account.ts';
 import * as store from '../store/entries.ts';

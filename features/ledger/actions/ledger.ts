@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
-import type { Db } from '@pero/server-platform/db';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
 import { type Booking, kindOf, type Ledger, postingFault } from '../entries.ts';
 import { type Account, type AccountRef, debt, earned, nameOf } from '../rules/account.ts';
 import type { NewEntry } from '../rules/entry.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import * as store from '../store/ledger.ts';
 
 /** What each month's report brought a person, newest first. */

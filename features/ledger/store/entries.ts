@@ -1,5 +1,5 @@
 import type { Day } from '@pero/kernel/day';
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 
 const own = tables<'ledger_entries' | 'ledger_postings' | 'ledger_accounts'>;

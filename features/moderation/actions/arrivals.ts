@@ -1,7 +1,7 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { bookToJudge, letChaptersOut, letRead } from '@pero/books/actions/judging';
-import type { HeardIn } from '@pero/server-platform/events';
-import type { JobAct } from '@pero/server-platform/jobs';
+import type { HeardIn } from '@pero/server-platform/jobs/events';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import type { verification } from '@pero/verification/heard';
 import type { works } from '@pero/works/heard';
 import { mended } from '../events.ts';

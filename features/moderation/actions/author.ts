@@ -1,7 +1,7 @@
 import { bookToJudge, mayStep, stepBook } from '@pero/books/actions/judging';
 import { snapshotsOf } from '@pero/books/actions/publication';
 import type { Act } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { requireBook, requireBookOrModerator } from '@pero/works/actions/access';
 import { appealed } from '../events.ts';
 import { appealRefusal, appealUntil, isAppeal } from '../rules/appeal.ts';

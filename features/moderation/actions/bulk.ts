@@ -1,5 +1,5 @@
 import type { Act } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { fillIn } from '@pero/wire/refusal';
 import type { BulkAct } from '../rules/bulk.ts';
 import type { CaseKind } from '../rules/cases.ts';

@@ -10,7 +10,7 @@ import type { DeskBlock } from '../contract/changes.ts';
 import { type ChapterState, metChapters } from '../rules/changes/chapters.ts';
 import { isCoverChanged, metaChanges } from '../rules/changes/meta.ts';
 import type { Counted, ToCompare } from './changes-reader.ts';
-import { type Looking, requireReadable } from './readable.ts';
+import { type Looking, requireReadable } from './reading/readable.ts';
 
 /** Before the transaction: the texts that differ are compared in a process of their own. */
 export async function changesOf(look: Looking, bookId: number) {

@@ -1,6 +1,6 @@
 import { coverOf } from '@pero/covers/actions/cover';
 import type { Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { requireCase } from './info.ts';
 
 type Look = { readonly db: Db; readonly actor: Actor; readonly now: Date };

@@ -1,5 +1,5 @@
 import { mayStep, snapApproval, stepBook } from '@pero/books/actions/judging';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { decideProfile, unopenedScans } from '@pero/verification/actions/judging';
 import { SCAN_LABELS } from '@pero/verification/rules/document';
 import { isStuck } from '../rules/arrivals.ts';

@@ -1,5 +1,5 @@
 import { chapterNamesOf } from '@pero/books/actions/judged-book';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { bookDueAt } from '../rules/timer.ts';
 import { addCase, changeCase } from '../store/cases.ts';
 import { addComment, tellComments } from '../store/comments.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@pero/server-platform/act';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
 import { type CaseKind, IDLE_HOURS } from '../rules/cases.ts';
 import { idleCases } from '../store/cases.ts';
 import { released } from './hold.ts';

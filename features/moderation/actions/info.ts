@@ -1,6 +1,6 @@
 import { describedBook } from '@pero/books/actions/judged-book';
 import type { Act } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { profileForJudge } from '@pero/verification/actions/judging';
 import type { NumberKeys } from '@pero/verification/actions/numbers';

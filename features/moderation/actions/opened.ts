@@ -1,8 +1,8 @@
 import { namesOf } from '@pero/accounts/actions/people';
 import { type bookToJudge, closeToJudge, bookToJudge as lockBook } from '@pero/books/actions/judging';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { holdProfile } from '@pero/verification/actions/judging';
 import type { Refused } from '@pero/wire/refusal';
 import { actsIn, CASE_LABELS, type CaseAct, type CaseKind, handsOf, type Judge, stepOf } from '../rules/cases.ts';

@@ -1,8 +1,8 @@
 import { namesOf } from '@pero/accounts/actions/people';
 import { chapterNamesOf } from '@pero/books/actions/judged-book';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { requireBook, requireBookOrModerator } from '@pero/works/actions/access';
 import { remarkAnswered } from '../events.ts';
 import { templateBy, templateLabel } from '../rules/templates.ts';

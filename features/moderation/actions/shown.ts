@@ -1,6 +1,6 @@
 import { namesOf } from '@pero/accounts/actions/people';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import type { CaseCard } from '../contract/queue.ts';
 import { isAppeal } from '../rules/appeal.ts';

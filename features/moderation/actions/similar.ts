@@ -10,7 +10,7 @@ import {
 import { type PassagePlace, toneOf } from '@pero/checks/rules/similarity/comparison';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { turnOf } from '@pero/writing/actions/texts';
-import { type Looking, requireReadable } from './readable.ts';
+import { type Looking, requireReadable } from './reading/readable.ts';
 
 /** Before the transaction: suspected books are read side by side in a process of their own. */
 export async function similarTo(look: Looking, bookId: number) {

@@ -1,5 +1,5 @@
 import { namesOf } from '@pero/accounts/actions/people';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { type StaffView, staffViewsPage } from '@pero/server-platform/staff-views';
 
 const LABELS: Readonly<Record<StaffView, string>> = {

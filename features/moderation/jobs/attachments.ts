@@ -1,5 +1,5 @@
-import { hear } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
+import { hear } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { works } from '@pero/works/heard';
 import { forgetAttachments } from '../actions/attachments.ts';
 

@@ -1,9 +1,9 @@
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
-import { type Route, serveAfter } from '@pero/server-platform/serve';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { type Route, serveAfter } from '@pero/server-platform/http/serve';
 import { changesOf, chapterChangesOf } from '../actions/changes.ts';
 import { judgedCover } from '../actions/cover.ts';
+import { findWords } from '../actions/reading/words.ts';
 import { foreignFor, foreignPassagesOf, passagesOf, similarTo } from '../actions/similar.ts';
-import { findWords } from '../actions/words.ts';
 import * as contract from '../contract/changes.ts';
 import * as words from '../contract/words.ts';
 

@@ -1,4 +1,4 @@
-import { pageOf, type Route, serve } from '@pero/server-platform/serve';
+import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
 import type { NumberKeys } from '@pero/verification/actions/numbers';
 import * as author from '@pero/works/contract/remarks';
 import type { z } from 'zod';

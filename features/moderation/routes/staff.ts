@@ -1,4 +1,4 @@
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import { actOnSeveral } from '../actions/bulk.ts';
 import { readFigures } from '../actions/figures.ts';
 import { searchAuthors, searchCases } from '../actions/search.ts';

@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import type { HistoryAct, HistoryRole } from '../rules/history.ts';
 
 const own = tables<'moderation_history'>;

@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { type FileRow, keysOf, runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
 import { type RawBuilder, sql } from 'kysely';
 import { AMONG_OURSELVES } from '../rules/history.ts';

@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type CaseKind, YELLOW_PLAGIARISM } from '../rules/cases.ts';
 import type { AuthorGroup, MyChecks, Queue, StatusGroup, Tab, WhoReturned } from '../rules/filters.ts';

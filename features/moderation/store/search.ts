@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CaseKind } from '../rules/cases.ts';
 import type { AuthorGroup } from '../rules/filters.ts';

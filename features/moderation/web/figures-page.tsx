@@ -1,9 +1,9 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
-import { DataTable } from '@pero/ui/data-table';
-import { EmptyState } from '@pero/ui/empty-state';
-import { PageHeader } from '@pero/ui/page-header';
-import { Section } from '@pero/ui/section';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { Section } from '@pero/ui/layout/section';
+import { DataTable } from '@pero/ui/tables/data-table';
 import type { ResultOf } from '@pero/web-platform/call';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';

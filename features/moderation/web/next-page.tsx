@@ -1,6 +1,6 @@
 import { ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { pageTitle } from '@pero/web-platform/words';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaDescriptor, useLocation, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { toastInfo } from '@pero/ui/toast';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { toastInfo } from '@pero/ui/feedback/toast';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import { DataTable } from '@pero/ui/data-table';
-import { Moment } from '@pero/ui/day';
-import { EmptyState } from '@pero/ui/empty-state';
-import { PageHeader } from '@pero/ui/page-header';
-import { Pager } from '@pero/ui/pager';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { DataTable } from '@pero/ui/tables/data-table';
+import { Pager } from '@pero/ui/tables/pager';
+import { Moment } from '@pero/ui/words/day';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';

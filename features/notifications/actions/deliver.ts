@@ -1,6 +1,6 @@
-import type { Hand } from '@pero/server-platform/jobs';
-import { type Posted, postOutside } from '@pero/server-platform/outside-post';
-import { before, inBatches } from '@pero/server-platform/retention';
+import { before, inBatches } from '@pero/server-platform/database/retention';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
+import { type Posted, postOutside } from '@pero/server-platform/outside/post';
 import { notify } from '../actions.ts';
 import { FAULT_WORDS, hookOff, MOST_FAILURES, nextTry } from '../rules/webhooks.ts';
 import * as store from '../store/webhooks.ts';

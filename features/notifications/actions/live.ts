@@ -1,5 +1,5 @@
-import type { Db } from '@pero/server-platform/db';
-import type { LiveMessage } from '@pero/server-platform/live-stream';
+import type { Db } from '@pero/server-platform/database/db';
+import type { LiveMessage } from '@pero/server-platform/live/stream';
 import { unreadCounters } from '../actions.ts';
 import type { Counters, Notification } from '../rules.ts';
 import { notificationBy, notificationsSince } from '../store.ts';

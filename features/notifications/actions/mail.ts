@@ -1,7 +1,7 @@
 import { recipientOf } from '@pero/accounts/actions/recipients';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import type { JobAct } from '@pero/server-platform/jobs';
+import type { Db } from '@pero/server-platform/database/db';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import {
   choicesOf,
   digestReachesBack,

@@ -1,4 +1,4 @@
-import { task } from '@pero/server-platform/tasks';
+import { task } from '@pero/server-platform/jobs/tasks';
 import { z } from 'zod';
 
 /** Under which name the streams of a person hear of notifications. */

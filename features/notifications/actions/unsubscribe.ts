@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { choicesOf, typesIn } from '../rules/mail.ts';
 import type { NotificationType } from '../rules.ts';
 import { choose, chosenBy, keepMailKey, mailKeyOf } from '../store/mail.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Act } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
-import { addressFault } from '@pero/server-platform/outside-address';
+import { NotFound } from '@pero/server-platform/http/errors';
+import { addressFault } from '@pero/server-platform/outside/address';
 import { sealWords } from '@pero/server-platform/sealed-words';
 import { notify } from '../actions.ts';
 import { type HookEvent, hookAdded, MOST_HOOKS } from '../rules/webhooks.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isStaff } from '@pero/accounts/actions/recipients';
 import type { Act } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
-import { withinLimit } from '@pero/server-platform/limits';
-import type { Reach } from '@pero/server-platform/outside-address';
+import { NotFound } from '@pero/server-platform/http/errors';
+import { withinLimit } from '@pero/server-platform/http/limits';
+import type { Reach } from '@pero/server-platform/outside/address';
 import { openWords } from '@pero/server-platform/sealed-words';
 import { bodyOf, eventIn, groupOf, type HookEvent } from '../rules/webhooks.ts';
 import type { Telling } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { accounts } from '@pero/accounts/heard';
 import { payouts } from '@pero/payouts/heard';
 import { royalties } from '@pero/royalties/heard';
-import { hear } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
+import { hear } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { statistics } from '@pero/statistics/heard';
 import { verification } from '@pero/verification/heard';
 import { notifyAll } from '../actions.ts';

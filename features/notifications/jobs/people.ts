@@ -1,7 +1,7 @@
 import { accounts } from '@pero/accounts/heard';
 import { bookToSend } from '@pero/books/actions/new-books';
 import { privacy } from '@pero/privacy/heard';
-import type { Job } from '@pero/server-platform/jobs';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { verification } from '@pero/verification/heard';
 import { copyReady, leaving } from '../rules/privacy.ts';
 import { offerSigned, rejected, remoteDenied, returned, upgradeAsked, verified } from '../rules/trust.ts';

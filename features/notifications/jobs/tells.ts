@@ -1,6 +1,6 @@
-import type { Hearable } from '@pero/server-platform/events';
-import { hear } from '@pero/server-platform/hear';
-import type { Job, JobAct } from '@pero/server-platform/jobs';
+import type { Hearable } from '@pero/server-platform/jobs/events';
+import { hear } from '@pero/server-platform/jobs/hear';
+import type { Job, JobAct } from '@pero/server-platform/jobs/jobs';
 import { notify, notifyAll } from '../actions.ts';
 import type { FactName, Told, ToldAll } from '../rules/facts.ts';
 

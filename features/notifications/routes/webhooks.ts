@@ -1,4 +1,4 @@
-import { pageOf, type Route, serve } from '@pero/server-platform/serve';
+import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
 import { addWebhook, renewSecret } from '../actions/webhook-secrets.ts';
 import * as actions from '../actions/webhooks.ts';
 import * as contract from '../contract/webhooks.ts';

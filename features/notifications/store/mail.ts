@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import type { MailChoice } from '../rules/mail.ts';
 import type { Notification, NotificationType } from '../rules.ts';
 import { notificationOf, SHOWN } from '../store.ts';

@@ -1,6 +1,6 @@
 import { hang } from '@pero/kernel/typography';
 import { IconButton } from '@pero/ui/button';
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { TextButton, TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { forget, useRead } from '@pero/web-platform/use-read';

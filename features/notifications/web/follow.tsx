@@ -1,4 +1,4 @@
-import { toastInfo } from '@pero/ui/toast';
+import { toastInfo } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { followStream, type StreamWindow } from '@pero/web-platform/live-stream';
 import { forget } from '@pero/web-platform/use-read';

@@ -1,6 +1,6 @@
-import { Note } from '@pero/ui/note';
-import { PageHeader } from '@pero/ui/page-header';
-import { Segments } from '@pero/ui/segments';
+import { Note } from '@pero/ui/feedback/note';
+import { Segments } from '@pero/ui/fields/segments';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';

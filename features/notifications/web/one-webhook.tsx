@@ -1,10 +1,10 @@
 import { hang } from '@pero/kernel/typography';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { CopyLink } from '@pero/ui/copy-link';
-import { Moment } from '@pero/ui/day';
-import { Dialog } from '@pero/ui/dialog';
-import { Note } from '@pero/ui/note';
-import { StateTag } from '@pero/ui/state-tag';
+import { Note } from '@pero/ui/feedback/note';
+import { Dialog } from '@pero/ui/layout/dialog';
+import { StateTag } from '@pero/ui/states/state-tag';
+import { Moment } from '@pero/ui/words/day';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { Note } from '@pero/ui/note';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { Note } from '@pero/ui/feedback/note';
 import { callFrom, pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors, pageTitle } from '@pero/web-platform/words';

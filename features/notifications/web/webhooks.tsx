@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '@pero/ui/button';
 import { CopyLink } from '@pero/ui/copy-link';
-import { CheckField, Field } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
-import { PageHeader } from '@pero/ui/page-header';
-import { StateTag } from '@pero/ui/state-tag';
+import { Note } from '@pero/ui/feedback/note';
+import { CheckField, Field } from '@pero/ui/fields/field';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { type FormEvent, useState } from 'react';

@@ -1,7 +1,7 @@
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
-import { TextAreaField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { TextAreaField } from '@pero/ui/fields/field';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';

@@ -1,9 +1,9 @@
-import { DataTable } from '@pero/ui/data-table';
-import { Moment } from '@pero/ui/day';
-import { EmptyState } from '@pero/ui/empty-state';
-import { PageHeader } from '@pero/ui/page-header';
-import { Section } from '@pero/ui/section';
-import { StateTag } from '@pero/ui/state-tag';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { Section } from '@pero/ui/layout/section';
+import { StateTag } from '@pero/ui/states/state-tag';
+import { DataTable } from '@pero/ui/tables/data-table';
+import { Moment } from '@pero/ui/words/day';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';

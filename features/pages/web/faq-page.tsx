@@ -1,6 +1,6 @@
 import { counted } from '@pero/kernel/plural';
-import { PageHeader } from '@pero/ui/page-header';
-import { Section } from '@pero/ui/section';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { sharedAs } from '@pero/web-platform/open-graph';

@@ -1,5 +1,5 @@
-import { Note } from '@pero/ui/note';
-import { PageHeader } from '@pero/ui/page-header';
+import { Note } from '@pero/ui/feedback/note';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { sharedAs } from '@pero/web-platform/open-graph';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';

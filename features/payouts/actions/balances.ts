@@ -3,7 +3,7 @@ import { balancesOf as balancesIn } from '@pero/ledger/actions/ledger';
 import { debt, earned } from '@pero/ledger/rules/account';
 import { referral } from '@pero/referral/rules/entries';
 import { frozen } from '@pero/royalties/rules/accounts';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { paidOut, reserved } from '../rules/accounts.ts';
 
 export type Balances = {

@@ -1,4 +1,4 @@
-import { limitedText } from '@pero/server-platform/limited-answer';
+import { limitedText } from '@pero/server-platform/http/limited-answer';
 import type { z } from 'zod';
 import { type BankPayout, bankKey, bankPayout, type PayoutOrder, registeredCard } from '../contract/bank.ts';
 import { bankWords } from '../rules/requisites.ts';

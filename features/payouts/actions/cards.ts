@@ -1,7 +1,7 @@
 import { isPasswordFresh } from '@pero/accounts/actions/set-password';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { type Limit, usesLeft, withinLimit } from '@pero/server-platform/limits';
+import type { Db } from '@pero/server-platform/database/db';
+import { type Limit, usesLeft, withinLimit } from '@pero/server-platform/http/limits';
 import { keepCard } from '../store/requisites.ts';
 import { type BankAccess, BankRefused, BankSilent, bankAt } from './bank.ts';
 

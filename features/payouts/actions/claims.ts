@@ -1,6 +1,6 @@
 import { entriesBy } from '@pero/ledger/actions/entries';
 import type { Claim } from '@pero/royalties/actions/entries';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { payoutSource } from '../rules/payout-entries.ts';
 import { standingPayouts } from '../store/payouts.ts';
 

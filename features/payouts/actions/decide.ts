@@ -1,8 +1,8 @@
 import { moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import type { BookingAct } from '@pero/ledger/actions/ledger';
-import type { Db } from '@pero/server-platform/db';
-import type { JobAct } from '@pero/server-platform/jobs';
+import type { Db } from '@pero/server-platform/database/db';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { readTaxData } from '@pero/verification/actions/tax';
 import { taxOf } from '../rules/tax.ts';
 import { type Payout, yearSoFar } from '../store/payouts.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import type { Figure } from '@pero/server-platform/metrics';
 import { openPayouts } from '../store/payouts.ts';
 

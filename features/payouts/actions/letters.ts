@@ -1,5 +1,5 @@
 import { authorOf } from '@pero/accounts/actions/author';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import type { Change } from '../mails.ts';
 import { requisiteBy } from '../store/requisites.ts';
 import { placeWords } from './deeds.ts';

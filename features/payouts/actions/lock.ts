@@ -1,5 +1,5 @@
 import { lockPersonToVerify, profileIdOf } from '@pero/accounts/actions/verification';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { lockClaims } from '../store/payouts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { formatDay, moscowDay } from '@pero/kernel/day';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import type { PayoutOrder } from '../contract/bank.ts';
 import { netOf } from '../rules/payout-entries.ts';
 import type { Payout } from '../store/payouts.ts';

@@ -1,4 +1,4 @@
-import { eventDay } from '@pero/server-platform/events';
+import { eventDay } from '@pero/server-platform/jobs/events';
 import { z } from 'zod';
 
 /** What a proposal would have done, as its row and its events keep it: of most kinds nothing but the person and the sum. */

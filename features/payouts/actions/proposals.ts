@@ -13,8 +13,8 @@ import { correctRoyalty, requireBookToName } from '@pero/royalties/actions/corre
 import { giveRights, rightsRefusal } from '@pero/royalties/actions/rights';
 import { noteTermsOfOwner } from '@pero/royalties/actions/terms';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import type { Refused } from '@pero/wire/refusal';
 import * as events from '../events.ts';
 import {

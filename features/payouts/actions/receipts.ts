@@ -1,8 +1,8 @@
 import { moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
-import type { JobAct } from '@pero/server-platform/jobs';
+import { NotFound } from '@pero/server-platform/http/errors';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { readTaxData } from '@pero/verification/actions/tax';
 import { receiptDue } from '../events.ts';
 import { innOfReceipt, isReminderDay, receiptDueOn } from '../rules/receipts.ts';

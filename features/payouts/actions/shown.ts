@@ -1,7 +1,7 @@
 import { addDays, moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import type { Actor } from '@pero/server-platform/act';
-import type { Page } from '@pero/server-platform/serve';
+import type { Page } from '@pero/server-platform/http/serve';
 import type { Payout as WirePayout } from '../contract/payouts.ts';
 import { PAID_WITHIN_DAYS } from '../rules/claim.ts';
 import { netOf } from '../rules/payout-entries.ts';

@@ -5,7 +5,7 @@ import { isLedgerInDoubt } from '@pero/ledger/actions/audit';
 import { readyFor } from '@pero/ledger/actions/ledger';
 import { monthOf, reportDay } from '@pero/ledger/rules/periods';
 import type { Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { knownNpd } from '@pero/verification/actions/npd';
 import { hasOfferInForce } from '@pero/verification/actions/offers';
 import { readTaxData } from '@pero/verification/actions/tax';

@@ -1,7 +1,7 @@
 import { hashOfSecret, newSecret } from '@pero/accounts/actions/secrets';
 import { endAccess } from '@pero/accounts/actions/sessions';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { held, stopped } from '../events.ts';
 import { holdOf, keepHold } from '../store/payouts.ts';
 import { addStop, forgetOldStops, giveUpResting, spendStops, stopBy } from '../store/requisites.ts';

@@ -1,5 +1,5 @@
 import type { Ledger } from '@pero/ledger/entries';
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import * as proposals from '../actions/proposals.ts';
 import * as contract from '../contract/proposals.ts';
 

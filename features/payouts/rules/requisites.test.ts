@@ -1,4 +1,4 @@
-import { isAccountIn } from '@pero/kernel/bik';
+import { isAccountIn } from '@pero/kernel/papers/bik';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountProblem, bankWords, isSameName, type Known, type OpenAccount, showsTooMuch } from './requisites.ts';

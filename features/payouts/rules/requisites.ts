@@ -1,5 +1,5 @@
-import { isAccountIn, isBik, isRoubleAccount } from '@pero/kernel/bik';
-import { isPersonInn } from '@pero/kernel/inn';
+import { isAccountIn, isBik, isRoubleAccount } from '@pero/kernel/papers/bik';
+import { isPersonInn } from '@pero/kernel/papers/inn';
 import type { TaxStatus } from '@pero/verification/rules/tax';
 
 /** What a worker finds when it opens requisites. */

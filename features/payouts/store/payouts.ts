@@ -1,8 +1,8 @@
 import type { Tables } from '@pero/database/tables';
 import { type Day, day, startOf } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
-import { type Db, tables } from '@pero/server-platform/db';
-import { columns, type Named, named } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { columns, type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
 import type { PayoutState } from '../rules/states.ts';
 import type { YearSoFar } from '../rules/tax.ts';

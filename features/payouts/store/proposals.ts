@@ -1,5 +1,5 @@
 import type { Tables } from '@pero/database/tables';
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import { type Selectable, sql } from 'kysely';
 import type { ProposalKind, ProposalState } from '../rules/proposals.ts';
 

@@ -1,6 +1,6 @@
 import type { Tables } from '@pero/database/tables';
-import { type Db, tables } from '@pero/server-platform/db';
-import { type Named, named } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { type Named, named } from '@pero/server-platform/database/rows';
 import type { Selectable } from 'kysely';
 import type { PayoutMethod } from '../rules/states.ts';
 

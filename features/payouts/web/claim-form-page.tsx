@@ -1,11 +1,11 @@
-import { PageHeader } from '@pero/ui/page-header';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { canCreate, lastRequisite, type Payout, royaltyInfo } from '../contract/payouts.ts';
-import { ClaimForm } from './claim-form.tsx';
-import { Claimed } from './claimed.tsx';
+import { ClaimForm } from './claim/claim-form.tsx';
+import { Claimed } from './claim/claimed.tsx';
 import { useWatch } from './use-watch.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { ChipLink } from '@pero/ui/chip';
 import { classNames } from '@pero/ui/class-names';
-import { PageHeader } from '@pero/ui/page-header';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import type { ReactNode } from 'react';
 import { MoneyTabs } from './money-tabs.tsx';
 import css from './payouts.module.css';

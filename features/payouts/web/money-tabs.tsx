@@ -1,4 +1,4 @@
-import { useCurrentInSight } from '@pero/ui/tabs';
+import { useCurrentInSight } from '@pero/ui/layout/tabs';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 

@@ -1,12 +1,12 @@
-import { Section } from '@pero/ui/section';
+import { Section } from '@pero/ui/layout/section';
 import { readTaxData } from '@pero/verification/contract/identity';
 import { TaxTab } from '@pero/verification/web/taxes/tax-tab';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { MoneyHead } from './money-head.tsx';
-import css from './tax-forms.module.css';
-import { TaxForms } from './tax-forms.tsx';
+import css from './tax/tax-forms.module.css';
+import { TaxForms } from './tax/tax-forms.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { tax: await need(callFrom(context)(readTaxData, {})), now: new Date() };

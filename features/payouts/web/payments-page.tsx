@@ -1,17 +1,17 @@
 import { moscowDay } from '@pero/kernel/day';
-import { EmptyState } from '@pero/ui/empty-state';
-import { Section } from '@pero/ui/section';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { Section } from '@pero/ui/layout/section';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { canCreate, lastRequisite, listPayouts, royaltyInfo } from '../contract/payouts.ts';
-import { Balance } from './balance.tsx';
+import { Balance } from './claim/balance.tsx';
+import { NextStep } from './claim/next-step.tsx';
 import { MoneyHead } from './money-head.tsx';
-import { NextStep } from './next-step.tsx';
-import { PayoutCard } from './payout-card.tsx';
-import { isOpen } from './payout-path.ts';
+import { PayoutCard } from './payout/payout-card.tsx';
+import { isOpen } from './payout/payout-path.ts';
 import css from './payouts.module.css';
-import { RequisiteCard } from './requisite-card.tsx';
+import { RequisiteCard } from './requisites/requisite-card.tsx';
 import { useWatch } from './use-watch.ts';
 
 const LATEST = 5;

@@ -1,7 +1,7 @@
 import { moscowDay } from '@pero/kernel/day';
 import { classNames } from '@pero/ui/class-names';
-import { EmptyState } from '@pero/ui/empty-state';
-import { Section } from '@pero/ui/section';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import type { Call } from '@pero/web-platform/call';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
@@ -10,10 +10,10 @@ import { LONGEST_PAGE } from '@pero/wire/envelope';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { canCreate, listPayouts, type Payout } from '../contract/payouts.ts';
 import { MoneyHead } from './money-head.tsx';
-import css from './tax-year.module.css';
-import { taxYears } from './tax-year.ts';
-import { YearOfTax } from './year-of-tax.tsx';
-import { YearTable } from './year-table.tsx';
+import css from './tax/tax-year.module.css';
+import { taxYears } from './tax/tax-year.ts';
+import { YearOfTax } from './tax/year-of-tax.tsx';
+import { YearTable } from './tax/year-table.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);

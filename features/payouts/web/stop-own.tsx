@@ -1,13 +1,13 @@
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
+import { toastSuccess } from '@pero/ui/feedback/toast';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { TextButton } from '@pero/ui/text-link';
-import { toastSuccess } from '@pero/ui/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { stopOwnPayouts } from '../contract/payouts.ts';
-import { AllWrong } from './method-words.tsx';
-import css from './payment-method.module.css';
+import { AllWrong } from './requisites/method-words.tsx';
+import css from './requisites/payment-method.module.css';
 
 /** «Это не я»: everything stands still until we have spoken. */
 export function StopOwn() {

@@ -1,14 +1,14 @@
 import { NeedsScript } from '@pero/accounts/web/form-parts';
-import { SignFrame } from '@pero/accounts/web/sign-frame';
+import { SignFrame } from '@pero/accounts/web/sign/sign-frame';
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import { pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { pageTitle, spoken } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { stopPayouts } from '../contract/payouts.ts';
 import { REFUSALS } from '../rules/refusals.ts';
-import css from './payment-method.module.css';
+import css from './requisites/payment-method.module.css';
 
 /** Changes nothing by being opened: programs that open mailed links before people do stop nobody's payouts. */
 export function loader({ context }: LoaderFunctionArgs) {

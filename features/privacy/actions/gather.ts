@@ -1,6 +1,6 @@
 import { formatMoment } from '@pero/kernel/day';
-import type { Files } from '@pero/server-platform/files';
-import type { Hand } from '@pero/server-platform/jobs';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
 import { eachBatch, type FileRow, type PersonalPart, type Shelf, type Whose } from '@pero/server-platform/personal';
 import type { Copy } from '../store.ts';
 import type { Archive } from './archive.ts';

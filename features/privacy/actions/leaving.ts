@@ -3,10 +3,10 @@ import { forgetOldConsents, isGone, whoseOf } from '@pero/accounts/actions/perso
 import { endAccess } from '@pero/accounts/actions/sessions';
 import { formatMoney, money } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { eachAlone, type Hand, type JobAct } from '@pero/server-platform/jobs';
+import type { Db } from '@pero/server-platform/database/db';
+import { before, inBatches } from '@pero/server-platform/database/retention';
+import { eachAlone, type Hand, type JobAct } from '@pero/server-platform/jobs/jobs';
 import type { Bar, Forgetting } from '@pero/server-platform/personal';
-import { before, inBatches } from '@pero/server-platform/retention';
 import * as events from '../events.ts';
 import { dueAt, exportRefusal, keepUntil, standInTheWay } from '../rules.ts';
 import * as store from '../store.ts';

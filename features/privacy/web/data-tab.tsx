@@ -1,12 +1,12 @@
-import { OneTimeCodeForm } from '@pero/accounts/web/one-time-code-form';
+import { OneTimeCodeForm } from '@pero/accounts/web/factor/one-time-code-form';
 import { formatNumber } from '@pero/kernel/number';
 import { Button } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { Dialog } from '@pero/ui/dialog';
-import { Note } from '@pero/ui/note';
-import { Progress } from '@pero/ui/progress';
-import { Section } from '@pero/ui/section';
+import { Note } from '@pero/ui/feedback/note';
+import { Progress } from '@pero/ui/feedback/progress';
+import { Dialog } from '@pero/ui/layout/dialog';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
+import { Moment } from '@pero/ui/words/day';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useEffect, useState } from 'react';

@@ -1,11 +1,11 @@
-import { OneTimeCodeForm } from '@pero/accounts/web/one-time-code-form';
+import { OneTimeCodeForm } from '@pero/accounts/web/factor/one-time-code-form';
 import { Button } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { Dialog } from '@pero/ui/dialog';
-import { CheckField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
+import { Note } from '@pero/ui/feedback/note';
+import { CheckField } from '@pero/ui/fields/field';
+import { Dialog } from '@pero/ui/layout/dialog';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
+import { Moment } from '@pero/ui/words/day';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';

@@ -69,8 +69,8 @@ async function coverPdf(asked: FileWish): Promise<FileAnswer> {
   const { front } = asked;
   if (!front) return { refused: 'Сначала сделайте обложку: печатный разворот собирается из\u00A0неё' };
   const pages = asked.pages ?? (await block(asked)).pages;
-  const { printWrap } = await import('@pero/print-pdf/wrap');
-  const { inksOf } = await import('@pero/print-pdf/ink');
+  const { printWrap } = await import('@pero/print-pdf/wrap/wrap');
+  const { inksOf } = await import('@pero/print-pdf/letters/ink');
   const { colours } = front;
   const { pdf, findings } = await printWrap({
     ...marksOf(asked),

@@ -1,7 +1,7 @@
 import { printFront } from '@pero/covers/actions/print';
 import type { OnixBook } from '@pero/onix/write';
-import type { Db } from '@pero/server-platform/db';
-import type { Files } from '@pero/server-platform/files';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Files } from '@pero/server-platform/files/files';
 import { type Book, rolesOfBooks } from '@pero/works/actions/rows';
 import { authorsLine } from '@pero/works/rules/persons';
 import { printDesignOf } from '@pero/works/rules/print-design';

@@ -1,5 +1,5 @@
 import type { Act } from '@pero/server-platform/act';
-import { task } from '@pero/server-platform/tasks';
+import { task } from '@pero/server-platform/jobs/tasks';
 import { requireBook } from '@pero/works/actions/access';
 import type { Book } from '@pero/works/actions/rows';
 import { z } from 'zod';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Unfinished } from '@pero/processes/unfinished';
-import { DatabaseAway } from '@pero/server-platform/away';
-import type { Db } from '@pero/server-platform/db';
-import type { Files } from '@pero/server-platform/files';
-import type { Hand } from '@pero/server-platform/jobs';
+import { DatabaseAway } from '@pero/server-platform/database/away';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
 import { type Book, bookById } from '@pero/works/actions/rows';
 import { zipSync } from 'fflate';
 import {

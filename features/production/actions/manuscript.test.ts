@@ -1,8 +1,8 @@
 import { broughtChapters } from '@pero/imports/rules/brought-chapters';
-import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
-import { bookInfo, chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/build';
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Manuscript, Note, Section } from '@pero/manuscript/model';
+import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
+import { bookInfo, chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/specimens/build';
 import { textOf } from '@pero/manuscript/text';
 import { withReferences } from '@pero/writing/rules/references';
 import * as fc from 'fast-check';

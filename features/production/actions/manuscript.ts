@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { coverRow } from '@pero/covers/actions/rows';
 import type { Block, BookInfo, Person, Picture } from '@pero/manuscript/model';
-import type { Db } from '@pero/server-platform/db';
-import type { Files } from '@pero/server-platform/files';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Files } from '@pero/server-platform/files/files';
 import { type Book, type RoleOfBook, rolesOfBooks } from '@pero/works/actions/rows';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { keywordsOf } from '@pero/works/rules/genres/tags';

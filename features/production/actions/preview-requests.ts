@@ -1,5 +1,5 @@
 import type { BookInfo, Picture } from '@pero/manuscript/model';
-import type { Near, ShownChapter } from '@pero/print-pdf/chapter';
+import type { Near, ShownChapter } from '@pero/print-pdf/chapter/chapter';
 import type { InteriorOptions } from '@pero/print-pdf/options';
 
 /** Fetches pictures by the names they have in the book. */

@@ -1,5 +1,5 @@
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import { callOffFile, filesOf, fileToSend, makeFile } from '../actions/files.ts';
 import * as contract from '../contract/files.ts';
 

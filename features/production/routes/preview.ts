@@ -1,4 +1,4 @@
-import { type Route, serveAfter } from '@pero/server-platform/serve';
+import { type Route, serveAfter } from '@pero/server-platform/http/serve';
 import { type PreviewTools, readerOfBook, showBook, showHtml, showPages } from '../actions/preview.ts';
 import * as contract from '../contract/preview.ts';
 

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Icon } from '@pero/ui/icon';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';

@@ -8,7 +8,7 @@ import { balancesOf, holdLedger, post } from '@pero/ledger/actions/ledger';
 import type { Booking } from '@pero/ledger/entries';
 import { monthOf } from '@pero/ledger/rules/periods';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { readTaxData } from '@pero/verification/actions/tax';
 import { brought, released as releasedKind } from '../entries.ts';
 import { type InviterOf, REFERRAL_RATE, referral, releaseEntry, voidEntry } from '../rules/entries.ts';

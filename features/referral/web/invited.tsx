@@ -1,6 +1,6 @@
-import { type Column, DataTable } from '@pero/ui/data-table';
-import { Day } from '@pero/ui/day';
-import { Money } from '@pero/ui/money';
+import { type Column, DataTable } from '@pero/ui/tables/data-table';
+import { Day } from '@pero/ui/words/day';
+import { Money } from '@pero/ui/words/money';
 import type { Invited } from '../contract.ts';
 import css from './referral.module.css';
 

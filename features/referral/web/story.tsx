@@ -1,12 +1,12 @@
 import { roubles } from '@pero/kernel/money';
 import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
-import { Ledger } from '@pero/ui/ledger';
-import { Money } from '@pero/ui/money';
+import { Segments } from '@pero/ui/fields/segments';
+import { Sheet } from '@pero/ui/layout/sheet';
 import { Nib } from '@pero/ui/nib';
-import { Segments } from '@pero/ui/segments';
-import { Sheet } from '@pero/ui/sheet';
-import { StoryPath } from '@pero/ui/story-path';
+import { StoryPath } from '@pero/ui/states/story-path';
+import { Ledger } from '@pero/ui/tables/ledger';
+import { Money } from '@pero/ui/words/money';
 import { useState } from 'react';
 import { ReferralQuestions } from './questions.tsx';
 import page from './referral.module.css';

@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { forgetAnswersBefore, type KeptAnswer, keepAnswer, keptAnswer } from '../store/answers.ts';
 import type { Heard, PublicClient, Question } from './public-client.ts';
 

@@ -1,4 +1,4 @@
-import type { Before } from '@pero/server-platform/serve';
+import type { Before } from '@pero/server-platform/http/serve';
 import type { BannerPlace } from '../contract/banners.ts';
 import type { Answers } from './answers.ts';
 

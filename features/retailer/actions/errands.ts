@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { booksDueForPrint, saleFactsOf } from '@pero/books/actions/sale';
-import type { Db } from '@pero/server-platform/db';
-import type { JobAct } from '@pero/server-platform/jobs';
-import { task } from '@pero/server-platform/tasks';
+import type { Db } from '@pero/server-platform/database/db';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
+import { task } from '@pero/server-platform/jobs/tasks';
 import { type Art, artFor, artsOfBook, changeArt } from '../store/arts.ts';
 import { addErrand, changeErrand, type Errand, type ErrandKind, openErrands, removeUnsold } from '../store/errands.ts';
 

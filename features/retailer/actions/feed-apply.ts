@@ -1,5 +1,5 @@
-import { alone } from '@pero/server-platform/db';
-import type { JobAct } from '@pero/server-platform/jobs';
+import { alone } from '@pero/server-platform/database/db';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import type { FeedPage } from '../contract/protocol.ts';
 import { countUp, type Numbered, type Strange, sortOut, type Told } from '../rules/feed.ts';
 import { effectsOf } from '../rules/feed-effects.ts';

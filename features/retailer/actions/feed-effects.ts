@@ -1,8 +1,8 @@
 import { bookToJudge, mayStep, stepBook } from '@pero/books/actions/judging';
 import { setOnSale } from '@pero/books/actions/sale';
-import { DatabaseAway } from '@pero/server-platform/away';
-import { NotFound } from '@pero/server-platform/http-errors';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import { DatabaseAway } from '@pero/server-platform/database/away';
+import { NotFound } from '@pero/server-platform/http/errors';
+import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
 import * as events from '../events.ts';
 import { averageOf } from '../rules/feed-effects.ts';
 import {

@@ -1,8 +1,8 @@
-import { DatabaseAway } from '@pero/server-platform/away';
-import type { Db } from '@pero/server-platform/db';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import { DatabaseAway } from '@pero/server-platform/database/away';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import { task } from '@pero/server-platform/jobs/tasks';
 import type { Figure } from '@pero/server-platform/metrics';
-import { task } from '@pero/server-platform/tasks';
 import { fed } from '../events.ts';
 import { monthsOf } from '../rules/feed.ts';
 import { feedStanding, holdFeed, setProblem } from '../store/feed.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Files } from '@pero/server-platform/files';
-import { limitedText } from '@pero/server-platform/limited-answer';
+import type { Files } from '@pero/server-platform/files/files';
+import { limitedText } from '@pero/server-platform/http/limited-answer';
 import { wholeJson } from '@pero/server-platform/whole-text';
 import type { z } from 'zod';
 import {

@@ -1,6 +1,6 @@
 import { money } from '@pero/kernel/money';
 import type { Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { pricedBook } from '@pero/works/actions/lists';
 import { priceAdvice, type ShopPrices } from '@pero/works/rules/prices';
 import type { Answers } from './answers.ts';

@@ -1,4 +1,4 @@
-import { limitedText } from '@pero/server-platform/limited-answer';
+import { limitedText } from '@pero/server-platform/http/limited-answer';
 import type { z } from 'zod';
 import {
   bannersAnswer,

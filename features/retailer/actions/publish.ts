@@ -1,6 +1,6 @@
 import { mayStep, stepBook } from '@pero/books/actions/judging';
 import { setOnSale } from '@pero/books/actions/sale';
-import type { JobAct } from '@pero/server-platform/jobs';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import type { PublicationStep } from '@pero/works/rules/states';
 import type { ArtStatus } from '../contract/protocol.ts';
 import * as events from '../events.ts';

@@ -1,7 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
-import { alone, type Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
-import type { JobAct } from '@pero/server-platform/jobs';
+import { alone, type Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import type { Figure } from '@pero/server-platform/metrics';
 import { fed, quarantined } from '../events.ts';
 import { monthsOf, type Strange, type Told } from '../rules/feed.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { REPLIES_MOST } from '@pero/books/rules/reviews';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
-import type { Hand } from '@pero/server-platform/jobs';
-import { task } from '@pero/server-platform/tasks';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
+import { task } from '@pero/server-platform/jobs/tasks';
 import { requireBook } from '@pero/works/actions/access';
 import { booksSpokenFor, speakersOf, titleRoleOf } from '@pero/writing/actions/speakers';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { REPLIES_MOST } from '@pero/books/rules/reviews';
 import type { Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { requireBookOrModerator } from '@pero/works/actions/access';
 import { speakersOf } from '@pero/writing/actions/speakers';
 import { REVIEWS_PAGE, type ReviewsQuery } from '../contract/protocol.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseAway } from '@pero/server-platform/away';
-import type { Files } from '@pero/server-platform/files';
-import type { Hand } from '@pero/server-platform/jobs';
+import { DatabaseAway } from '@pero/server-platform/database/away';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
 import type { Pace } from '../rules/errands.ts';
 import { claimErrand, type Errand, holdOn, letGo, nextDue } from '../store/errands.ts';
 import { runErrandsNow } from './errands.ts';

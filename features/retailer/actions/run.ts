@@ -1,6 +1,6 @@
 import { bookToJudge } from '@pero/books/actions/judging';
-import type { Files } from '@pero/server-platform/files';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
 import type { Pace } from '../rules/errands.ts';
 import { changeErrand, type Errand, type ErrandChange, isMine } from '../store/errands.ts';
 import type { Partner } from './partner.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day, moscowDay, startOf } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { requireBookOrModerator } from '@pero/works/actions/access';
 import { DAYS_FOR_PRINT } from '@pero/works/rules/meta';
 import { EDITION_LABELS, type Edition } from '@pero/works/rules/shop';

@@ -1,5 +1,5 @@
-import { doesSlowly } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
+import { doesSlowly } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { readFeed, readFeedNow } from '../actions/feed.ts';
 import type { Retailer } from '../actions/retailer.ts';
 

@@ -1,7 +1,7 @@
 import { books } from '@pero/books/heard';
-import type { Hearable, Heard } from '@pero/server-platform/events';
-import { doesSlowly, hear } from '@pero/server-platform/hear';
-import type { Job, JobAct } from '@pero/server-platform/jobs';
+import type { Hearable, Heard } from '@pero/server-platform/jobs/events';
+import { doesSlowly, hear } from '@pero/server-platform/jobs/hear';
+import type { Job, JobAct } from '@pero/server-platform/jobs/jobs';
 import { works } from '@pero/works/heard';
 import {
   dropUpload,

@@ -1,6 +1,6 @@
-import type { Files } from '@pero/server-platform/files';
-import { doesSlowly } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
+import type { Files } from '@pero/server-platform/files/files';
+import { doesSlowly } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { forgetOldAnswers } from '../actions/answers.ts';
 import { partnerOf } from '../actions/partner.ts';
 import { sendDueReplies, sendReply, sendReplyNow } from '../actions/replies.ts';

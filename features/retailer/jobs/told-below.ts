@@ -1,7 +1,7 @@
 import { profileIdOf } from '@pero/accounts/actions/verification';
 import { readerComplained, uploadFailed as uploadFailedFor } from '@pero/moderation/actions/arrivals';
-import { hear } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
+import { hear } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { denyRemotely } from '@pero/verification/actions/judging';
 import { authorDenied, complained, uploadFailed } from '../events.ts';
 

@@ -1,4 +1,4 @@
-import { type Route, serveAfter } from '@pero/server-platform/serve';
+import { type Route, serveAfter } from '@pero/server-platform/http/serve';
 import type { Answers } from '../actions/answers.ts';
 import { bannersAt } from '../actions/banners.ts';
 import { listBanners } from '../contract/banners.ts';

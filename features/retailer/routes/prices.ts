@@ -1,4 +1,4 @@
-import { type Route, serveAfter } from '@pero/server-platform/serve';
+import { type Route, serveAfter } from '@pero/server-platform/http/serve';
 import { keepBucket } from '@pero/works/actions/lists';
 import { recommendPrice } from '@pero/works/contract/lists';
 import type { Answers } from '../actions/answers.ts';

@@ -1,5 +1,5 @@
 import { hideReply, listComments, listReviews, replyToReview } from '@pero/books/contract/reviews';
-import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import type { Answers } from '../actions/answers.ts';
 import * as replies from '../actions/replies.ts';
 import { commentsOf, reviewsOf } from '../actions/reviews.ts';

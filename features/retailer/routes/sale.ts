@@ -1,5 +1,5 @@
 import { readSale } from '@pero/books/contract/sale';
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import { isConnected, type Retailer } from '../actions/retailer.ts';
 import { saleOf } from '../actions/sale-standing.ts';
 

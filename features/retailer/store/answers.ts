@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 
 const own = tables<'retailer_answers'>;
 

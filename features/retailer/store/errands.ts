@@ -1,6 +1,6 @@
 import type { Tables } from '@pero/database/tables';
-import { type Db, tables } from '@pero/server-platform/db';
-import { columns, type Named, named } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { columns, type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
 import type { Edition } from './arts.ts';
 

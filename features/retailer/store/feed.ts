@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 import { type Counted, TOTALS, type Told } from '../rules/feed.ts';
 import { type Order, orderKey, UNNUMBERED } from '../rules/refunds.ts';

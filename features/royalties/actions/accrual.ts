@@ -6,7 +6,7 @@ import type { NewEntry } from '@pero/ledger/rules/entry';
 import { monthOf, periodFor } from '@pero/ledger/rules/periods';
 import { invitersOf } from '@pero/referral/actions/referral';
 import { type GivenBack, refundOf, UNNUMBERED } from '@pero/retailer/rules/refunds';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { sale } from '../entries.ts';
 import { type EarnedRow, readDays, soldDays } from '../rules/earned-days.ts';
 import { sharesAt } from '../rules/reckoning.ts';

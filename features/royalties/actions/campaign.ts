@@ -4,7 +4,7 @@ import { requireOwnBook } from '@pero/books/actions/books';
 import { newBooksOf, titleOf } from '@pero/books/actions/new-books';
 import { addDays, compare, type Day, startOf } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import type { CampaignStanding } from '../contract/campaign.ts';
 import {
   CAMPAIGN_LICENCES,

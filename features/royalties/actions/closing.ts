@@ -1,7 +1,7 @@
 import { money } from '@pero/kernel/money';
 import { earnersOf, monthsUpTo } from '@pero/ledger/actions/months';
 import { lastReported } from '@pero/ledger/rules/periods';
-import type { JobAct } from '@pero/server-platform/jobs';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { reportReady } from '../events.ts';
 import { lockFeed } from '../store/accrual.ts';
 import { closedAmong, closeMonth } from '../store/closings.ts';

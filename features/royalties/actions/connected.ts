@@ -1,5 +1,5 @@
 import { arePaidTogether } from '@pero/referral/actions/referral';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import * as store from '../store/connected.ts';
 
 /** Two people who share money: a book whose royalty both have or are to have a part of, or one place to be paid to. */

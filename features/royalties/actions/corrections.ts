@@ -3,7 +3,7 @@ import { ownOf, post } from '@pero/ledger/actions/ledger';
 import type { Booking } from '@pero/ledger/entries';
 import { monthOf } from '@pero/ledger/rules/periods';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { corrected } from '../events.ts';
 import { type Correction, correctionEntry } from '../rules/correction-entry.ts';
 

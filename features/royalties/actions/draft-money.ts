@@ -3,7 +3,7 @@ import { moscowDay } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import { type BookingAct, post } from '@pero/ledger/actions/ledger';
 import { periodFor } from '@pero/ledger/rules/periods';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import {
   type DraftNews,
   type DraftSum,

@@ -1,6 +1,6 @@
 import type { Day } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import type { DaySum } from '../rules/earned-days.ts';
 import type { Edition } from '../rules/editions.ts';
 import * as store from '../store/earnings.ts';

@@ -4,8 +4,8 @@ import { countOwnEntries, type OwnEntry, ownEntries, type Span } from '@pero/led
 import { type Booking, kindOf, type Ledger } from '@pero/ledger/entries';
 import { lastReported, reportDay } from '@pero/ledger/rules/periods';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { frozen } from '../rules/accounts.ts';
 import { EDITIONS, type Edition } from '../rules/editions.ts';
 import { titlesOf } from '../store/titles.ts';

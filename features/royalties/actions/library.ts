@@ -4,7 +4,7 @@ import type { Booking } from '@pero/ledger/entries';
 import type { NewEntry } from '@pero/ledger/rules/entry';
 import { periodFor } from '@pero/ledger/rules/periods';
 import { invitersOf } from '@pero/referral/actions/referral';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { type EarnedRow, libraryDays } from '../rules/earned-days.ts';
 import { libraryEntries } from '../rules/library-entry.ts';
 import { fromFund, sharesAt } from '../rules/reckoning.ts';

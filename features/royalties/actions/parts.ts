@@ -1,5 +1,5 @@
 import { type Money, money } from '@pero/kernel/money';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { draftMoneyOf, booksSharedWith as sharedWith, weightsOf } from '../store/parts.ts';
 
 /** What part of a book's royalty is a person's now, in percent, by book. Where nobody divided, nothing is said. */

@@ -1,6 +1,6 @@
 import { saleFactsOf } from '@pero/books/actions/sale';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import type { Refused } from '@pero/wire/refusal';
 import { rightsGiven } from '../events.ts';
 import * as store from '../store/rights.ts';

@@ -1,9 +1,9 @@
 import { namesOf } from '@pero/accounts/actions/people';
 import { normalEmail } from '@pero/kernel/email';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
-import { type Limit, withinLimit } from '@pero/server-platform/limits';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
+import { type Limit, withinLimit } from '@pero/server-platform/http/limits';
 import { requireBook } from '@pero/works/actions/access';
 import { type CoAuthor, coAuthorsOf } from '@pero/works/actions/co-authors';
 import * as events from '../events.ts';

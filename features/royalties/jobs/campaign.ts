@@ -1,6 +1,6 @@
 import { retailer } from '@pero/retailer/heard';
-import { hear } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
+import { hear } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { beginHundred } from '../actions/campaign.ts';
 
 export const campaignJobs: Job[] = [

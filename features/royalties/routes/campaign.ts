@@ -1,4 +1,4 @@
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import { campaignStanding, joinCampaign } from '../actions/campaign.ts';
 import * as contract from '../contract/campaign.ts';
 

@@ -1,4 +1,4 @@
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import * as entries from '../actions/entries.ts';
 import { listEntries, readEntry } from '../contract/royalties.ts';
 

@@ -1,4 +1,4 @@
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import * as shares from '../actions/shares.ts';
 import * as contract from '../contract/shares.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 
 const own = tables<'royalty_shares' | 'royalty_drafts' | 'royalty_draft_sums' | 'sold_arts'>;

@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 
 const own = tables<'royalty_shares' | 'royalty_share_offers' | 'book_cards' | 'sold_arts'>;

@@ -1,4 +1,4 @@
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 
 const own = tables<'all_book_cards'>;

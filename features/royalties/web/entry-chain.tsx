@@ -1,6 +1,6 @@
 import { formatMoment } from '@pero/kernel/day';
 import { formatMoney, minus } from '@pero/kernel/money';
-import { Chain, type ChainLink as ShownLink } from '@pero/ui/ledger';
+import { Chain, type ChainLink as ShownLink } from '@pero/ui/tables/ledger';
 import type { ChainLink, Entry, ListedEntry } from '../contract/royalties.ts';
 import type { Edition } from '../rules/editions.ts';
 import css from './rouble-chain.module.css';

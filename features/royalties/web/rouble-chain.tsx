@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { Button } from '@pero/ui/button';
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { TextButton } from '@pero/ui/text-link';
 import { usePages, useRead } from '@pero/web-platform/use-read';
 import { type ReactNode, useId, useState } from 'react';

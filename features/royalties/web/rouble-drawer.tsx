@@ -1,8 +1,8 @@
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { TextButton } from '@pero/ui/text-link';
 import { type Pages, usePages, useRead } from '@pero/web-platform/use-read';
 import { useEffect, useRef, useState } from 'react';

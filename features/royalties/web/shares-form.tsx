@@ -1,8 +1,8 @@
 import { Button } from '@pero/ui/button';
 import { classNames } from '@pero/ui/class-names';
-import { Field } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
+import { Note } from '@pero/ui/feedback/note';
+import { Field } from '@pero/ui/fields/field';
+import { Section } from '@pero/ui/layout/section';
 import { TextButton } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';

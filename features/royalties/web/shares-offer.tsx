@@ -1,8 +1,8 @@
 import { formatDay, moscowDay } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
+import { Note } from '@pero/ui/feedback/note';
 import { Icon } from '@pero/ui/icon';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
+import { Section } from '@pero/ui/layout/section';
 import { useAct } from '@pero/web-platform/use-call';
 import { forget } from '@pero/web-platform/use-read';
 import { formErrors } from '@pero/web-platform/words';

@@ -1,4 +1,4 @@
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import { TextLink } from '@pero/ui/text-link';
 import { useRead } from '@pero/web-platform/use-read';
 import { listShareOffers } from '../contract/shares.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { Button } from '@pero/ui/button';
-import { Cover } from '@pero/ui/cover';
-import { Field } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Cover } from '@pero/ui/cover/cover';
+import { Note } from '@pero/ui/feedback/note';
+import { Field } from '@pero/ui/fields/field';
 import { TextLink } from '@pero/ui/text-link';
 import { useRead } from '@pero/web-platform/use-read';
 import { useEffect, useState } from 'react';

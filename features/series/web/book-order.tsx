@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconButton } from '@pero/ui/button';
-import { Cover } from '@pero/ui/cover';
+import { Cover } from '@pero/ui/cover/cover';
 import { Icon } from '@pero/ui/icon';
 import { Link } from 'react-router';
 import type { SeriesBook } from '../contract.ts';

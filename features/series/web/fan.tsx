@@ -1,4 +1,4 @@
-import { Cover } from '@pero/ui/cover';
+import { Cover } from '@pero/ui/cover/cover';
 import type { ListedSeries } from '../contract.ts';
 import css from './series.module.css';
 

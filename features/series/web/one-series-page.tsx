@@ -1,11 +1,11 @@
 import { formatMoment } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
-import { PageHeader } from '@pero/ui/page-header';
-import { Section } from '@pero/ui/section';
-import { StateTag } from '@pero/ui/state-tag';
+import { Note } from '@pero/ui/feedback/note';
+import { toastSuccess } from '@pero/ui/feedback/toast';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { Section } from '@pero/ui/layout/section';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { TextButton } from '@pero/ui/text-link';
-import { toastSuccess } from '@pero/ui/toast';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors, pageTitle } from '@pero/web-platform/words';

@@ -1,4 +1,4 @@
-import { CheckField, Field, TextAreaField } from '@pero/ui/field';
+import { CheckField, Field, TextAreaField } from '@pero/ui/fields/field';
 import { SERIES_DESCRIPTION_MOST, SERIES_NAME_MOST } from '../rules.ts';
 import css from './series.module.css';
 import type { SeriesDraft } from './series-draft.ts';

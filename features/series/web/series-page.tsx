@@ -1,7 +1,7 @@
 import { ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { Note } from '@pero/ui/note';
-import { PageHeader } from '@pero/ui/page-header';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { Note } from '@pero/ui/feedback/note';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors, pageTitle } from '@pero/web-platform/words';

@@ -1,6 +1,6 @@
 import { hang } from '@pero/kernel/typography';
 import { IconButton } from '@pero/ui/button';
-import { StateTag } from '@pero/ui/state-tag';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { Link } from 'react-router';
 import type { ListedSeries } from '../contract.ts';
 import { Fan } from './fan.tsx';

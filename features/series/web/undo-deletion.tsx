@@ -1,5 +1,5 @@
 import { Button } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { createSeries, type ListedSeries, publishSeries } from '../contract.ts';

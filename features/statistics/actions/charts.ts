@@ -3,8 +3,8 @@ import { money } from '@pero/kernel/money';
 import { royaltyByBook, royaltyDays, royaltySum } from '@pero/royalties/actions/earnings';
 import { booksSharedWith } from '@pero/royalties/actions/parts';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { isRefused, type Refused } from '@pero/wire/refusal';
 import { coversOf } from '@pero/works/actions/persons';
 import {

@@ -1,8 +1,8 @@
 import { type Day, type Days, formatDayRange, moscowDay } from '@pero/kernel/day';
 import type { Edition } from '@pero/royalties/rules/editions';
 import type { Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import type { MadeFile } from '@pero/server-platform/files-routes';
+import type { Db } from '@pero/server-platform/database/db';
+import type { MadeFile } from '@pero/server-platform/files/routes';
 import { isRefused, type Refused } from '@pero/wire/refusal';
 import type { OWN_EXPORTS } from '../contract/export.ts';
 import { currentDays, isTurnedAround } from '../rules/days.ts';

@@ -5,7 +5,7 @@ import { moneyOf } from '@pero/payouts/actions/desk';
 import { type EntryTools, listEntries, readEntry } from '@pero/royalties/actions/entries';
 import { soldBooksOf } from '@pero/royalties/actions/rights';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { holdOf } from '../store/forbidden.ts';
 import { forbiddenReason } from './forbidden.ts';

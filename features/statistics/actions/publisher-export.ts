@@ -1,7 +1,7 @@
 import { type Day, formatDayRange, moscowDay } from '@pero/kernel/day';
 import type { Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import type { MadeFile } from '@pero/server-platform/files-routes';
+import type { Db } from '@pero/server-platform/database/db';
+import type { MadeFile } from '@pero/server-platform/files/routes';
 import type { PublisherSortKey, Report } from '../rules/publisher.ts';
 import { publisherSheet, REPORT_WORDS } from '../rules/publisher-sheet.ts';
 import { type PublisherAsked, reportOf, rightholderName } from './publisher.ts';

@@ -3,7 +3,7 @@ import { addDays, startOf } from '@pero/kernel/day';
 import { booksSharedWith } from '@pero/royalties/actions/parts';
 import { readSeries } from '@pero/series/actions';
 import type { Act } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { isRefused } from '@pero/wire/refusal';
 import { partOf } from '../rules/charts.ts';
 import { FEWEST, LAID_ASIDE_DAYS, readingMapOf } from '../rules/reading.ts';

@@ -1,9 +1,9 @@
 import type { Act } from '@pero/server-platform/act';
-import { alone, type Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import { alone, type Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
+import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import { task } from '@pero/server-platform/jobs/tasks';
 import type { Figure } from '@pero/server-platform/metrics';
-import { task } from '@pero/server-platform/tasks';
 import { quarantined as quarantinedEvent } from '../events.ts';
 import {
   type Added,

@@ -4,8 +4,8 @@ import { type Earned, royaltyByBook, royaltySum } from '@pero/royalties/actions/
 import { sharesOf } from '@pero/royalties/actions/parts';
 import type { Edition } from '@pero/royalties/rules/editions';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { type Page, pageOf } from '@pero/server-platform/serve';
+import type { Db } from '@pero/server-platform/database/db';
+import { type Page, pageOf } from '@pero/server-platform/http/serve';
 import type { Refused } from '@pero/wire/refusal';
 import { coverOf } from '@pero/works/actions/cover-card';
 import type { RoyaltyRow } from '../contract/royalty-tables.ts';

@@ -1,7 +1,7 @@
-import { DatabaseAway } from '@pero/server-platform/away';
-import { does, doesSlowly } from '@pero/server-platform/hear';
-import type { Hand, Job } from '@pero/server-platform/jobs';
-import type { Post } from '@pero/server-platform/mail';
+import { DatabaseAway } from '@pero/server-platform/database/away';
+import { does, doesSlowly } from '@pero/server-platform/jobs/hear';
+import type { Hand, Job } from '@pero/server-platform/jobs/jobs';
+import type { Post } from '@pero/server-platform/mail/mail';
 import { mailReport, reportFailed, reportNotTaken, sendReportLater } from '../actions/reports.ts';
 
 type Tools = { readonly post: Post; readonly siteUrl: string };

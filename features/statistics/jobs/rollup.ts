@@ -1,6 +1,6 @@
 import { retailer } from '@pero/retailer/heard';
-import { doesSlowly, hearSlowly } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
+import { doesSlowly, hearSlowly } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { countEvents, countNow } from '../actions/rollup.ts';
 
 export const rollupJobs: Job[] = [

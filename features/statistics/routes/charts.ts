@@ -1,4 +1,4 @@
-import { pageOf, type Route, serve } from '@pero/server-platform/serve';
+import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
 import { chart, funnel, rowsByKind, rowsByType, sumsByDate, sumsByKind, sumsByType } from '../actions/charts.ts';
 import { getChart, getRaw, getRawSums, salesFunnel } from '../contract/charts.ts';
 import { activityByDate, readingActivity, readingActivityTotal } from '../contract/reading-activity.ts';

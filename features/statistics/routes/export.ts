@@ -1,5 +1,5 @@
 import { moscowDay } from '@pero/kernel/day';
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
 import { exportedTable } from '../actions/export.ts';
 import { reportToSave } from '../actions/reports.ts';
 import { downloadReport, exportStatistics } from '../contract/export.ts';

@@ -1,5 +1,5 @@
 import type { EntryTools } from '@pero/royalties/actions/entries';
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import { findPeople, moneyDeskOf, moneyEntryOf } from '../actions/money-desk.ts';
 import * as contract from '../contract/money-desk.ts';
 

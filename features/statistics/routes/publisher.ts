@@ -1,5 +1,5 @@
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import { booksOfPublisher, coverOfPublisher, generalOf, pageOfReport, totalsOf } from '../actions/publisher.ts';
 import { exportedReport } from '../actions/publisher-export.ts';
 import * as contract from '../contract/publisher.ts';

@@ -1,4 +1,4 @@
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import * as actions from '../actions/reading-map.ts';
 import { readingMap, seriesReadThrough } from '../contract/charts.ts';
 

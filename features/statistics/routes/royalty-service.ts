@@ -1,4 +1,4 @@
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import * as service from '../actions/royalty-service.ts';
 import * as contract from '../contract/royalty-service.ts';
 

@@ -1,4 +1,4 @@
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import * as forbidden from '../actions/forbidden.ts';
 import { reportsOf, sendReport } from '../actions/reports.ts';
 import * as royaltyPage from '../actions/royalty-page.ts';

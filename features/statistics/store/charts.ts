@@ -1,5 +1,5 @@
 import { addDays, type Days, startOf } from '@pero/kernel/day';
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import { type SqlBool, sql } from 'kysely';
 import { type Counted, type CountedDay, NOTHING } from '../rules/charts.ts';
 

@@ -1,5 +1,5 @@
 import { FINISHED_PERCENT } from '@pero/retailer/rules/sale-events';
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 
 const own = tables<'statistics_readers' | 'sold_arts'>;

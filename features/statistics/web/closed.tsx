@@ -1,5 +1,5 @@
 import { ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 import css from './statistics.module.css';
 
 /** [R33] Statistics are closed to this person: why, what is safe, whom to ask. */

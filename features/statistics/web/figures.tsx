@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { Note } from '@pero/ui/note';
-import { Skeleton } from '@pero/ui/skeleton';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { Note } from '@pero/ui/feedback/note';
+import { Skeleton } from '@pero/ui/feedback/skeleton';
 import { useMemo, useState } from 'react';
 import type { Metric } from '../rules/metrics.ts';
 import { pathTo } from './asked.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 import type { ArtType } from '../rules/metrics.ts';
 import { type Asked, pathTo } from './asked.ts';
 

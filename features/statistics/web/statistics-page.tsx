@@ -1,6 +1,6 @@
 import { type Days, moscowDay } from '@pero/kernel/day';
-import { relativeMoment } from '@pero/ui/day';
-import { useCurrentInSight } from '@pero/ui/tabs';
+import { useCurrentInSight } from '@pero/ui/layout/tabs';
+import { relativeMoment } from '@pero/ui/words/day';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { forget } from '@pero/web-platform/use-read';
 import { pageTitle } from '@pero/web-platform/words';

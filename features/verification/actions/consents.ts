@@ -2,7 +2,7 @@ import { authorOf } from '@pero/accounts/actions/author';
 import { consentsLeft } from '@pero/accounts/actions/consents';
 import type { Documents } from '@pero/accounts/actions/register';
 import { CONSENT_NAMES } from '@pero/accounts/rules/consents';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { residentCountryOf } from '../store/offers.ts';
 
 /** Where somebody lives, by their document; null of whoever has not said. */

@@ -2,9 +2,9 @@ import { lockPersonToVerify, personToVerify, type VerifiedPerson } from '@pero/a
 import { isLockedForEdit } from '@pero/accounts/rules/verification-status';
 import { type Day, moscowDay } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import type { Before } from '@pero/server-platform/serve';
-import { takeUpload } from '@pero/server-platform/uploads-table';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Before } from '@pero/server-platform/http/serve';
+import { takeUpload } from '@pero/server-platform/uploads/table';
 import type { Refused } from '@pero/wire/refusal';
 import { documentChanged } from '../events.ts';
 import {

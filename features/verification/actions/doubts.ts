@@ -1,7 +1,7 @@
 import type { VerifiedPerson } from '@pero/accounts/actions/verification';
 import type { Day } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import type { IdentityDocument } from '../rules/document.ts';
 import { type Doubt, doubtsOf, UNOPENED_DOUBT } from '../rules/doubts.ts';
 import { othersWith } from '../store/documents.ts';

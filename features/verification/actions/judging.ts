@@ -2,7 +2,7 @@ import { lockPersonToVerify, personToVerify } from '@pero/accounts/actions/verif
 import { MODERATOR_FIRST_STATUS } from '@pero/accounts/rules/verification-status';
 import { countryCode, countryName } from '@pero/kernel/countries';
 import { ageOn, type Day, moscowDay } from '@pero/kernel/day';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import type { Refused } from '@pero/wire/refusal';
 import { approved, rejected, released, remoteDenied, returned, taken } from '../events.ts';
 import { type ScanKind, scanUrl } from '../rules/document.ts';

@@ -1,10 +1,10 @@
 import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import type { Hand } from '@pero/server-platform/jobs';
-import { limitedText } from '@pero/server-platform/limited-answer';
-import { type Limit, usesLeft, withinLimit } from '@pero/server-platform/limits';
-import { task } from '@pero/server-platform/tasks';
+import type { Db } from '@pero/server-platform/database/db';
+import { limitedText } from '@pero/server-platform/http/limited-answer';
+import { type Limit, usesLeft, withinLimit } from '@pero/server-platform/http/limits';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
+import { task } from '@pero/server-platform/jobs/tasks';
 import { npdAnswer, npdError, TAX_STATUS_PATH } from '../contract/tax-service.ts';
 import * as store from '../store/npd.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Db } from '@pero/server-platform/db';
-import type { Hand } from '@pero/server-platform/jobs';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
 import { keyFor, openWords, sealWords } from '@pero/server-platform/sealed-words';
 import { type IdentityDocument, outlineOf } from '../rules/document.ts';
 import {

@@ -1,5 +1,5 @@
 import { type SignedText, textInForce } from '@pero/pages/actions';
-import type { JobAct } from '@pero/server-platform/jobs';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { upgradeAsked } from '../events.ts';
 import { CONTRACTS, type Contract, upgradeUntil } from '../rules/offers.ts';
 import { addAsk, holdersNotTold } from '../store/offers.ts';

@@ -4,9 +4,9 @@ import type { Document } from '@pero/document/model';
 import { formatDay, formatMoment } from '@pero/kernel/day';
 import { wordsOf } from '@pero/pages/actions';
 import type { Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import type { MadeFile } from '@pero/server-platform/files-routes';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import type { MadeFile } from '@pero/server-platform/files/routes';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { signatureBy } from '../store/offers.ts';
 
 const HOW = {

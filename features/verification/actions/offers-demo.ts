@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { authorOf } from '@pero/accounts/actions/author';
 import { addDays, type Day, day, moscowDay } from '@pero/kernel/day';
 import { type SignedText, textInForce } from '@pero/pages/actions';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { addAsk, addSignature, keepText, signaturesOf } from '../store/offers.ts';
 import { signerName } from './offers.ts';
 

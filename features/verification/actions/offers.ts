@@ -5,7 +5,7 @@ import type { checkOwnPassword } from '@pero/accounts/actions/set-password';
 import { type Day, lengthOf } from '@pero/kernel/day';
 import { type SignedText, textInForce } from '@pero/pages/actions';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import type { Refused } from '@pero/wire/refusal';
 import { offerSigned } from '../events.ts';
 import {

@@ -8,8 +8,8 @@ import {
 } from '@pero/accounts/rules/verification-status';
 import type { Day } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { task } from '@pero/server-platform/tasks';
+import type { Db } from '@pero/server-platform/database/db';
+import { task } from '@pero/server-platform/jobs/tasks';
 import type { Refused } from '@pero/wire/refusal';
 import { z } from 'zod';
 import * as events from '../events.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { BLANK_TAX_DATA } from '../rules/tax.ts';
 import { keepTaxData, storedTaxData } from '../store/tax.ts';
 

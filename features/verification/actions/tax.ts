@@ -2,8 +2,8 @@ import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-code
 import { innDeed } from '@pero/accounts/actions/profile';
 import { lockPersonToVerify, profileIdOf, setTaxNumber, taxNumberOf } from '@pero/accounts/actions/verification';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { z } from 'zod';
 import { taxDataChanged } from '../events.ts';

@@ -3,7 +3,7 @@ import { isMinor } from '@pero/accounts/rules/profile';
 import { isLockedForEdit, STATUS_LABELS, statusAfter } from '@pero/accounts/rules/verification-status';
 import { formatMoment } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { recalled, submitted } from '../events.ts';
 import { dueAt, restOf, retryAt, triesLeft } from '../rules/sending.ts';
 import { viewsOf } from '../store/scans.ts';

@@ -1,8 +1,8 @@
 import { profileIdOf } from '@pero/accounts/actions/verification';
 import { accounts } from '@pero/accounts/heard';
-import { does, doesSlowly, hear } from '@pero/server-platform/hear';
-import type { Job } from '@pero/server-platform/jobs';
-import type { UploadPlaces } from '@pero/server-platform/uploads-receive';
+import { does, doesSlowly, hear } from '@pero/server-platform/jobs/hear';
+import type { Job } from '@pero/server-platform/jobs/jobs';
+import type { UploadPlaces } from '@pero/server-platform/uploads/receive';
 import { askTaxService, askTaxServiceNow, forgetOldNpd, type TaxService } from '../actions/npd.ts';
 import { sealNightly } from '../actions/numbers.ts';
 import { clearUploads, removeScans, type ScanPlaces } from '../actions/scans.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@pero/server-platform/jobs';
+import type { Job } from '@pero/server-platform/jobs/jobs';
 import { askForUpgrades } from '../actions/offers-asks.ts';
 
 export const offerJobs: readonly Job[] = [

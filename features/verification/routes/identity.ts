@@ -1,5 +1,5 @@
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
-import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import { editDocument, prepareScans, readDocument } from '../actions/document.ts';
 import { openScan, type ScanPlaces } from '../actions/scans.ts';
 import { editTaxData, readTaxData, readTaxDataFor } from '../actions/tax.ts';

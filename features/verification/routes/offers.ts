@@ -1,7 +1,7 @@
 import { checkOwnPassword } from '@pero/accounts/actions/set-password';
 import { textInForce } from '@pero/pages/actions';
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
-import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import {
   offerInfoOf,
   publisherAgreementOf,

@@ -1,6 +1,6 @@
 import { type CountryCode, countryCode } from '@pero/kernel/countries';
 import { addMonths, type Day } from '@pero/kernel/day';
-import { isDivisionCode, issueFault, passportNumber } from '@pero/kernel/passport';
+import { isDivisionCode, issueFault, passportNumber } from '@pero/kernel/papers/passport';
 import type { Refusal } from './refusals.ts';
 
 export const DOCUMENT_TYPES = ['russian_passport', 'foreign_document'] as const;

@@ -1,6 +1,6 @@
 import { isMinor } from '@pero/accounts/rules/profile';
 import type { Day } from '@pero/kernel/day';
-import { type PassportDoubt, passportDoubts, passportNumber } from '@pero/kernel/passport';
+import { type PassportDoubt, passportDoubts, passportNumber } from '@pero/kernel/papers/passport';
 import { counted } from '@pero/kernel/plural';
 import type { Holder, IdentityDocument } from './document.ts';
 import { isOfAnotherRegion } from './passport-regions.ts';

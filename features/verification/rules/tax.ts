@@ -1,6 +1,6 @@
 import { countryCode } from '@pero/kernel/countries';
-import { innKind } from '@pero/kernel/inn';
-import { isOgrnip } from '@pero/kernel/ogrn';
+import { innKind } from '@pero/kernel/papers/inn';
+import { isOgrnip } from '@pero/kernel/papers/ogrn';
 import type { Refusal } from './refusals.ts';
 
 export const TAX_STATUSES = ['individual', 'self_employed', 'entrepreneur', 'non_resident'] as const;

@@ -1,5 +1,5 @@
 import type { Day } from '@pero/kernel/day';
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import type { Held } from '../rules/offers.ts';
 
 const own = tables<'offer_texts' | 'offer_signatures' | 'offer_asks' | 'identity_documents'>;

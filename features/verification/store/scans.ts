@@ -1,5 +1,5 @@
-import { type Db, tables } from '@pero/server-platform/db';
-import { named } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { named } from '@pero/server-platform/database/rows';
 import type { ScanKind } from '../rules/document.ts';
 
 const own = tables<'identity_scans' | 'scan_views'>;

@@ -1,5 +1,5 @@
-import { type Db, tables } from '@pero/server-platform/db';
-import { columns, named } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { columns, named } from '@pero/server-platform/database/rows';
 
 const own = tables<'verifications'>;
 

@@ -1,9 +1,9 @@
-import { OneTimeCodeForm } from '@pero/accounts/web/one-time-code-form';
+import { OneTimeCodeForm } from '@pero/accounts/web/factor/one-time-code-form';
 import { formatMoment } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
+import { Note } from '@pero/ui/feedback/note';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { Icon } from '@pero/ui/icon';
-import { Note } from '@pero/ui/note';
-import { LinesSkeleton } from '@pero/ui/skeleton';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { forget, ReadRefused, useRead } from '@pero/web-platform/use-read';

@@ -1,10 +1,10 @@
 import { formatDay } from '@pero/kernel/day';
 import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { Section } from '@pero/ui/section';
-import { StateTag } from '@pero/ui/state-tag';
+import { Section } from '@pero/ui/layout/section';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { TextLink } from '@pero/ui/text-link';
+import { Moment } from '@pero/ui/words/day';
 import { useLocation } from 'react-router';
 import type { ContractInfo, OfferInfo } from '../contract/offers.ts';
 import { CopyLink } from './offer-signing.tsx';

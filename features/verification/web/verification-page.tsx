@@ -1,5 +1,5 @@
 import { readProfile } from '@pero/accounts/contract';
-import { PageHeader } from '@pero/ui/page-header';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import { callFrom, meFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { mended } from '../events.ts';
 import type { Right } from '../rules/roles.ts';

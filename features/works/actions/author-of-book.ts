@@ -1,7 +1,7 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import type { Act } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import type { Hand, JobAct } from '@pero/server-platform/jobs';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
 import { rolesChanged } from '../events.ts';
 import { namesOf, printedName } from '../rules/persons.ts';
 import { AUTHOR_ROLES } from '../rules/roles.ts';

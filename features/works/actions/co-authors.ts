@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { printedName } from '../rules/persons.ts';
 import { AUTHOR_ROLES } from '../rules/roles.ts';
 import { accountsOfRoles } from '../store/persons.ts';

@@ -1,6 +1,6 @@
 import type { Act } from '@pero/server-platform/act';
-import type { Files } from '@pero/server-platform/files';
-import { task } from '@pero/server-platform/tasks';
+import type { Files } from '@pero/server-platform/files/files';
+import { task } from '@pero/server-platform/jobs/tasks';
 import { z } from 'zod';
 
 export const removeFiles = task('books.forget-files', { keys: z.array(z.string()).readonly() });

@@ -1,7 +1,7 @@
 import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import { inRoubles } from '@pero/kernel/money';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { GENRES, genreById } from '../rules/genres/genres.ts';
 import { tagsFor } from '../rules/genres/tags.ts';
 import { type Shelf, sheetsOf } from '../rules/kinds.ts';

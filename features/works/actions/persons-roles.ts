@@ -1,5 +1,5 @@
 import type { Act } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { rolesChanged } from '../events.ts';
 import { isWholeOrder, keepsAuthor, printedName, ROLES_MOST } from '../rules/persons.ts';
 import { ROLE_TYPES, rightsOfRole } from '../rules/roles.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { rolesWith } from '../rules/roles.ts';
 import { holdersOf } from '../store/persons.ts';
 

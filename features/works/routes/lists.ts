@@ -1,4 +1,4 @@
-import { type Route, serve } from '@pero/server-platform/serve';
+import { type Route, serve } from '@pero/server-platform/http/serve';
 import { genresToChoose, pricesOnLadder, statusesOf, tagsToChoose } from '../actions/lists.ts';
 import * as contract from '../contract/lists.ts';
 

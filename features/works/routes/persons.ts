@@ -1,4 +1,4 @@
-import { pageOf, partOf, type Route, serve } from '@pero/server-platform/serve';
+import { pageOf, partOf, type Route, serve } from '@pero/server-platform/http/serve';
 import { addEmployee, deletePerson, employees, people, readPerson, savePerson } from '../actions/persons.ts';
 import { arrangeRoles, giveRole, rolesOf, takeRole } from '../actions/persons-roles.ts';
 import * as contract from '../contract/persons.ts';

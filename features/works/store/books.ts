@@ -1,7 +1,7 @@
 import type { Tables } from '@pero/database/tables';
 import type { Money } from '@pero/kernel/money';
-import { type Db, tables } from '@pero/server-platform/db';
-import { columns, type Named, named } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { columns, type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { BookKind, BookOrder, Shelf } from '../rules/kinds.ts';
 import type { LicenseType } from '../rules/licences.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@pero/kernel/day';
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import type { DraftNotice } from '../rules/drafts.ts';
 
 const own = tables<'books' | 'written_chapters' | 'book_overdues'>;

@@ -1,5 +1,5 @@
 import type { Money } from '@pero/kernel/money';
-import { type Db, tables } from '@pero/server-platform/db';
+import { type Db, tables } from '@pero/server-platform/database/db';
 import { type SqlBool, sql } from 'kysely';
 import type { Shelf } from '../rules/kinds.ts';
 import type { Bucket } from '../rules/prices.ts';

@@ -1,5 +1,5 @@
-import { type Db, tables } from '@pero/server-platform/db';
-import { columns } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { columns } from '@pero/server-platform/database/rows';
 import type { LicenseType } from '../rules/licences.ts';
 
 const own = tables<'books'>;

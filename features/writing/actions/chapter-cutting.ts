@@ -1,6 +1,6 @@
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { bookToEdit, isLocked, requireBook } from '@pero/works/actions/access';
 import { type Placed, withReturned } from '../rules/chapter-order.ts';
 import { CHAPTERS_MOST } from '../rules/chapters.ts';

@@ -1,8 +1,8 @@
 import { type ChapterText, EMPTY_TEXT } from '@pero/editor/rules/chapter-text';
 import { addDays, moscowDay } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import {
   bookToEdit,
   isLocked,

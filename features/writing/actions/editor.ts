@@ -1,7 +1,7 @@
 import { coverRow } from '@pero/covers/actions/rows';
 import { addDays } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
-import { NotFound } from '@pero/server-platform/http-errors';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { readerOf, requireBook } from '@pero/works/actions/access';
 import { coverOf } from '@pero/works/actions/cover-card';
 import { type Book, bookFor, rolesOfBooks, setBookJson } from '@pero/works/actions/rows';

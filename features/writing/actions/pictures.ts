@@ -1,9 +1,9 @@
 import { isPaintRefusal, type PaintRefusal, painted, stored, uploadedBytes } from '@pero/covers/actions/painting';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import type { Files } from '@pero/server-platform/files';
-import type { Before } from '@pero/server-platform/serve';
-import { takeUpload } from '@pero/server-platform/uploads-table';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Before } from '@pero/server-platform/http/serve';
+import { takeUpload } from '@pero/server-platform/uploads/table';
 import { bookToEdit, isLocked, type Locked, requireBook, requireBookOrJudge } from '@pero/works/actions/access';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { BLOCK_WORDS, blockReasonOf } from '@pero/works/rules/states';

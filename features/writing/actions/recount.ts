@@ -1,5 +1,5 @@
 import type { Day } from '@pero/kernel/day';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { recountCharacters } from '@pero/works/actions/rows';
 import { addToDay } from '../store/chapters.ts';
 

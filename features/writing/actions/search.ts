@@ -1,7 +1,7 @@
 import type { Query } from '@pero/editor/rules/search-pattern';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
+import type { Db } from '@pero/server-platform/database/db';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { bookToEdit, isLocked, requireBook, requireBookToEdit, tellMended } from '@pero/works/actions/access';
 import type { Found } from '../contract/search.ts';
 import { type ChapterRow, chaptersOfBook, chapterTexts } from '../store/chapters.ts';

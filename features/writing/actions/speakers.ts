@@ -1,5 +1,5 @@
 import type { Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { readerOf } from '@pero/works/actions/access';
 import { type Book, booksOfPersons, rolesOfBooks } from '@pero/works/actions/rows';
 import { printedName } from '@pero/works/rules/persons';

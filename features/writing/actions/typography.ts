@@ -1,5 +1,5 @@
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
+import type { Db } from '@pero/server-platform/database/db';
 import { bookToEdit, isLocked, requireBook } from '@pero/works/actions/access';
 import type { TypographyAdvice } from '../contract/typography.ts';
 import type { TypographyRule } from '../rules/typography.ts';

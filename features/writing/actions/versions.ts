@@ -1,9 +1,9 @@
 import { infoOfUser } from '@pero/accounts/actions/user-info';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/db';
-import { NotFound } from '@pero/server-platform/http-errors';
-import type { Hand } from '@pero/server-platform/jobs';
-import { before, inBatches } from '@pero/server-platform/retention';
+import type { Db } from '@pero/server-platform/database/db';
+import { before, inBatches } from '@pero/server-platform/database/retention';
+import { NotFound } from '@pero/server-platform/http/errors';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
 import { bookToEdit, isLocked, requireBook } from '@pero/works/actions/access';
 import { VERSIONS_MOST } from '../rules/chapters.ts';
 import type { WrittenText } from '../rules/counting.ts';

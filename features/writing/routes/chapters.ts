@@ -1,4 +1,4 @@
-import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import {
   halvesOf,
   joinedWithBefore,

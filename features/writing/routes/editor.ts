@@ -1,4 +1,4 @@
-import { type Route, serve, serveAfter } from '@pero/server-platform/serve';
+import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import { readEditor, saveEditor } from '../actions/editor.ts';
 import {
   mendedChapter,

@@ -1,8 +1,8 @@
 import { BOOK_PICTURE_MOST_BYTES } from '@pero/covers/rules/cover';
-import type { Files } from '@pero/server-platform/files';
-import { type FileRoute, serveFile } from '@pero/server-platform/files-routes';
-import { type Route, serveAfter } from '@pero/server-platform/serve';
-import type { UploadPurpose } from '@pero/server-platform/uploads-receive';
+import type { Files } from '@pero/server-platform/files/files';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { type Route, serveAfter } from '@pero/server-platform/http/serve';
+import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
 import { addPicture, pictureFile, preparePicture } from '../actions/pictures.ts';
 import * as contract from '../contract/pictures.ts';
 

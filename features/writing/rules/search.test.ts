@@ -1,8 +1,8 @@
 import '@pero/testing/seed';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Query } from '@pero/editor/rules/search-pattern';
-import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
 import type { Block, Inline } from '@pero/manuscript/model';
+import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
 import { textOf, textOfLine } from '@pero/manuscript/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

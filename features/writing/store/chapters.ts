@@ -1,8 +1,8 @@
 import type { Tables } from '@pero/database/tables';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Day } from '@pero/kernel/day';
-import { type Db, tables } from '@pero/server-platform/db';
-import { type Named, named } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
 import type { WrittenText } from '../rules/counting.ts';
 

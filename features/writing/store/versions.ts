@@ -1,7 +1,7 @@
 import type { Tables } from '@pero/database/tables';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
-import { type Db, tables } from '@pero/server-platform/db';
-import { type Named, named } from '@pero/server-platform/rows';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
 import type { WrittenText } from '../rules/counting.ts';
 

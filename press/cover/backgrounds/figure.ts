@@ -1,6 +1,6 @@
 import { contrastOf, luminanceOf, mix } from '../colour.ts';
 import { disc, line, n, polygon, rect, shape } from '../drawing.ts';
-import { FONTS } from '../fonts.ts';
+import { FONTS } from '../letters/fonts.ts';
 import { type Art, art, range, type Scene } from '../scene.ts';
 
 const whole = ({ width, height, palette }: Scene): string => rect({ x: 0, y: 0, width, height }, palette.ground);

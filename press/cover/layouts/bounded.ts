@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { type Box, line, n, rect, shape } from '../drawing.ts';
-import type { Fitted } from '../fitting.ts';
+import type { Fitted } from '../letters/fitting.ts';
 import { ornament } from '../ornaments.ts';
 import { authorFor, genreFor, type Layout, put, titleFor } from '../placing.ts';
 import { footAuthor } from './open.ts';

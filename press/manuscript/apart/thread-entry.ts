@@ -1,7 +1,7 @@
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
-import { readManuscript } from '../read.ts';
-import { unreadable } from '../refusals.ts';
-import { type Read, Unreadable } from '../report.ts';
+import { readManuscript } from '../reading/read.ts';
+import { unreadable } from '../reading/refusals.ts';
+import { type Read, Unreadable } from '../reading/report.ts';
 import type { Answer } from './thread.ts';
 
 const { bytes, name } = workerData as { bytes: Uint8Array; name: string };

@@ -1,8 +1,8 @@
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { MAX_FILE_BYTES, type Refusal, unreadable } from '../refusals.ts';
-import { type Read, Unreadable } from '../report.ts';
+import { MAX_FILE_BYTES, type Refusal, unreadable } from '../reading/refusals.ts';
+import { type Read, Unreadable } from '../reading/report.ts';
 
 export type Limits = {
   /**

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { Unreadable } from '../report.ts';
+import { Unreadable } from '../reading/report.ts';
 import { type Answer, readInThread } from './thread.ts';
 import type { Asked } from './worker.ts';
 

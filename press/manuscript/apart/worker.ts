@@ -1,6 +1,6 @@
 import { startProcess } from '@pero/processes/start';
-import { MAX_FILE_BYTES, unreadable } from '../refusals.ts';
-import { type Read, Unreadable } from '../report.ts';
+import { MAX_FILE_BYTES, unreadable } from '../reading/refusals.ts';
+import { type Read, Unreadable } from '../reading/report.ts';
 import type { Answer, Limits } from './thread.ts';
 
 /** What the process is asked. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Remark } from '../report.ts';
+import type { Remark } from '../reading/report.ts';
 
 /**
  * The encoding of an XML file: by byte order mark, by the shape of its first bytes, by its declaration.

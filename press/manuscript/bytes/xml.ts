@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { type Refusal, unreadable } from '../refusals.ts';
+import { type Refusal, unreadable } from '../reading/refusals.ts';
 import { xmlEncodingOf } from './encoding.ts';
 
 /** An element as a light tree. Names carry the prefix that `namespaces` gives, whatever the file calls it. */

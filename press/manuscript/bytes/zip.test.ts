@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type CraftedEntry, craftZip } from '../hostile/zip-craft.ts';
-import { Unreadable } from '../report.ts';
+import { Unreadable } from '../reading/report.ts';
 import { openZip } from './zip.ts';
 
 async function refusal(entries: readonly CraftedEntry[], change = (bytes: Uint8Array): Uint8Array => bytes) {

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
-import { unreadable } from '../refusals.ts';
-import type { Unreadable } from '../report.ts';
+import { unreadable } from '../reading/refusals.ts';
+import type { Unreadable } from '../reading/report.ts';
 
 /** An opened archive: names as written, contents on demand. */
 export type Zip = {

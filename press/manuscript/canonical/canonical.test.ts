@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryManuscript } from '../arbitrary.ts';
-import { bookInfo, chapter, manuscriptOf, paragraph, text } from '../build.ts';
 import { fromJson, toJson } from '../json.ts';
 import type { Block, Inline, Manuscript, Mark } from '../model.ts';
-import { Unreadable } from '../report.ts';
+import { Unreadable } from '../reading/report.ts';
+import { arbitraryManuscript } from '../specimens/arbitrary.ts';
+import { bookInfo, chapter, manuscriptOf, paragraph, text } from '../specimens/build.ts';
 import { canonical } from './canonical.ts';
 
 function blocksAfter(blocks: readonly Block[]): readonly Block[] {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { line, prose } from '../specimen.ts';
+import { line, prose } from '../specimens/specimen.ts';
 import { divide } from './chapters.ts';
 import type { Look, LooseBlock } from './loose.ts';
 

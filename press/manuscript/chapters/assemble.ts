@@ -4,7 +4,7 @@ import { peopleOf } from '../front/people.ts';
 import type { BookInfo, Note, Picture } from '../model.ts';
 import { typedNotes } from '../notes/typed.ts';
 import { languageGuessed } from '../prose/language.ts';
-import type { Read, Remark } from '../report.ts';
+import type { Read, Remark } from '../reading/report.ts';
 import { divide } from './chapters.ts';
 import type { FrontLines, LooseBlock } from './loose.ts';
 

@@ -1,6 +1,6 @@
 import { likelyFront, withoutFront, withTitlePage } from '../front/front.ts';
-import { unreadable } from '../refusals.ts';
-import type { Remark } from '../report.ts';
+import { unreadable } from '../reading/refusals.ts';
+import type { Remark } from '../reading/report.ts';
 import { contentsIn } from './contents.ts';
 import { withDoubts } from './doubts.ts';
 import { byHeadings } from './headings.ts';

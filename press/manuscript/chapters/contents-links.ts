@@ -1,5 +1,5 @@
 import type { Block, Inline } from '../model.ts';
-import type { Remark } from '../report.ts';
+import type { Remark } from '../reading/report.ts';
 import { textOfLine } from '../text.ts';
 import { walkBlocks } from '../walk.ts';
 import type { LooseBlock } from './loose.ts';

@@ -1,4 +1,4 @@
-import type { ChapterFound } from '../report.ts';
+import type { ChapterFound } from '../reading/report.ts';
 import { textOf, textOfLine } from '../text.ts';
 import { type HeadingWords, headingWordsOf } from './heading-words.ts';
 import type { Look, LooseBlock } from './loose.ts';

@@ -1,5 +1,5 @@
 import type { Block, Section } from '../model.ts';
-import type { ChapterFound, Remark } from '../report.ts';
+import type { ChapterFound, Remark } from '../reading/report.ts';
 
 /**
  * A block as a reader of a format without chapters finds it: what it says and how it looked.

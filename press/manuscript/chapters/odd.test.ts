@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { book, line, outline, prose } from '../specimen.ts';
+import { book, line, outline, prose } from '../specimens/specimen.ts';
 import { divide } from './chapters.ts';
 import type { Look, LooseBlock } from './loose.ts';
 

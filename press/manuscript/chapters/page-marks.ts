@@ -1,4 +1,4 @@
-import type { Remark } from '../report.ts';
+import type { Remark } from '../reading/report.ts';
 
 const PAGE_TYPE = /(?:^|[\s-])pagebreak(?:\s|$)/;
 const PAGE_CLASS = /(?:^|\s)(?:page-?num(?:ber)?|pagebreak|pageno|pb)(?:\s|$)/i;

@@ -1,6 +1,6 @@
 import type { Line } from '../inlines.ts';
 import type { Inline, Section } from '../model.ts';
-import type { ChapterFound } from '../report.ts';
+import type { ChapterFound } from '../reading/report.ts';
 import { titleOf } from '../text.ts';
 import { headingWordsOf } from './heading-words.ts';
 import type { Mark } from './lines.ts';

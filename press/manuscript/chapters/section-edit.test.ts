@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryManuscript } from '../arbitrary.ts';
-import { chapter, manuscriptOf, paragraph } from '../build.ts';
 import { canonical } from '../canonical/canonical.ts';
-import { outline } from '../specimen.ts';
+import { arbitraryManuscript } from '../specimens/arbitrary.ts';
+import { chapter, manuscriptOf, paragraph } from '../specimens/build.ts';
+import { outline } from '../specimens/specimen.ts';
 import { chaptersOf, textOf } from '../text.ts';
 import { mergeSections, splitSection } from './section-edit.ts';
 

@@ -1,6 +1,6 @@
 import { childrenOf, parseXml } from '../bytes/xml.ts';
 import type { Zip } from '../bytes/zip.ts';
-import { unreadable } from '../refusals.ts';
+import { unreadable } from '../reading/refusals.ts';
 import { DOCX_NAMESPACES } from './names.ts';
 
 /** A relation of a part to another, or to something outside. */

@@ -1,10 +1,10 @@
-import { type LossCode, placeOf } from '../losses.ts';
 import type { Inline, Mark } from '../model.ts';
 import { addLook, hidesSmallLetters, isInCapitals, isInOneWidth, newLooks, withLooks } from '../office/looks.ts';
 import { isCodeStyle, marksOfRun } from '../office/marks.ts';
 import { type Numbering, numberOfTitle } from '../office/numbering.ts';
 import { append, type OfficeParagraph } from '../office/paragraph.ts';
 import { altOf } from '../office/pictures.ts';
+import { type LossCode, placeOf } from '../reading/losses.ts';
 import { textOfLine } from '../text.ts';
 import type { DocxState, OpenParagraph } from './state.ts';
 import { type DocxStyle, merged, type ParagraphFormat, type RunFormat } from './styles.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Manuscript } from '../model.ts';
-import type { Read } from '../report.ts';
-import { outline } from '../specimen.ts';
+import type { Read } from '../reading/report.ts';
+import { outline } from '../specimens/specimen.ts';
 import { textOf } from '../text.ts';
 import { craftDocx, type DocxParts, wordParagraph as p } from './craft.ts';
 import { readDocx } from './reader.ts';

@@ -1,8 +1,8 @@
-import type { Losses } from '../losses.ts';
 import type { Inline, Mark } from '../model.ts';
 import type { Looks } from '../office/looks.ts';
 import type { Numbering } from '../office/numbering.ts';
 import type { OfficeBlock, OfficeParagraph } from '../office/paragraph.ts';
+import type { Losses } from '../reading/losses.ts';
 import type { Field } from './field.ts';
 import type { Relations } from './package.ts';
 import type { DocxStyles, ParagraphFormat, RunFormat } from './styles.ts';

@@ -3,7 +3,7 @@ import { titleKey, titlesOf, withoutHeadsOfNotes, withoutLinkedContents } from '
 import { type Mark, scan } from '../chapters/lines.ts';
 import type { Divided, LooseBlock } from '../chapters/loose.ts';
 import { builtSections } from '../chapters/section-build.ts';
-import type { Remark } from '../report.ts';
+import type { Remark } from '../reading/report.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { type Heading, headingAt, levelled, wordsOf } from './titles.ts';
 

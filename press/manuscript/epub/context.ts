@@ -3,7 +3,7 @@ import { isPageMark } from '../chapters/page-marks.ts';
 import { styledMarks } from '../html/marks.ts';
 import type { Inline } from '../model.ts';
 import { isBackSign } from '../notes/labels.ts';
-import type { Remark } from '../report.ts';
+import type { Remark } from '../reading/report.ts';
 import { type InlineStyle, inlinesFrom, type LineReader, PLAIN } from './inlines.ts';
 import { elementsOf, fragmentOf } from './navigation.ts';
 import type { FoundNotes } from './notes.ts';

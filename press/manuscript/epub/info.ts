@@ -1,7 +1,7 @@
-import { paragraph } from '../build.ts';
 import { childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
 import { personOf as named } from '../front/people.ts';
 import type { BookInfo, Person } from '../model.ts';
+import { paragraph } from '../specimens/build.ts';
 import { type EpubPackage, wordsIn } from './package.ts';
 
 /** What the package says about the book; pictures and the annotation of own books come from elsewhere. */

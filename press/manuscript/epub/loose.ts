@@ -7,7 +7,7 @@ import { PAGE_NUMBERS_DROPPED } from '../chapters/page-marks.ts';
 import type { Block, BookInfo, Note, Picture } from '../model.ts';
 import { withoutNoteLabel } from '../notes/labels.ts';
 import { typedNotesIn } from '../notes/typed-sections.ts';
-import type { Read, Remark } from '../report.ts';
+import type { Read, Remark } from '../reading/report.ts';
 import { textOf } from '../text.ts';
 import { blocksWithin, looseBlocks } from './blocks.ts';
 import { dividedPages, TITLE_PAGE_DROPPED } from './chapters.ts';

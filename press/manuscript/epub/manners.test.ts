@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { craftZip } from '../hostile/zip-craft.ts';
 import type { Manuscript } from '../model.ts';
-import type { Read } from '../report.ts';
+import type { Read } from '../reading/report.ts';
 import { chaptersOf, textOf } from '../text.ts';
 import { readEpub } from './reader.ts';
 

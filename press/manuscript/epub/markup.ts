@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { xmlEncodingOf } from '../bytes/encoding.ts';
 import { childOf, parseXml, type XmlNode } from '../bytes/xml.ts';
-import { unreadable } from '../refusals.ts';
-import { Unreadable } from '../report.ts';
+import { unreadable } from '../reading/refusals.ts';
+import { Unreadable } from '../reading/report.ts';
 
 const NAMESPACES = {
   'http://www.w3.org/1999/xhtml': '',

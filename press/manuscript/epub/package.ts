@@ -1,8 +1,8 @@
 import { childOf, childrenOf, parseXml, textWithin, type XmlNode } from '../bytes/xml.ts';
 import type { Zip } from '../bytes/zip.ts';
 import { unescaped } from '../canonical/links.ts';
-import { unreadable } from '../refusals.ts';
-import { Unreadable } from '../report.ts';
+import { unreadable } from '../reading/refusals.ts';
+import { Unreadable } from '../reading/report.ts';
 
 /** A file that the package lists, by its path in the archive. */
 export type EpubItem = {

@@ -1,7 +1,7 @@
 import { xmlEncodingRemarks } from '../bytes/encoding.ts';
 import { textWithin, type XmlNode } from '../bytes/xml.ts';
 import type { Zip } from '../bytes/zip.ts';
-import type { Remark } from '../report.ts';
+import type { Remark } from '../reading/report.ts';
 import { bodyOf, parseMarkup } from './markup.ts';
 import { elementsOf } from './navigation.ts';
 import type { EpubPage } from './own.ts';

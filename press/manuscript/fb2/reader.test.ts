@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Manuscript } from '../model.ts';
-import type { Read } from '../report.ts';
+import type { Read } from '../reading/report.ts';
 import { chaptersOf, textOf } from '../text.ts';
 import { readFb2 } from './reader.ts';
 

@@ -5,8 +5,8 @@ import { canonical, canonicalWithNames, relinked } from '../canonical/canonical.
 import type { Manuscript, Note, Section } from '../model.ts';
 import { typedNotesIn } from '../notes/typed-sections.ts';
 import { type PictureShelf, pictureShelf } from '../pictures/pictures.ts';
-import { unreadable } from '../refusals.ts';
-import type { Read, Remark, Report } from '../report.ts';
+import { unreadable } from '../reading/refusals.ts';
+import type { Read, Remark, Report } from '../reading/report.ts';
 import { chaptersOf } from '../text.ts';
 import { blocksFrom } from './blocks.ts';
 import { dividedSections } from './division.ts';

@@ -1,6 +1,6 @@
 import { streamXml, type XmlNode } from '../bytes/xml.ts';
-import { unreadable } from '../refusals.ts';
-import { Unreadable } from '../report.ts';
+import { unreadable } from '../reading/refusals.ts';
+import { Unreadable } from '../reading/report.ts';
 
 /** A FictionBook taken apart: its elements, with small names and no prefixes, and its binaries by id. */
 export type Fb2Tree = {

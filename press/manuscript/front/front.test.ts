@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paragraph } from '../build.ts';
 import { scan } from '../chapters/lines.ts';
 import type { FrontLines, Look, LooseBlock } from '../chapters/loose.ts';
+import { paragraph } from '../specimens/build.ts';
 import { likelyFront } from './front.ts';
 
 const CENTRED: Look = { isCentred: true };

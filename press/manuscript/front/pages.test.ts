@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryManuscript } from '../arbitrary.ts';
-import { chapter, manuscriptOf, paragraph, text } from '../build.ts';
 import type { Block, Manuscript } from '../model.ts';
+import { arbitraryManuscript } from '../specimens/arbitrary.ts';
+import { chapter, manuscriptOf, paragraph, text } from '../specimens/build.ts';
 import { readTxt } from '../txt/reader.ts';
 import { frontPages } from './pages.ts';
 import { personOf } from './people.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readInWorker } from '../apart/worker.ts';
 import { craftDocx, wordParagraph } from '../docx/craft.ts';
-import { readManuscript } from '../read.ts';
-import { Unreadable } from '../report.ts';
+import { readManuscript } from '../reading/read.ts';
+import { Unreadable } from '../reading/report.ts';
 import { seeded } from './damage.ts';
 import { hostileFiles } from './hostile.ts';
 import { hostileVolumes } from './volume.ts';

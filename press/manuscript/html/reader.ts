@@ -15,7 +15,7 @@ import { oneLine } from '../inlines.ts';
 import type { BookInfo } from '../model.ts';
 import { withoutNoteLabel } from '../notes/labels.ts';
 import { type PictureShelf, pictureShelf } from '../pictures/pictures.ts';
-import type { Read, Remark } from '../report.ts';
+import type { Read, Remark } from '../reading/report.ts';
 import { decodedDeclared } from '../txt/encoding.ts';
 import { styleSheet } from './css.ts';
 import { blocksIn, type HtmlReading, looseBlocksIn } from './flow.ts';

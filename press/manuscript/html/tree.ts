@@ -1,5 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { unreadable } from '../refusals.ts';
+import { unreadable } from '../reading/refusals.ts';
 
 /** An element of a page, as `parse5` makes it of whatever it is given. */
 export type HtmlElement = Tree.Element;

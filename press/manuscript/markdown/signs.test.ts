@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readManuscript } from '../read.ts';
+import { readManuscript } from '../reading/read.ts';
 import { looksLikeMarkdown } from './signs.ts';
 
 const chapters = (heading: string): string =>

@@ -1,4 +1,4 @@
-import { unreadable } from '../refusals.ts';
+import { unreadable } from '../reading/refusals.ts';
 import { linesOfText } from '../txt/lines.ts';
 import { frontOf } from './front.ts';
 import { isDivision } from './pandoc.ts';

@@ -1,5 +1,5 @@
 import type { Block, Note, Section } from '../model.ts';
-import type { Remark } from '../report.ts';
+import type { Remark } from '../reading/report.ts';
 import { titleOf } from '../text.ts';
 import { HEADING_OF_NOTES, typedNotes } from './typed.ts';
 

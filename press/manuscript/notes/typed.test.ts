@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { craftDocx, wordParagraph } from '../docx/craft.ts';
-import { readManuscript } from '../read.ts';
-import { prose } from '../specimen.ts';
+import { readManuscript } from '../reading/read.ts';
+import { prose } from '../specimens/specimen.ts';
 import { textOf } from '../text.ts';
 
 const NOTES = [31, 32, 33];

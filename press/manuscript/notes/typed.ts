@@ -2,7 +2,7 @@ import { headingWordsOf } from '../chapters/heading-words.ts';
 import type { Line } from '../inlines.ts';
 import { withInlines } from '../inlines-of-block.ts';
 import type { Block, Inline, Note } from '../model.ts';
-import type { Remark } from '../report.ts';
+import type { Remark } from '../reading/report.ts';
 import { textOf, textOfLine } from '../text.ts';
 import { withoutNoteLabel } from './labels.ts';
 

@@ -1,6 +1,5 @@
 import { childOf, childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
 import { merged, type RunFormat } from '../docx/styles.ts';
-import { type LossCode, type Losses, placeOf } from '../losses.ts';
 import type { Inline, Mark, Note } from '../model.ts';
 import {
   addLook,
@@ -16,6 +15,7 @@ import { numberOfTitle } from '../office/numbering.ts';
 import { noteBlocksOf } from '../office/office.ts';
 import { append, type OfficeBlock, type OfficeParagraph } from '../office/paragraph.ts';
 import { altOf } from '../office/pictures.ts';
+import { type LossCode, type Losses, placeOf } from '../reading/losses.ts';
 import { odtList } from './lists.ts';
 import { type HeadingNumbers, headingNumbers } from './numbering.ts';
 import type { OdtStyle, OdtStyles } from './styles.ts';

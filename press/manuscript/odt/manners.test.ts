@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../model.ts';
-import type { Read } from '../report.ts';
-import { outline } from '../specimen.ts';
+import type { Read } from '../reading/report.ts';
+import { outline } from '../specimens/specimen.ts';
 import { textOf } from '../text.ts';
 import { craftOdt, type OdtParts } from './craft.ts';
 import { readOdt } from './reader.ts';

@@ -2,13 +2,13 @@ import { childOf, childrenOf, parseXml, textWithin, type XmlNode } from '../byte
 import { openZip, type Zip } from '../bytes/zip.ts';
 import { assemble } from '../chapters/assemble.ts';
 import { peopleOf } from '../front/people.ts';
-import { newLosses } from '../losses.ts';
 import type { BookInfo } from '../model.ts';
 import { languageSaid } from '../office/language.ts';
 import { looseOf } from '../office/office.ts';
 import { storedPictures } from '../office/pictures.ts';
-import { unreadable } from '../refusals.ts';
-import type { Read } from '../report.ts';
+import { newLosses } from '../reading/losses.ts';
+import { unreadable } from '../reading/refusals.ts';
+import type { Read } from '../reading/report.ts';
 import { odtBlocks, odtContext } from './body.ts';
 import { ODT_NAMESPACES, odtStyles } from './styles.ts';
 

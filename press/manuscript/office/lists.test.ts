@@ -5,7 +5,7 @@ import { readDocx } from '../docx/reader.ts';
 import type { Block } from '../model.ts';
 import { craftOdt } from '../odt/craft.ts';
 import { readOdt } from '../odt/reader.ts';
-import type { Read } from '../report.ts';
+import type { Read } from '../reading/report.ts';
 import { readRtf } from '../rtf/reader.ts';
 import { looseOf } from './office.ts';
 import type { ListItem, OfficeParagraph } from './paragraph.ts';

@@ -4,9 +4,9 @@ import { readDocx } from '../docx/reader.ts';
 import type { Block } from '../model.ts';
 import { craftOdt } from '../odt/craft.ts';
 import { readOdt } from '../odt/reader.ts';
-import type { Read } from '../report.ts';
+import type { Read } from '../reading/report.ts';
 import { readRtf } from '../rtf/reader.ts';
-import { prose } from '../specimen.ts';
+import { prose } from '../specimens/specimen.ts';
 import { textOf } from '../text.ts';
 
 const LONG = prose(600)

@@ -2,7 +2,7 @@ import type { Zip } from '../bytes/zip.ts';
 import type { LooseBlock } from '../chapters/loose.ts';
 import type { Block, Inline, Note, Picture } from '../model.ts';
 import { pictureShelf } from '../pictures/pictures.ts';
-import type { Remark } from '../report.ts';
+import type { Remark } from '../reading/report.ts';
 import { type Visitor, walkBlocks } from '../walk.ts';
 
 /** The pictures that the text uses, and their ids by the names of their files. */

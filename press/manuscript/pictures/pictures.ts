@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '../model.ts';
-import type { Remark } from '../report.ts';
+import type { Remark } from '../reading/report.ts';
 import { sniffPicture } from './sniff.ts';
 import { isWholePicture } from './whole.ts';
 

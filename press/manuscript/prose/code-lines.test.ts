@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chapter, manuscriptOf, paragraph, text } from '../build.ts';
 import { canonical } from '../canonical/canonical.ts';
 import { isVerseBlock } from '../chapters/shape-verse.ts';
+import { chapter, manuscriptOf, paragraph, text } from '../specimens/build.ts';
 import { textOf } from '../text.ts';
 import { codeKept, isCode } from './code-lines.ts';
 

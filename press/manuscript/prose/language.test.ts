@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraph } from '../build.ts';
+import { paragraph } from '../specimens/build.ts';
 import { languageGuessed } from './language.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readManuscript } from '../read.ts';
+import { readManuscript } from '../reading/read.ts';
 import { textOf } from '../text.ts';
 
 const DIVIDED = 'Дол\u00ADгий раз\u00ADго\u00ADвор о пе\u00ADре\u00ADно\u00ADсах и сло\u00ADгах. ';

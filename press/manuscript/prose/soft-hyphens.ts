@@ -1,7 +1,7 @@
 import type { Line } from '../inlines.ts';
 import { withInlines } from '../inlines-of-block.ts';
 import type { Block, Manuscript, Section } from '../model.ts';
-import type { Remark } from '../report.ts';
+import type { Remark } from '../reading/report.ts';
 import { walk, walkBlocks } from '../walk.ts';
 
 const SOFT = '\u00AD';

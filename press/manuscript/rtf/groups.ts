@@ -1,6 +1,6 @@
 import { newField, settle } from '../docx/field.ts';
 import { altOf } from '../office/pictures.ts';
-import { unreadable } from '../refusals.ts';
+import { unreadable } from '../reading/refusals.ts';
 import { describeLevel } from './lists.ts';
 import { endFrame, endNote } from './paragraph.ts';
 import { countLoss, type Destination, flush, type Group, placeIn, type RtfState } from './state.ts';

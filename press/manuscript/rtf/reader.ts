@@ -1,9 +1,9 @@
 import { assemble } from '../chapters/assemble.ts';
 import { peopleOf } from '../front/people.ts';
-import { type LossCode, newLosses } from '../losses.ts';
 import { looseOf } from '../office/office.ts';
 import { pictureShelf } from '../pictures/pictures.ts';
-import type { Read } from '../report.ts';
+import { type LossCode, newLosses } from '../reading/losses.ts';
+import type { Read } from '../reading/report.ts';
 import { closeGroup } from './groups.ts';
 import { LIST_WORDS, rtfLists, rtfNumbering } from './lists.ts';
 import { endFlow, endNote } from './paragraph.ts';

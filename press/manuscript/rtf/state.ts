@@ -1,6 +1,5 @@
 import type { RunFormat } from '../docx/styles.ts';
 import type { OpenTable, openCell } from '../docx/table.ts';
-import { type LossCode, type Losses, placeOf } from '../losses.ts';
 import type { Inline, Note } from '../model.ts';
 import { isEvenFont } from '../office/fonts.ts';
 import { addLook, type Looks, newLooks } from '../office/looks.ts';
@@ -8,6 +7,7 @@ import { marksOfRun } from '../office/marks.ts';
 import type { Numbering } from '../office/numbering.ts';
 import type { OfficeBlock } from '../office/paragraph.ts';
 import type { PictureShelf } from '../pictures/pictures.ts';
+import { type LossCode, type Losses, placeOf } from '../reading/losses.ts';
 import { textOfLine } from '../text.ts';
 import type { RtfLists } from './lists.ts';
 

@@ -1,4 +1,4 @@
-import { unreadable } from '../refusals.ts';
+import { unreadable } from '../reading/refusals.ts';
 
 /** What a file in RTF says, piece by piece. */
 export type RtfSink = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chapter, manuscriptOf, paragraph } from '../build.ts';
 import { canonical } from '../canonical/canonical.ts';
 import { frontPlaced } from '../front/placed.ts';
+import { chapter, manuscriptOf, paragraph } from '../specimens/build.ts';
 import { textOf } from '../text.ts';
 import { frontInfo, saysItsTitle } from './front.ts';
 

@@ -1,4 +1,4 @@
-import { unreadable } from '../refusals.ts';
+import { unreadable } from '../reading/refusals.ts';
 
 const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029]/;
 /** Ten long novels typed to the width of a page have fewer; more is no book. */

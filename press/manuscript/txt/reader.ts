@@ -2,7 +2,7 @@ import { assemble } from '../chapters/assemble.ts';
 import type { LooseBlock } from '../chapters/loose.ts';
 import { PAGE_NUMBERS_DROPPED } from '../chapters/page-marks.ts';
 import type { Inline, Verse } from '../model.ts';
-import type { Read, Remark } from '../report.ts';
+import type { Read, Remark } from '../reading/report.ts';
 import { type Decoded, decodedText } from './encoding.ts';
 import { frontInfo } from './front.ts';
 import { repairOf } from './joining.ts';

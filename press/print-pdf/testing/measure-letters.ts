@@ -1,7 +1,7 @@
 import { openCompositor } from '../compositor.ts';
 import { DESIGNS, type Design } from '../designs.ts';
-import type { Measured } from '../letter-widths.ts';
-import { typstArray, typstString } from '../markup.ts';
+import type { Measured } from '../letters/letter-widths.ts';
+import { typstArray, typstString } from '../text/markup.ts';
 
 const LOWER = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
 const UPPER = LOWER.toUpperCase();

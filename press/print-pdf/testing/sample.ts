@@ -1,6 +1,6 @@
-import { bookInfo, chapter, paragraph, text } from '@pero/manuscript/build';
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Block, Manuscript } from '@pero/manuscript/model';
+import { bookInfo, chapter, paragraph, text } from '@pero/manuscript/specimens/build';
 
 const WORDS =
   'утро море доктор письмо чиновник дорога вечер разговор окно человек город приятель комната свеча старик вопрос лошадь берег улыбка дождь станция рассказ молодость обстоятельство необыкновенный по-своему кто-нибудь'.split(

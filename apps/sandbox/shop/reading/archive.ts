@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { zipOf } from '@pero/epub/zip';
+import { zipOf } from '@pero/epub/package/zip';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
 const MOST_ENTRIES = 20_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ArtMeta, FileRole } from '@pero/retailer/contract/protocol';
-import type { Files, OpenFile } from '@pero/server-platform/files';
+import type { Files, OpenFile } from '@pero/server-platform/files/files';
 import { openBook, outlineOf, type Stand } from './book.ts';
 import { hasTrial, trialOf } from './trial.ts';
 

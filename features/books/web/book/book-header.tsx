@@ -1,6 +1,6 @@
 import { hang } from '@pero/kernel/typography';
-import { Cover } from '@pero/ui/cover';
-import { StateTag } from '@pero/ui/state-tag';
+import { Cover } from '@pero/ui/cover/cover';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { KIND_LABELS } from '@pero/works/rules/kinds';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

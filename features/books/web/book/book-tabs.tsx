@@ -1,4 +1,4 @@
-import { useCurrentInSight } from '@pero/ui/tabs';
+import { useCurrentInSight } from '@pero/ui/layout/tabs';
 import { useRead } from '@pero/web-platform/use-read';
 import type { BookMeta } from '@pero/works/contract/meta';
 import { fieldTab, isOpen, remarksWords } from '@pero/works/rules/remarks';

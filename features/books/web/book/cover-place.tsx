@@ -1,4 +1,4 @@
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { lazy, Suspense } from 'react';
 
 /** The maker of covers is heavy and wanted rarely: it comes with its tab. */

@@ -1,4 +1,4 @@
-import { errorsMended, prepareToasts, saveFailed, toastInfo } from '@pero/ui/toast';
+import { errorsMended, prepareToasts, saveFailed, toastInfo } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { type BookMeta, saveMeta } from '@pero/works/contract/meta';
 import { useEffect, useState, useSyncExternalStore } from 'react';

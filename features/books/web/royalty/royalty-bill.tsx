@@ -1,8 +1,8 @@
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
-import { Ledger } from '@pero/ui/ledger';
-import { Sheet } from '@pero/ui/sheet';
+import { Sheet } from '@pero/ui/layout/sheet';
+import { Ledger } from '@pero/ui/tables/ledger';
 import { caveatWords, monthRows, saleRows } from '../../rules/royalty-words.ts';
 import css from './royalty.module.css';
 import type { RoyaltyOutcome } from './royalty-outcome.ts';

@@ -1,6 +1,6 @@
 import { percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
-import { CheckField, SelectField } from '@pero/ui/field';
+import { CheckField, SelectField } from '@pero/ui/fields/field';
 import { Icon } from '@pero/ui/icon';
 import { DISCOUNTS } from '@pero/works/rules/prices';
 import { TAX_FORM_LABELS, type TaxForm, VAT_RATES } from '../../rules/royalty-terms.ts';

@@ -1,4 +1,4 @@
-import { Pager } from '@pero/ui/pager';
+import { Pager } from '@pero/ui/tables/pager';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BookCard } from '../../contract/books.ts';

@@ -1,10 +1,10 @@
 import { formatDay } from '@pero/kernel/day';
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { toastError, toastSuccess } from '@pero/ui/feedback/toast';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { TextButton } from '@pero/ui/text-link';
-import { toastError, toastSuccess } from '@pero/ui/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors, wordsOfFailure } from '@pero/web-platform/words';

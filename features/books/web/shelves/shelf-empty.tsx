@@ -1,7 +1,7 @@
 import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
-import { Cover } from '@pero/ui/cover';
-import { EmptyState } from '@pero/ui/empty-state';
+import { Cover } from '@pero/ui/cover/cover';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { TextLink } from '@pero/ui/text-link';
 import type { Shelf } from '@pero/works/rules/kinds';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { counted } from '@pero/kernel/plural';
-import { Tabs } from '@pero/ui/tabs';
+import { Tabs } from '@pero/ui/layout/tabs';
 import { TextLink } from '@pero/ui/text-link';
 import { useLocation } from 'react-router';
 import type { ShelfCounts } from '../../contract/books.ts';

@@ -1,4 +1,4 @@
-import { paragraph, text } from '@pero/manuscript/build';
+import { paragraph, text } from '@pero/manuscript/specimens/build';
 import { charactersOf, textOf as plainText, wordsOf } from '@pero/manuscript/text';
 import { Node } from '@tiptap/pm/model';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { arbitraryManuscript } from '@pero/manuscript/arbitrary';
-import { bookInfo, paragraph, text } from '@pero/manuscript/build';
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Manuscript, Picture } from '@pero/manuscript/model';
+import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
+import { bookInfo, paragraph, text } from '@pero/manuscript/specimens/build';
 import { Node } from '@tiptap/pm/model';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { formatMoment } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
-import { Cover } from '@pero/ui/cover';
-import { StateTag, type Tone } from '@pero/ui/state-tag';
-import { toastError, toastInfo } from '@pero/ui/toast';
+import { Cover } from '@pero/ui/cover/cover';
+import { toastError, toastInfo } from '@pero/ui/feedback/toast';
+import { StateTag, type Tone } from '@pero/ui/states/state-tag';
 import { useMe } from '@pero/web-platform/session';
 import { useState } from 'react';
 import { putState } from '../../contract/desk.ts';

@@ -1,7 +1,7 @@
 import { formatMoment, moscowDay } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
-import { relativeDay } from '@pero/ui/day';
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { relativeDay } from '@pero/ui/words/day';
 import { useRead } from '@pero/web-platform/use-read';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { Dialog } from '@pero/ui/dialog';
-import { Switch } from '@pero/ui/switch';
+import { Switch } from '@pero/ui/fields/switch';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { useState } from 'react';
 import css from './keys-dialog.module.css';
 import { areKeysOn, switchKeys } from './use-keys.ts';

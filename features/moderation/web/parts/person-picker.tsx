@@ -1,10 +1,10 @@
-import { type FieldWords, useFrame } from '@pero/ui/field';
+import { type FieldWords, useFrame } from '@pero/ui/fields/field';
+import { nextActive } from '@pero/ui/fields/pick-many-search';
 import { Icon } from '@pero/ui/icon';
-import { nextActive } from '@pero/ui/pick-many-search';
 import { useRead } from '@pero/web-platform/use-read';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { autocomplete } from '../../contract/queue.ts';
-import '@pero/ui/pick-many.css';
+import '@pero/ui/fields/pick-many.css';
 import css from './person-picker.module.css';
 
 export type Person = { readonly value: number; readonly label: string };

@@ -1,9 +1,9 @@
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
-import { Dialog } from '@pero/ui/dialog';
-import { TextAreaField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { TextAreaField } from '@pero/ui/fields/field';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { type ReactNode, useState } from 'react';
 import { type Person, PersonPicker } from '../parts/person-picker.tsx';
 import { type Check, profileFieldLabel, REJECT_REASONS } from './profile-words.ts';

@@ -1,6 +1,6 @@
 import { formatDay, moscowDay } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
+import { Moment } from '@pero/ui/words/day';
 import { initialsOf } from '@pero/web-platform/session';
 import { Link } from 'react-router';
 import { Timer } from '../parts/timer.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
-import { SelectField, TextAreaField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { SelectField, TextAreaField } from '@pero/ui/fields/field';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { type FormEvent, useId, useRef } from 'react';

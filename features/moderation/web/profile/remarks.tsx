@@ -1,5 +1,5 @@
 import { IconButton } from '@pero/ui/button';
-import { toastError } from '@pero/ui/toast';
+import { toastError } from '@pero/ui/feedback/toast';
 import { type DeskRemark, removeRemark } from '../../contract/desk.ts';
 import { said } from '../parts/said.ts';
 import { profileFieldLabel } from './profile-words.ts';

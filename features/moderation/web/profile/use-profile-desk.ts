@@ -1,4 +1,4 @@
-import { toastError, toastSuccess } from '@pero/ui/toast';
+import { toastError, toastSuccess } from '@pero/ui/feedback/toast';
 import { forget } from '@pero/web-platform/use-read';
 import { useCallback, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';

@@ -1,5 +1,5 @@
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { useState } from 'react';
 import type { BulkAct } from '../../rules/bulk.ts';
 import { type Person, PersonPicker } from '../parts/person-picker.tsx';

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { type AskedQueue, narrowedBy, pathTo } from './queue-request.ts';
 import { emptinessOf } from './queue-words.ts';
 import type { Taking } from './use-take.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Cover } from '@pero/ui/cover';
+import { Cover } from '@pero/ui/cover/cover';
 import { initialsOf } from '@pero/web-platform/session';
 import { Link } from 'react-router';
 import type { CaseCard } from '../../contract/queue.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@pero/kernel/number';
-import { Pager } from '@pero/ui/pager';
+import { Pager } from '@pero/ui/tables/pager';
 import { TextButton } from '@pero/ui/text-link';
 import type { RefObject } from 'react';
 import { Link, useNavigation } from 'react-router';

@@ -1,5 +1,5 @@
 import { counted } from '@pero/kernel/plural';
-import { toastError, toastInfo, toastSuccess } from '@pero/ui/toast';
+import { toastError, toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { actOnSeveral } from '../../contract/bulk.ts';

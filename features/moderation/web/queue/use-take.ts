@@ -1,4 +1,4 @@
-import { toastError, toastInfo } from '@pero/ui/toast';
+import { toastError, toastInfo } from '@pero/ui/feedback/toast';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { takeBook, takeNext, takeProfile } from '../../contract/queue.ts';

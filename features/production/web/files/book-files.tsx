@@ -1,12 +1,12 @@
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
+import { Note } from '@pero/ui/feedback/note';
+import { Bar } from '@pero/ui/feedback/progress';
+import { Skeleton } from '@pero/ui/feedback/skeleton';
 import { Icon } from '@pero/ui/icon';
-import { Note } from '@pero/ui/note';
-import { Bar } from '@pero/ui/progress';
-import { Section } from '@pero/ui/section';
-import { Skeleton } from '@pero/ui/skeleton';
+import { Section } from '@pero/ui/layout/section';
 import { TextButton } from '@pero/ui/text-link';
+import { Moment } from '@pero/ui/words/day';
 import type { BookFile } from '../../contract/files.ts';
 import { type FileFormat, FORMATS } from '../../rules/files.ts';
 import { FileRow } from './file-row.tsx';

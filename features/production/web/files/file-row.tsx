@@ -1,9 +1,9 @@
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
+import { Bar } from '@pero/ui/feedback/progress';
 import { Icon } from '@pero/ui/icon';
-import { Bar } from '@pero/ui/progress';
+import { Moment } from '@pero/ui/words/day';
 import type { BookFile } from '../../contract/files.ts';
 import type { FileFormat } from '../../rules/files.ts';
 import { makeWords, SHOWN, sizeWords } from './file-words.ts';

@@ -1,4 +1,4 @@
-import { errorsMended, toastError } from '@pero/ui/toast';
+import { errorsMended, toastError } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
 import type { Told } from '@pero/web-platform/call';
 import { RequestAborted } from '@pero/web-platform/call-errors';

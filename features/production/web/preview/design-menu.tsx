@@ -1,4 +1,4 @@
-import { toastError } from '@pero/ui/toast';
+import { toastError } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { CONTENTS, DESIGNS, TRIMS } from '@pero/works/rules/print-design';

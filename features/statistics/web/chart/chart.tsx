@@ -1,6 +1,6 @@
 import { type Day, type Days, formatDayRange } from '@pero/kernel/day';
 import { Chip, Chips } from '@pero/ui/chip';
-import { Skeleton } from '@pero/ui/skeleton';
+import { Skeleton } from '@pero/ui/feedback/skeleton';
 import { TextButton } from '@pero/ui/text-link';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Chart as ChartData } from '../../contract/charts.ts';

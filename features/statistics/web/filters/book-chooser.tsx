@@ -1,6 +1,6 @@
 import { counted } from '@pero/kernel/plural';
-import { Cover } from '@pero/ui/cover';
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { Cover } from '@pero/ui/cover/cover';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { useState } from 'react';
 import type { ReadingRow } from '../../contract/charts.ts';
 import { Choice, Chooser } from './chooser.tsx';

@@ -1,6 +1,6 @@
 import { type Day, type Days, formatDayRange, isDay } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
-import { Field } from '@pero/ui/field';
+import { Field } from '@pero/ui/fields/field';
 import { useState } from 'react';
 import { daysOf, FIRST_DAY, PERIOD_LABELS, PERIODS, type Period, periodWords } from '../periods.ts';
 import { Choice, Chooser } from './chooser.tsx';

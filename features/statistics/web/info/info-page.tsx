@@ -1,5 +1,5 @@
 import { ButtonLink } from '@pero/ui/button';
-import { PageHeader } from '@pero/ui/page-header';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import { pageTitle } from '@pero/web-platform/words';
 import type { ComponentType } from 'react';
 import type { MetaDescriptor } from 'react-router';

@@ -3,7 +3,7 @@ import { TAX_FORM_LABELS, type TaxForm } from '@pero/books/rules/royalty-terms';
 import { formatMoney, minus, roubles } from '@pero/kernel/money';
 import { hang } from '@pero/kernel/typography';
 import { REPORT_DAY } from '@pero/ledger/rules/periods';
-import { DataTable } from '@pero/ui/data-table';
+import { DataTable } from '@pero/ui/tables/data-table';
 import { TextLink } from '@pero/ui/text-link';
 
 export function Reports() {

@@ -2,8 +2,8 @@ import { formatMoney, type Money, minus, percentOf, roubles, splitByWeights } fr
 import { formatNumber } from '@pero/kernel/number';
 import { percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
-import { Ledger } from '@pero/ui/ledger';
-import { Sheet } from '@pero/ui/sheet';
+import { Sheet } from '@pero/ui/layout/sheet';
+import { Ledger } from '@pero/ui/tables/ledger';
 import { TextLink } from '@pero/ui/text-link';
 import css from './info.module.css';
 

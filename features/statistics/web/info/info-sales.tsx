@@ -5,9 +5,9 @@ import { formatMoney, type Money, roubles } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
-import { DataTable } from '@pero/ui/data-table';
-import { Ledger } from '@pero/ui/ledger';
-import { Sheet } from '@pero/ui/sheet';
+import { Sheet } from '@pero/ui/layout/sheet';
+import { DataTable } from '@pero/ui/tables/data-table';
+import { Ledger } from '@pero/ui/tables/ledger';
 import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import css from './info.module.css';
 

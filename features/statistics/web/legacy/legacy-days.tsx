@@ -1,6 +1,6 @@
 import { type Days, isDay } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
-import { Field } from '@pero/ui/field';
+import { Field } from '@pero/ui/fields/field';
 import { TextLink } from '@pero/ui/text-link';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
 import { addDays, day, formatDay } from '@pero/kernel/day';
 import { MoneyTabs } from '@pero/payouts/web/money-tabs';
-import { PageHeader } from '@pero/ui/page-header';
-import { Section } from '@pero/ui/section';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { pageTitle } from '@pero/web-platform/words';
 import type { MetaDescriptor } from 'react-router';

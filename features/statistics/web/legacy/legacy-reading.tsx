@@ -2,7 +2,7 @@ import type { Days } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { Chip, Chips } from '@pero/ui/chip';
-import { BookCell } from '@pero/ui/data-table';
+import { BookCell } from '@pero/ui/tables/data-table';
 import { usePages, useRead } from '@pero/web-platform/use-read';
 import { useState } from 'react';
 import { type ActivityRow, readingActivity, readingActivityTotal } from '../../contract/reading-activity.ts';

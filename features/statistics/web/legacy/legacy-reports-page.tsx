@@ -1,7 +1,7 @@
 import { formatDayRange } from '@pero/kernel/day';
-import { PageHeader } from '@pero/ui/page-header';
+import { PageHeader } from '@pero/ui/layout/page-header';
 import { callFrom, need } from '@pero/web-platform/loader';
-import { useRoyaltyAuthFail } from '@pero/web-platform/royalty-auth-fail';
+import { useRoyaltyAuthFail } from '@pero/web-platform/outside/royalty-auth-fail';
 import { pageTitle } from '@pero/web-platform/words';
 import {
   Link,

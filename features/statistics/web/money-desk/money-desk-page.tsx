@@ -1,10 +1,10 @@
 import { autocomplete } from '@pero/moderation/contract/queue';
 import { listProposals, PROPOSAL_LISTS } from '@pero/payouts/contract/proposals';
 import { Button } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { Field } from '@pero/ui/field';
-import { PageHeader } from '@pero/ui/page-header';
-import { Section } from '@pero/ui/section';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { Field } from '@pero/ui/fields/field';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';

@@ -7,12 +7,12 @@ import {
   withdrawProposal,
 } from '@pero/payouts/contract/proposals';
 import { Button } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { Field } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
-import { StateTag } from '@pero/ui/state-tag';
+import { Note } from '@pero/ui/feedback/note';
+import { Field } from '@pero/ui/fields/field';
+import { Section } from '@pero/ui/layout/section';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { TextLink } from '@pero/ui/text-link';
+import { Moment } from '@pero/ui/words/day';
 import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { spoken } from '@pero/web-platform/words';

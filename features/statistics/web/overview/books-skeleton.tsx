@@ -1,4 +1,4 @@
-import { Skeleton } from '@pero/ui/skeleton';
+import { Skeleton } from '@pero/ui/feedback/skeleton';
 
 const ROWS = ['70%', '52%', '64%', '46%'];
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@pero/kernel/number';
-import { Section } from '@pero/ui/section';
-import { Skeleton } from '@pero/ui/skeleton';
+import { Skeleton } from '@pero/ui/feedback/skeleton';
+import { Section } from '@pero/ui/layout/section';
 import { TextButton } from '@pero/ui/text-link';
 import { useRead } from '@pero/web-platform/use-read';
 import type { CSSProperties } from 'react';

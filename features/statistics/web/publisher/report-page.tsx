@@ -1,7 +1,7 @@
 import { type Day, moscowDay } from '@pero/kernel/day';
 import { ButtonLink } from '@pero/ui/button';
 import { classNames } from '@pero/ui/class-names';
-import { EmptyState } from '@pero/ui/empty-state';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Icon } from '@pero/ui/icon';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { useState } from 'react';

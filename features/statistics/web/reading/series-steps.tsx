@@ -1,9 +1,9 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { listSeries } from '@pero/series/contract';
-import { Cover } from '@pero/ui/cover';
-import { Section } from '@pero/ui/section';
-import { Skeleton } from '@pero/ui/skeleton';
+import { Cover } from '@pero/ui/cover/cover';
+import { Skeleton } from '@pero/ui/feedback/skeleton';
+import { Section } from '@pero/ui/layout/section';
 import { TextButton } from '@pero/ui/text-link';
 import { useRead } from '@pero/web-platform/use-read';
 import { type CSSProperties, useState } from 'react';

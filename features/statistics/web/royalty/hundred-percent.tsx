@@ -1,12 +1,12 @@
-import { OneTimeCodeForm } from '@pero/accounts/web/one-time-code-form';
+import { OneTimeCodeForm } from '@pero/accounts/web/factor/one-time-code-form';
 import { formatDay } from '@pero/kernel/day';
 import { type CampaignStanding, hundredPercent, joinHundredPercent } from '@pero/royalties/contract/campaign';
 import { HUNDRED_DAYS } from '@pero/royalties/rules/campaign';
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
-import { CheckField, SelectField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
-import { Sheet } from '@pero/ui/sheet';
+import { Note } from '@pero/ui/feedback/note';
+import { CheckField, SelectField } from '@pero/ui/fields/field';
+import { Dialog } from '@pero/ui/layout/dialog';
+import { Sheet } from '@pero/ui/layout/sheet';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { forget, useRead } from '@pero/web-platform/use-read';

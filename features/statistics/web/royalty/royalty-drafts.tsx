@@ -1,9 +1,9 @@
 import { formatMoney } from '@pero/kernel/money';
 import { Rouble } from '@pero/royalties/web/rouble-chain';
-import { Cover } from '@pero/ui/cover';
-import { Note, type NoteKind } from '@pero/ui/note';
-import { Bar } from '@pero/ui/progress';
-import { Section } from '@pero/ui/section';
+import { Cover } from '@pero/ui/cover/cover';
+import { Note, type NoteKind } from '@pero/ui/feedback/note';
+import { Bar } from '@pero/ui/feedback/progress';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { useRead } from '@pero/web-platform/use-read';
 import { type DraftRoyalty, draftRoyalty } from '../../contract/royalty-tables.ts';

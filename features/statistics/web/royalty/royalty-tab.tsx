@@ -1,8 +1,8 @@
 import { canCreate, royaltyInfo } from '@pero/payouts/contract/payouts';
-import { NextStep } from '@pero/payouts/web/next-step';
+import { NextStep } from '@pero/payouts/web/claim/next-step';
 import { WaitingShares } from '@pero/royalties/web/waiting-shares';
-import { Note, type NoteKind } from '@pero/ui/note';
-import { Skeleton } from '@pero/ui/skeleton';
+import { Note, type NoteKind } from '@pero/ui/feedback/note';
+import { Skeleton } from '@pero/ui/feedback/skeleton';
 import { TextButton, TextLink } from '@pero/ui/text-link';
 import { useRead } from '@pero/web-platform/use-read';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { Button } from '@pero/ui/button';
-import { LinesSkeleton } from '@pero/ui/skeleton';
-import { SortHead } from '@pero/ui/sort-head';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { SortHead } from '@pero/ui/tables/sort-head';
 import { TextButton } from '@pero/ui/text-link';
 import type { Pages } from '@pero/web-platform/use-read';
 import { type ReactNode, useState } from 'react';

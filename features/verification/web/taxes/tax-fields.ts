@@ -1,4 +1,4 @@
-import { innKind } from '@pero/kernel/inn';
+import { innKind } from '@pero/kernel/papers/inn';
 import type { TaxData } from '../../contract/identity.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { type TaxStatus, taxRefusals, withTaxEdit } from '../../rules/tax.ts';

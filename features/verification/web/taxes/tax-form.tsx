@@ -1,11 +1,11 @@
-import { OneTimeCodeForm } from '@pero/accounts/web/one-time-code-form';
+import { OneTimeCodeForm } from '@pero/accounts/web/factor/one-time-code-form';
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
-import { Field } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
-import { PickOne } from '@pero/ui/pick-one';
-import { Switch } from '@pero/ui/switch';
-import { toastSuccess } from '@pero/ui/toast';
+import { Note } from '@pero/ui/feedback/note';
+import { toastSuccess } from '@pero/ui/feedback/toast';
+import { Field } from '@pero/ui/fields/field';
+import { PickOne } from '@pero/ui/fields/pick-one';
+import { Switch } from '@pero/ui/fields/switch';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { type FormEvent, useState } from 'react';

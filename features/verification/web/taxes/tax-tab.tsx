@@ -1,8 +1,8 @@
 import { COUNTRY_NAMES } from '@pero/kernel/country-names';
 import { Button } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
+import { Note } from '@pero/ui/feedback/note';
+import { Section } from '@pero/ui/layout/section';
+import { Moment } from '@pero/ui/words/day';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { TaxData } from '../../contract/identity.ts';

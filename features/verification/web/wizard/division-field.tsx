@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Verification } from '../../contract/identity.ts';
 import type { DocumentFields } from './identity-fields.ts';
-import { MaskedField } from './masked-field.tsx';
-import { maskDivision } from './masks.ts';
+import { MaskedField } from './masks/masked-field.tsx';
+import { maskDivision } from './masks/masks.ts';
 import { officeToFill } from './office-to-fill.ts';
 import { Remark } from './remark.tsx';
 import type { Part } from './use-identity.ts';

@@ -1,8 +1,8 @@
 import { Icon } from '@pero/ui/icon';
 import type { ReactNode } from 'react';
 import type { ScanKind } from '../../rules/document.ts';
-import { SCAN_WORDS } from './scan-words.ts';
-import css from './scans.module.css';
+import { SCAN_WORDS } from './scans/scan-words.ts';
+import css from './scans/scans.module.css';
 
 /** How a good picture looks, and how one does that will come back. */
 export function Examples({ kind }: { kind: ScanKind }) {

@@ -2,12 +2,12 @@ import type { readProfile } from '@pero/accounts/contract';
 import { isMinor, profileRefusals } from '@pero/accounts/rules/profile';
 import { REFUSALS as ACCOUNTS } from '@pero/accounts/rules/refusals';
 import { type Day, isDay } from '@pero/kernel/day';
-import { passportDoubts, passportNumber } from '@pero/kernel/passport';
+import { passportDoubts, passportNumber } from '@pero/kernel/papers/passport';
 import type { z } from 'zod';
 import type { Document, editDocument } from '../../contract/identity.ts';
 import { BLANK_DOCUMENT, type DocumentType, documentRefusals, withEdit } from '../../rules/document.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
-import { maskDivision, maskSerial } from './masks.ts';
+import { maskDivision, maskSerial } from './masks/masks.ts';
 
 export type Profile = z.output<typeof readProfile.output>;
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { Document } from '../../contract/identity.ts';
 import { SCAN_KINDS } from '../../rules/document.ts';
 import { documentFields, type Profile } from './identity-fields.ts';
-import { ScanPicture } from './scan-picture.tsx';
-import { SCAN_WORDS } from './scan-words.ts';
+import { ScanPicture } from './scans/scan-picture.tsx';
+import { SCAN_WORDS } from './scans/scan-words.ts';
 import { type Step, stepPath } from './steps.ts';
 import css from './wizard.module.css';
 

@@ -1,6 +1,6 @@
 import { moscowDay } from '@pero/kernel/day';
-import { Field } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { Field } from '@pero/ui/fields/field';
 import { isTypedByMinor, type PersonFields } from './identity-fields.ts';
 import { Remark } from './remark.tsx';
 import type { Identity } from './use-identity.ts';

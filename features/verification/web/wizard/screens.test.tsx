@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { Verification } from '../../contract/identity.ts';
-import { ScanCard } from './scan-card.tsx';
+import { ScanCard } from './scans/scan-card.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { StepNav } from './step-nav.tsx';
 import { Protection } from './why.tsx';

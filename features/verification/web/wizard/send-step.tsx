@@ -1,7 +1,7 @@
 import { Button } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { toastSuccess } from '@pero/ui/feedback/toast';
 import { TextLink } from '@pero/ui/text-link';
-import { toastSuccess } from '@pero/ui/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { spoken } from '@pero/web-platform/words';
 import { useNavigate, useRevalidator } from 'react-router';

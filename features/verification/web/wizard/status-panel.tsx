@@ -1,12 +1,12 @@
 import { STATUS_LABELS, type VerificationStatus } from '@pero/accounts/rules/verification-status';
-import { verificationPath } from '@pero/accounts/web/verification-path';
+import { verificationPath } from '@pero/accounts/web/profile/verification-path';
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { Note } from '@pero/ui/note';
-import { StatePath } from '@pero/ui/state-path';
-import { StateTag } from '@pero/ui/state-tag';
+import { Note } from '@pero/ui/feedback/note';
+import { toastInfo } from '@pero/ui/feedback/toast';
+import { StatePath } from '@pero/ui/states/state-path';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { TextLink } from '@pero/ui/text-link';
-import { toastInfo } from '@pero/ui/toast';
+import { Moment } from '@pero/ui/words/day';
 import { useAct } from '@pero/web-platform/use-call';
 import { spoken } from '@pero/web-platform/words';
 import { useEffect, useState } from 'react';

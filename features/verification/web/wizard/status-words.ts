@@ -2,7 +2,7 @@ import type { VerificationStatus } from '@pero/accounts/rules/verification-statu
 import { formatDay, moscowDay } from '@pero/kernel/day';
 import { counted, plural } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
-import type { Tone } from '@pero/ui/state-tag';
+import type { Tone } from '@pero/ui/states/state-tag';
 import type { Verification } from '../../contract/identity.ts';
 
 export type StatusStory = { readonly tone: Tone; readonly title: string; readonly words: readonly string[] };

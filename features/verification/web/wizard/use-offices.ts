@@ -1,5 +1,5 @@
 import { findOffices } from '@pero/accounts/contract';
-import { isDivisionCode } from '@pero/kernel/passport';
+import { isDivisionCode } from '@pero/kernel/papers/passport';
 import { useAct } from '@pero/web-platform/use-call';
 import { useRef, useState } from 'react';
 import { firstMessage } from './first-message.ts';

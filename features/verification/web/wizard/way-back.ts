@@ -1,4 +1,4 @@
-import { nextPath } from '@pero/accounts/web/next-path';
+import { nextPath } from '@pero/accounts/web/sign/next-path';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 

@@ -1,7 +1,7 @@
 import { hang } from '@pero/kernel/typography';
-import { Moment } from '@pero/ui/day';
+import { Moment } from '@pero/ui/words/day';
 import type { Verification } from '../../contract/identity.ts';
-import { SCAN_WORDS } from './scan-words.ts';
+import { SCAN_WORDS } from './scans/scan-words.ts';
 import { STEP_WORDS, type Step } from './steps.ts';
 import css from './wizard.module.css';
 

@@ -14,7 +14,7 @@ import {
   wrongPerson,
 } from './identity-fields.ts';
 import { officeToFill } from './office-to-fill.ts';
-import { scanProblem, sizeWords } from './scan-file.ts';
+import { scanProblem, sizeWords } from './scans/scan-file.ts';
 import { storyOf, timeLeft } from './status-words.ts';
 
 const today = day('2026-11-15');

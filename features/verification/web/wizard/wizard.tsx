@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import { useNavigate } from 'react-router';
 import { DocumentStep } from './document-step.tsx';
 import { PersonStep } from './person-step.tsx';
 import { SaveMark } from './save-mark.tsx';
-import { ScansStep } from './scans-step.tsx';
+import { ScansStep } from './scans/scans-step.tsx';
 import { SendStep } from './send-step.tsx';
 import { StepNav } from './step-nav.tsx';
 import { lacksOf, leftWords, STEP_WORDS, STEPS, type Step, stepAfter, stepPath } from './steps.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
-import { Sheet } from '@pero/ui/sheet';
-import { toastSuccess } from '@pero/ui/toast';
+import { Note } from '@pero/ui/feedback/note';
+import { toastSuccess } from '@pero/ui/feedback/toast';
+import { Sheet } from '@pero/ui/layout/sheet';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import css from './persons.module.css';

@@ -1,9 +1,9 @@
-import { Cover } from '@pero/ui/cover';
+import { Cover } from '@pero/ui/cover/cover';
+import { Note } from '@pero/ui/feedback/note';
+import { toastSuccess } from '@pero/ui/feedback/toast';
 import { Icon } from '@pero/ui/icon';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
-import { toastSuccess } from '@pero/ui/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import { Field, TextAreaField } from '@pero/ui/field';
+import { Field, TextAreaField } from '@pero/ui/fields/field';
 import type { ChangeEvent, ReactNode } from 'react';
 import { PERSON_ABOUT_MOST } from '../../rules/persons.ts';
 import type { PersonForm } from './person-fields.ts';

@@ -1,5 +1,5 @@
 import { counted } from '@pero/kernel/plural';
-import { Cover } from '@pero/ui/cover';
+import { Cover } from '@pero/ui/cover/cover';
 import { Icon } from '@pero/ui/icon';
 import { Link } from 'react-router';
 import type { ListedPerson } from '../../contract/persons.ts';

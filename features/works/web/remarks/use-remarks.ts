@@ -1,4 +1,4 @@
-import { errorsMended, toastError } from '@pero/ui/toast';
+import { errorsMended, toastError } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { forget, useRead } from '@pero/web-platform/use-read';
 import { wordsOfFailure } from '@pero/web-platform/words';

@@ -1,6 +1,6 @@
 import { formatMoment, moscowDay } from '@pero/kernel/day';
-import { relativeMoment } from '@pero/ui/day';
 import { Icon, type IconName } from '@pero/ui/icon';
+import { relativeMoment } from '@pero/ui/words/day';
 import type { SaveState } from './parts.ts';
 import css from './save-status.module.css';
 import { saveWords } from './save-words.ts';

@@ -1,4 +1,4 @@
-import { toastInfo } from '@pero/ui/toast';
+import { toastInfo } from '@pero/ui/feedback/toast';
 import type { Desk } from './desk-context.ts';
 import { sayUndoable } from './list/say-undoable.tsx';
 import { heldWords, holdFor, holdWords, isHolding } from './text/held-words.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { useRevalidator } from 'react-router';
 import { Comparison } from './compare/comparison.tsx';
 import css from './desk.module.css';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@pero/ui/button';
-import { Cover } from '@pero/ui/cover';
+import { Cover } from '@pero/ui/cover/cover';
 import { Icon } from '@pero/ui/icon';
 import { isOpen } from '@pero/works/rules/remarks';
 import { Link } from 'react-router';

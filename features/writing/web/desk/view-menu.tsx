@@ -1,4 +1,4 @@
-import { type ColorScheme, chooseColorScheme, useColorScheme } from '@pero/ui/color-scheme';
+import { type ColorScheme, chooseColorScheme, useColorScheme } from '@pero/ui/theme/color-scheme';
 import { useNavigate } from 'react-router';
 import { FONT_SIZES } from '../../rules/editor.ts';
 import { useDesk } from './desk-context.ts';

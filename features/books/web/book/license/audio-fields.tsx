@@ -1,7 +1,7 @@
 import { hang } from '@pero/kernel/typography';
-import { TextAreaField } from '@pero/ui/field';
-import { Segments } from '@pero/ui/segments';
-import { Switch } from '@pero/ui/switch';
+import { TextAreaField } from '@pero/ui/fields/field';
+import { Segments } from '@pero/ui/fields/segments';
+import { Switch } from '@pero/ui/fields/switch';
 import type { BookDesk } from '../use-book-desk.ts';
 import css from './license.module.css';
 

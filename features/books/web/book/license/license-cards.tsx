@@ -1,5 +1,5 @@
 import type { Money } from '@pero/kernel/money';
-import { Ledger } from '@pero/ui/ledger';
+import { Ledger } from '@pero/ui/tables/ledger';
 import { TextLink } from '@pero/ui/text-link';
 import { useId } from 'react';
 import type { BookDesk } from '../use-book-desk.ts';

@@ -1,4 +1,4 @@
-import { Section } from '@pero/ui/section';
+import { Section } from '@pero/ui/layout/section';
 import type { RecommendedPrice } from '@pero/works/contract/lists';
 import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
 import { RoyaltyCalculator } from '../../royalty/royalty-calculator.tsx';

@@ -1,5 +1,5 @@
 import { hang } from '@pero/kernel/typography';
-import { Switch } from '@pero/ui/switch';
+import { Switch } from '@pero/ui/fields/switch';
 import { TextLink } from '@pero/ui/text-link';
 import type { BookDesk } from '../use-book-desk.ts';
 import css from './license.module.css';

@@ -1,5 +1,5 @@
 import { hang } from '@pero/kernel/typography';
-import { PickMany } from '@pero/ui/pick-many';
+import { PickMany } from '@pero/ui/fields/pick-many';
 import { useRead } from '@pero/web-platform/use-read';
 import { listGenres, listTags } from '@pero/works/contract/lists';
 import { OWN_TAG } from '@pero/works/rules/genres/own-tags';

@@ -1,7 +1,7 @@
 import { hang } from '@pero/kernel/typography';
-import { CheckField, Field } from '@pero/ui/field';
-import { Segments } from '@pero/ui/segments';
-import { Switch } from '@pero/ui/switch';
+import { CheckField, Field } from '@pero/ui/fields/field';
+import { Segments } from '@pero/ui/fields/segments';
+import { Switch } from '@pero/ui/fields/switch';
 import { TextLink } from '@pero/ui/text-link';
 import { AGES, isAgeLocked } from '@pero/works/rules/meta';
 import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { hang } from '@pero/kernel/typography';
-import { Cover } from '@pero/ui/cover';
-import { Sheet } from '@pero/ui/sheet';
+import { Cover } from '@pero/ui/cover/cover';
+import { Sheet } from '@pero/ui/layout/sheet';
 import type { BookDesk } from '../use-book-desk.ts';
 import { annotationStart } from './annotation-words.ts';
 import css from './meta.module.css';

@@ -1,5 +1,5 @@
 import { hang } from '@pero/kernel/typography';
-import { Field, TextAreaField } from '@pero/ui/field';
+import { Field, TextAreaField } from '@pero/ui/fields/field';
 import { TITLE } from '@pero/works/rules/meta';
 import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
 import type { BookDesk } from '../use-book-desk.ts';

@@ -1,9 +1,9 @@
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
-import { TextAreaField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
-import { toastSuccess } from '@pero/ui/toast';
+import { Note } from '@pero/ui/feedback/note';
+import { toastSuccess } from '@pero/ui/feedback/toast';
+import { TextAreaField } from '@pero/ui/fields/field';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { appeal } from '@pero/works/contract/remarks';

@@ -1,11 +1,11 @@
 import { hang } from '@pero/kernel/typography';
 import { sizeWords } from '@pero/production/web/files/file-words';
 import { Button, IconButton } from '@pero/ui/button';
-import { Field, SelectField } from '@pero/ui/field';
+import { Note } from '@pero/ui/feedback/note';
+import { Bar } from '@pero/ui/feedback/progress';
+import { Field, SelectField } from '@pero/ui/fields/field';
 import { Icon } from '@pero/ui/icon';
-import { Note } from '@pero/ui/note';
-import { Bar } from '@pero/ui/progress';
-import { Section } from '@pero/ui/section';
+import { Section } from '@pero/ui/layout/section';
 import type { Attachment } from '@pero/works/contract/remarks';
 import {
   ATTACHMENT_KINDS,

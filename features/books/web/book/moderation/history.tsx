@@ -1,9 +1,9 @@
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { Section } from '@pero/ui/section';
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { Section } from '@pero/ui/layout/section';
 import { TextButton } from '@pero/ui/text-link';
+import { Moment } from '@pero/ui/words/day';
 import { useRead } from '@pero/web-platform/use-read';
 import { listHistory } from '@pero/works/contract/remarks';
 import { useState } from 'react';

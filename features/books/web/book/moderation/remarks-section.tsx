@@ -1,6 +1,6 @@
 import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
-import { Section } from '@pero/ui/section';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { inBookOrder, isOpen, remarkPath, remarksWords } from '@pero/works/rules/remarks';
 import { RemarkItem } from '@pero/works/web/remarks/remark-item';

@@ -1,7 +1,7 @@
 import { hang } from '@pero/kernel/typography';
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
+import { Note } from '@pero/ui/feedback/note';
+import { Section } from '@pero/ui/layout/section';
 import type { ModerationStanding } from '@pero/works/contract/remarks';
 import { type ReactNode, useState } from 'react';
 import { Confirm } from '../overview/publication-acts.tsx';

@@ -1,7 +1,7 @@
 import { formatMoment, moscowDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { hang } from '@pero/kernel/typography';
-import { relativeDay } from '@pero/ui/day';
+import { relativeDay } from '@pero/ui/words/day';
 import type { BookMeta } from '@pero/works/contract/meta';
 import type { ModerationStanding } from '@pero/works/contract/remarks';
 

@@ -1,11 +1,11 @@
 import { formatDay, moscowDay } from '@pero/kernel/day';
 import { formatMoney } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
-import { relativeMoment } from '@pero/ui/day';
-import { Ledger, type LedgerRow } from '@pero/ui/ledger';
-import { Bar } from '@pero/ui/progress';
-import { Section } from '@pero/ui/section';
+import { Bar } from '@pero/ui/feedback/progress';
+import { Section } from '@pero/ui/layout/section';
+import { Ledger, type LedgerRow } from '@pero/ui/tables/ledger';
 import { TextLink } from '@pero/ui/text-link';
+import { relativeMoment } from '@pero/ui/words/day';
 import type { BookMeta } from '@pero/works/contract/meta';
 import { LICENSE_LABELS } from '@pero/works/rules/licences';
 import type { BookRating } from '../../../contract/reviews.ts';

@@ -1,7 +1,7 @@
 import { moscowDay } from '@pero/kernel/day';
 import { BookFiles } from '@pero/production/web/files/book-files';
-import { Note } from '@pero/ui/note';
-import { StatePath } from '@pero/ui/state-path';
+import { Note } from '@pero/ui/feedback/note';
+import { StatePath } from '@pero/ui/states/state-path';
 import type { ModerationStanding } from '@pero/works/contract/remarks';
 import { isOpen } from '@pero/works/rules/remarks';
 import { RemarksContext } from '@pero/works/web/remarks/use-remarks';

@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '@pero/ui/button';
+import { Note } from '@pero/ui/feedback/note';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { toastSuccess } from '@pero/ui/feedback/toast';
 import { Icon } from '@pero/ui/icon';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
-import { LinesSkeleton } from '@pero/ui/skeleton';
-import { toastSuccess } from '@pero/ui/toast';
+import { Section } from '@pero/ui/layout/section';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { remarksWords } from '@pero/works/rules/remarks';

@@ -1,9 +1,9 @@
 import { hang } from '@pero/kernel/typography';
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
-import { toastSuccess } from '@pero/ui/toast';
+import { Note } from '@pero/ui/feedback/note';
+import { toastSuccess } from '@pero/ui/feedback/toast';
+import { Dialog } from '@pero/ui/layout/dialog';
+import { Section } from '@pero/ui/layout/section';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { republishBook, takeBackUnpublish, unpublishBook, withdrawBook } from '@pero/works/contract/publication';

@@ -1,9 +1,9 @@
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
-import { CheckField } from '@pero/ui/field';
+import { toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
+import { CheckField } from '@pero/ui/fields/field';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { TextLink } from '@pero/ui/text-link';
-import { toastInfo, toastSuccess } from '@pero/ui/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { publishChapters } from '@pero/works/contract/publication';

@@ -1,8 +1,8 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { Section } from '@pero/ui/section';
+import { Section } from '@pero/ui/layout/section';
+import { Moment } from '@pero/ui/words/day';
 import { useState } from 'react';
 import own from './overview.module.css';
 

@@ -1,8 +1,8 @@
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
-import { Field, SelectField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { Field, SelectField } from '@pero/ui/fields/field';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { addEmployee, addRole, type BookRole, type Employee, type RoleType } from '@pero/works/contract/persons';

@@ -1,7 +1,7 @@
 import { hang } from '@pero/kernel/typography';
 import { Button, IconButton } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
+import { Note } from '@pero/ui/feedback/note';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';

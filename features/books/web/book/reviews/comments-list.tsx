@@ -1,5 +1,5 @@
 import { hang } from '@pero/kernel/typography';
-import { EmptyState } from '@pero/ui/empty-state';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { call } from '@pero/web-platform/browser-call';
 import { type CommentsPage, listComments } from '../../../contract/reviews.ts';
 import { ListEnd, ListTop } from './list-ends.tsx';

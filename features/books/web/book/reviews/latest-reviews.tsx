@@ -1,6 +1,6 @@
 import { hang } from '@pero/kernel/typography';
-import { Section } from '@pero/ui/section';
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import type { Read } from '@pero/web-platform/use-read';
 import type { ReviewsPage } from '../../../contract/reviews.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
-import { Bar } from '@pero/ui/progress';
+import { Bar } from '@pero/ui/feedback/progress';
 import type { BookRating } from '../../../contract/reviews.ts';
 import css from './reviews.module.css';
 import { Stars } from './stars.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@pero/ui/button';
-import { SelectField, TextAreaField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { SelectField, TextAreaField } from '@pero/ui/fields/field';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 import { hang } from '@pero/kernel/typography';
-import { Moment } from '@pero/ui/day';
 import { TextButton } from '@pero/ui/text-link';
+import { Moment } from '@pero/ui/words/day';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { BookComment, BookReview, ReviewReply } from '../../../contract/reviews.ts';
 import css from './reviews.module.css';

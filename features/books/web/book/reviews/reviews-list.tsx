@@ -1,5 +1,5 @@
 import { hang } from '@pero/kernel/typography';
-import { EmptyState } from '@pero/ui/empty-state';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { TextLink } from '@pero/ui/text-link';
 import { call } from '@pero/web-platform/browser-call';
 import { useEffect } from 'react';

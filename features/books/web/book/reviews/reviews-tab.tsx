@@ -1,9 +1,9 @@
 import { formatNumber } from '@pero/kernel/number';
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { Note } from '@pero/ui/feedback/note';
+import { Section } from '@pero/ui/layout/section';
 import { Link, useRevalidator } from 'react-router';
 import type { CommentsPage, ReviewsPage } from '../../../contract/reviews.ts';
 import { REVIEW_ORDERS } from '../../../rules/reviews.ts';

@@ -1,8 +1,8 @@
 import { formatNumber } from '@pero/kernel/number';
 import { hang } from '@pero/kernel/typography';
-import { Moment } from '@pero/ui/day';
-import { Stat, Stats } from '@pero/ui/stat';
+import { Stat, Stats } from '@pero/ui/tables/stat';
 import { TextLink } from '@pero/ui/text-link';
+import { Moment } from '@pero/ui/words/day';
 import type { BookSale, SaleDay, SaleTotals, ToldSaleEvent } from '../../../contract/sale.ts';
 import { reviewsPath } from '../reviews/reviews-request.ts';
 import css from './sale.module.css';

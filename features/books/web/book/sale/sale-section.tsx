@@ -1,10 +1,10 @@
 import { formatDay } from '@pero/kernel/day';
 import { hang } from '@pero/kernel/typography';
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
-import { Section } from '@pero/ui/section';
-import { StatePath } from '@pero/ui/state-path';
-import { StateTag } from '@pero/ui/state-tag';
+import { Note } from '@pero/ui/feedback/note';
+import { Section } from '@pero/ui/layout/section';
+import { StatePath } from '@pero/ui/states/state-path';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { TextLink } from '@pero/ui/text-link';
 import { useState } from 'react';
 import type { BookSale } from '../../../contract/sale.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay } from '@pero/kernel/day';
-import { Field, TextAreaField } from '@pero/ui/field';
+import { Field, TextAreaField } from '@pero/ui/fields/field';
 import { fieldError } from '@pero/web-platform/words';
 import { LONGEST_FREEZE_DAYS } from '../../../rules/cases.ts';
 import { type Person, PersonPicker } from '../../parts/person-picker.tsx';

@@ -1,8 +1,8 @@
 import { addDays, moscowDay } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
-import { Note } from '@pero/ui/note';
-import { toastSuccess } from '@pero/ui/toast';
+import { Note } from '@pero/ui/feedback/note';
+import { toastSuccess } from '@pero/ui/feedback/toast';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';

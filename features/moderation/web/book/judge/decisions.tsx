@@ -1,7 +1,7 @@
 import { formatDay } from '@pero/kernel/day';
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Note } from '@pero/ui/note';
-import { toastInfo, toastSuccess } from '@pero/ui/toast';
+import { Note } from '@pero/ui/feedback/note';
+import { toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
 import { useMe } from '@pero/web-platform/session';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
 import { useEffect, useRef } from 'react';
 import type { CaseState } from '../../../rules/cases.ts';
 import { useReviewDesk } from '../review-desk.ts';

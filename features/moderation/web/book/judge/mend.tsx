@@ -1,9 +1,9 @@
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
-import { Dialog } from '@pero/ui/dialog';
-import { Field, TextAreaField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
-import { toastInfo, toastSuccess } from '@pero/ui/toast';
+import { Note } from '@pero/ui/feedback/note';
+import { toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
+import { Field, TextAreaField } from '@pero/ui/fields/field';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
-import { TextAreaField } from '@pero/ui/field';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { TextAreaField } from '@pero/ui/fields/field';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { type RefObject, useState } from 'react';

@@ -1,8 +1,8 @@
 import { Button } from '@pero/ui/button';
-import { Moment } from '@pero/ui/day';
-import { TextAreaField } from '@pero/ui/field';
+import { toastError, toastInfo } from '@pero/ui/feedback/toast';
+import { TextAreaField } from '@pero/ui/fields/field';
 import { TextButton } from '@pero/ui/text-link';
-import { toastError, toastInfo } from '@pero/ui/toast';
+import { Moment } from '@pero/ui/words/day';
 import { useMe } from '@pero/web-platform/session';
 import { useSyncExternalStore } from 'react';
 import { type DeskRemark, editRemark, removeRemark } from '../../../contract/desk.ts';

@@ -1,8 +1,8 @@
 import { readSale } from '@pero/books/contract/sale';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
-import { Moment } from '@pero/ui/day';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { Moment } from '@pero/ui/words/day';
 import { useRead } from '@pero/web-platform/use-read';
 import { useReviewDesk } from '../review-desk.ts';
 import css from './judge.module.css';

@@ -1,7 +1,7 @@
 import { counted } from '@pero/kernel/plural';
-import { Moment } from '@pero/ui/day';
 import { Icon, type IconName } from '@pero/ui/icon';
 import { TextButton } from '@pero/ui/text-link';
+import { Moment } from '@pero/ui/words/day';
 import { type ReactNode, useState } from 'react';
 import { type ListedChapter, useReviewDesk } from '../review-desk.ts';
 import { Part } from './part.tsx';

@@ -1,7 +1,7 @@
 import type { PreflightFinding } from '@pero/books/contract/preflight';
 import { counted } from '@pero/kernel/plural';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { Icon } from '@pero/ui/icon';
-import { LinesSkeleton } from '@pero/ui/skeleton';
 import { TextButton } from '@pero/ui/text-link';
 import { useState } from 'react';
 import { useReviewDesk } from '../review-desk.ts';

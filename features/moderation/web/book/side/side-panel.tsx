@@ -1,5 +1,5 @@
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { Icon } from '@pero/ui/icon';
-import { LinesSkeleton } from '@pero/ui/skeleton';
 import { TextButton } from '@pero/ui/text-link';
 import type { ResultOf } from '@pero/web-platform/call';
 import { useMe } from '@pero/web-platform/session';

@@ -1,7 +1,7 @@
 import { formatNumber } from '@pero/kernel/number';
 import { IconButton } from '@pero/ui/button';
-import { Cover } from '@pero/ui/cover';
-import { StateTag } from '@pero/ui/state-tag';
+import { Cover } from '@pero/ui/cover/cover';
+import { StateTag } from '@pero/ui/states/state-tag';
 import type { ReactNode } from 'react';
 import { fieldLabel } from '../fields.ts';
 import { type ReviewDesk, useReviewDesk } from '../review-desk.ts';

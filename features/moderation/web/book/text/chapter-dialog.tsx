@@ -1,7 +1,7 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
-import { Dialog } from '@pero/ui/dialog';
-import { Field } from '@pero/ui/field';
+import { Field } from '@pero/ui/fields/field';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { useDeferredValue, useState } from 'react';
 import { type ListedChapter, useReviewDesk } from '../review-desk.ts';
 import css from './chapter-dialog.module.css';

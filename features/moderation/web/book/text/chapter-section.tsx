@@ -1,7 +1,7 @@
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
-import { LinesSkeleton } from '@pero/ui/skeleton';
-import { StateTag } from '@pero/ui/state-tag';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { StateTag } from '@pero/ui/states/state-tag';
 import { type CSSProperties, memo, type Ref, useMemo, useState, useSyncExternalStore } from 'react';
 import type { DeskBlock } from '../../../contract/changes.ts';
 import type { ListedChapter } from '../review-desk.ts';

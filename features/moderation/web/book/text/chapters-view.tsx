@@ -1,5 +1,5 @@
 import { counted } from '@pero/kernel/plural';
-import { EmptyState } from '@pero/ui/empty-state';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { useMe } from '@pero/web-platform/session';
 import { type RefCallback, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ListedChapter, useReviewDesk } from '../review-desk.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@pero/ui/button';
-import { TextAreaField } from '@pero/ui/field';
+import { toastSuccess } from '@pero/ui/feedback/toast';
+import { TextAreaField } from '@pero/ui/fields/field';
 import { Icon } from '@pero/ui/icon';
-import { toastSuccess } from '@pero/ui/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { mendParagraph } from '@pero/writing/contract/search';

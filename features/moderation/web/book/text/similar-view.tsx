@@ -1,7 +1,7 @@
 import { formatNumber } from '@pero/kernel/number';
 import { Chip, Chips } from '@pero/ui/chip';
-import { EmptyState } from '@pero/ui/empty-state';
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { TextButton } from '@pero/ui/text-link';
 import type { ResultOf } from '@pero/web-platform/call';
 import { useRead } from '@pero/web-platform/use-read';

@@ -1,6 +1,6 @@
 import { Button } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/empty-state';
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useReviewDesk } from '../review-desk.ts';

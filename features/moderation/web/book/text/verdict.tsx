@@ -1,5 +1,5 @@
-import { Moment } from '@pero/ui/day';
-import { Note } from '@pero/ui/note';
+import { Note } from '@pero/ui/feedback/note';
+import { Moment } from '@pero/ui/words/day';
 import type { ResultOf } from '@pero/web-platform/call';
 import { useState } from 'react';
 import type { listForeign } from '../../../contract/changes.ts';

@@ -1,8 +1,8 @@
 import { formatMoment } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import { Button, IconButton } from '@pero/ui/button';
-import { LinesSkeleton } from '@pero/ui/skeleton';
-import { toastError, toastSuccess } from '@pero/ui/toast';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { toastError, toastSuccess } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { useEffect, useState } from 'react';

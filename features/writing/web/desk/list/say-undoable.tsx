@@ -1,5 +1,5 @@
+import { toastUndo } from '@pero/ui/feedback/toast';
 import { TextButton } from '@pero/ui/text-link';
-import { toastUndo } from '@pero/ui/toast';
 import type { ReactNode } from 'react';
 
 /** What was done, and the way back beside it. */

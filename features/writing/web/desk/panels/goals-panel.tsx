@@ -2,7 +2,7 @@ import { addDays, formatDay, isDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
-import { Field } from '@pero/ui/field';
+import { Field } from '@pero/ui/fields/field';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError } from '@pero/web-platform/words';
 import { sheetsOf } from '@pero/works/rules/kinds';

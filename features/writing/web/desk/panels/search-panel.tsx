@@ -1,9 +1,9 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { Button, IconButton } from '@pero/ui/button';
-import { CheckField, Field } from '@pero/ui/field';
+import { toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
+import { CheckField, Field } from '@pero/ui/fields/field';
 import { TextButton } from '@pero/ui/text-link';
-import { toastInfo, toastSuccess } from '@pero/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import type { Found, SearchHit } from '../../../contract/search.ts';
 import { useDesk } from '../desk-context.ts';

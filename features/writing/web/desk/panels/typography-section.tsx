@@ -1,8 +1,8 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
+import { toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
 import { TextButton } from '@pero/ui/text-link';
-import { toastInfo, toastSuccess } from '@pero/ui/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useEffect, useRef } from 'react';

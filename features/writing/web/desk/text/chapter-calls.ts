@@ -3,7 +3,7 @@ import type { OnPicture } from '@pero/editor/web/pictures/picture-uploads';
 import { call } from '@pero/web-platform/browser-call';
 import { cookieNamed } from '@pero/web-platform/browser-cookies';
 import { callWith } from '@pero/web-platform/call';
-import { reportError } from '@pero/web-platform/error-reports';
+import { reportError } from '@pero/web-platform/outside/error-reports';
 import { uploadFile } from '@pero/web-platform/upload';
 import { type Chapter, keepVersion, type ListedChapter, readChapter, saveChapter } from '../../../contract/chapters.ts';
 import { addPicture } from '../../../contract/pictures.ts';

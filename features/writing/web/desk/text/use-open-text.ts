@@ -1,7 +1,7 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Counts } from '@pero/editor/web/text/counts';
 import type { ChapterEditorHandle } from '@pero/editor/web/use-handle';
-import { toastError, toastSuccess } from '@pero/ui/toast';
+import { toastError, toastSuccess } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { useCallback, useEffect, useMemo, useRef } from 'react';

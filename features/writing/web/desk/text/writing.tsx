@@ -1,7 +1,7 @@
 import { ChapterEditor } from '@pero/editor/web/chapter-editor';
 import { formatNumber } from '@pero/kernel/number';
-import { Note } from '@pero/ui/note';
-import { LinesSkeleton } from '@pero/ui/skeleton';
+import { Note } from '@pero/ui/feedback/note';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { useMe } from '@pero/web-platform/session';
 import { type CSSProperties, memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation } from 'react-router';

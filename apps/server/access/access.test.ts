@@ -1,0 +1,104 @@
+import type { Endpoint } from '@pero/wire/endpoint';
+import { SCOPES } from '@pero/wire/scopes';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  type Asked,
+  bodyFor,
+  MAY,
+  mayCallAs,
+  nameOf,
+  openWholeSite,
+  pathFor,
+  ROLES,
+  type Role,
+  rowOf,
+} from '../whole-site-world.ts';
+import { ACCESS } from './access.ts';
+import type { Ids } from './money-world.ts';
+
+const { endpoints, ask, askByKey, idFor, untouchedFor, close } = await openWholeSite();
+afterAll(close);
+
+describe('the table of who may call what', () => {
+  test('has a row for every endpoint, and no row too many', () => {
+    expect(Object.keys(ACCESS).sort()).toEqual(endpoints.map(nameOf).sort());
+  });
+
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('agrees with %s', (_, endpoint) => {
+    const { who, publishersToo } = rowOf(endpoint);
+    expect([endpoint.who, endpoint.publishersToo]).toEqual([who, publishersToo === true]);
+  });
+});
+
+describe('a key of the API', () => {
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s opens by its right alone',
+    async (_, endpoint) => {
+      const row = rowOf(endpoint);
+      const isForKeys = endpoint.scope !== null;
+      const rest = SCOPES.filter((scope) => scope !== endpoint.scope);
+      if (endpoint.scope !== 'public') {
+        const ids = await untouchedFor(row, 'author', 'own');
+        expect((await askByKey(endpoint, pathFor(endpoint, ids), isForKeys ? rest : SCOPES)).status).toBe(403);
+      }
+      if (!isForKeys) return;
+      const ids = await idFor(row, 'author', 'own');
+      const own = endpoint.scope === 'public' ? ['notifications'] : [endpoint.scope as string];
+      const { status } = await askByKey(endpoint, pathFor(endpoint, ids), own, bodyFor(endpoint, ids));
+      expect([401, 403]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+      if (!row.thing?.owner) return;
+      const foreign = await untouchedFor(row, 'author', 'foreign');
+      expect((await askByKey(endpoint, pathFor(endpoint, foreign), own, bodyFor(endpoint, foreign))).status).toBe(404);
+    },
+  );
+
+  test('what is closed to keys is every door, all money and everything of the staff', () => {
+    const closed = endpoints.filter(({ scope }) => scope === null).map(nameOf);
+    // In these stands the tax number.
+    const papers = ['GET /account/profile/:profileId', 'GET /statistics/royalty/payout/:payoutId/documents/:paper'];
+    expect(closed).toEqual(expect.arrayContaining(papers));
+    for (const call of ['POST /statistics/royalty/payout', 'POST /account/api-keys', 'POST /account/change_password']) {
+      expect(closed).toContain(call);
+    }
+    const staffs = endpoints.filter(({ who }) => who === 'mod' || who === 'main' || who === 'staff' || who === 'pub');
+    expect(staffs.filter(({ scope }) => scope !== null)).toEqual([]);
+    expect(endpoints.filter(({ isDoor, freshFactor, scope }) => (isDoor || freshFactor) && scope !== null)).toEqual([]);
+  });
+});
+
+describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
+  test.each(ROLES)('answers %s as the table says', async (role) => {
+    const row = rowOf(endpoint);
+    if (!mayCallAs(row, role)) {
+      const refused = await send(endpoint, role, await untouchedFor(row, role, 'own'));
+      return expect(refused).toBe(role === 'guest' ? 401 : 403);
+    }
+    const asked = await send(endpoint, role, await idFor(row, role, 'own'));
+    expect([401, 403, 404]).not.toContain(asked);
+    expect(asked).toBeLessThan(500);
+    if (row.thing) expect(await send(endpoint, role, await untouchedFor(row, role, 'foreign'))).toBe(404);
+  });
+
+  const staff = MAY[rowOf(endpoint)?.who ?? 'any'].find((role) => MAY.staff.includes(role));
+  if (rowOf(endpoint)?.who !== 'any' && staff && !endpoint.beforeFactor) {
+    test(`[AC53] is closed to ${staff} before the second factor was shown`, async () => {
+      const refused = await send(endpoint, staff, await untouchedFor(rowOf(endpoint), staff, 'own'), 'password-alone');
+      expect([401, 403]).toContain(refused);
+    });
+  }
+
+  if (endpoint.method === 'GET' || endpoint.forPrograms) return;
+  test.each(['missing', 'wrong', 'foreign'] as const)('refuses a CSRF token that is %s', async (fault) => {
+    const row = rowOf(endpoint);
+    const role = MAY[row.who].find((candidate) => candidate !== 'guest') ?? 'author';
+    expect(await send(endpoint, role, await untouchedFor(row, role, 'own'), fault)).toBe(403);
+  });
+});
+
+async function send(endpoint: Endpoint, role: Role, ids: Ids, fault?: Asked['fault']): Promise<number> {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const path = pathFor(endpoint, ids);
+  const { status } = await ask({ endpoint, role, path, fault, ...(hasBody && { body: bodyFor(endpoint, ids) }) });
+  return status;
+}

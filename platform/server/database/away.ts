@@ -1,0 +1,80 @@
+import { NO_PAGE } from '../http/no-page.ts';
+/**
+ * The database cannot be reached, has gone, or does not answer: nothing is wrong with what was asked, and the same may be
+ * asked again later. Whether a transaction whose end was not heard took place, nobody knows.
+ */
+export class DatabaseAway extends Error {
+  constructor(cause?: unknown) {
+    super(`The database is away: ${cause instanceof Error ? cause.message : 'it does not answer'}`, { cause });
+  }
+}
+
+/**
+ * What PostgreSQL says when it ends a connection or takes none: class 08, shutdown, crash, still starting, too many; and
+ * a standby in the place of the server that failed, which takes no writes.
+ */
+const STATES = /^(08...|57P01|57P02|57P03|53300|25006)$/;
+const ROADS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The driver's own words, which carry no code. */
+const WORDS =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout|read ECONN|write EPIPE)/;
+
+/** An error of the driver, as everybody else is to see it. Never asked of an error from elsewhere: a shop can refuse too. */
+export function heardFromDriver(error: unknown): unknown {
+  return isLost(error) ? new DatabaseAway(error) : error;
+}
+
+function isLost(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return false;
+  // A name with several addresses fails with one error for each.
+  if (error instanceof AggregateError) return error.errors.every(isLost);
+  // The queue tells of its errors by their copies.
+  if (typeof error !== 'object' || error === null || !('message' in error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return STATES.test(code) || ROADS.has(code) || WORDS.test(String(error.message));
+}
+
+/** The same of work that asks nobody but the database, whose own errors may wrap the driver's. */
+export function isFromDatabaseAway(error: unknown): boolean {
+  if (heardFromDriver(error) instanceof DatabaseAway) return true;
+  return error instanceof Error && error.cause !== undefined && isFromDatabaseAway(error.cause);
+}
+
+/** Does a piece of work that may be done twice, and does it again each time the database went away in the middle. */
+export async function outlasting<T>(work: () => Promise<T>, wait: () => Promise<unknown>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isFromDatabaseAway(error)) throw error;
+      await wait();
+    }
+  }
+}
+
+/** What a person hears instead of an answer, and when to come back, in seconds. */
+export const AWAY_WORDS =
+  'База данных недоступна, мы уже чиним. Ничего из сохранённого не пропало, повторите через минуту';
+export const AWAY_RETRY_SECONDS = 5;
+
+/** In the envelope of every other answer. */
+export function awayResponse(): Response {
+  const headers = {
+    'cache-control': 'no-store',
+    'retry-after': String(AWAY_RETRY_SECONDS),
+    ...NO_PAGE,
+  };
+  return Response.json({ result: null, errors: [{ field: null, messages: [AWAY_WORDS] }] }, { status: 503, headers });
+}

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { Settings } from '../settings.ts';
+import { type Files, storedName } from './files.ts';
+
+export type Bucket = { readonly bucket: string; readonly client: S3ClientConfig };
+
+type S3Settings = Pick<Settings, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
+
+/** The bucket that the settings name, or null when they name none. */
+export function bucketOf(settings: S3Settings): Bucket | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = settings;
+  if (!S3_BUCKET || !S3_ENDPOINT || !S3_ACCESS_KEY || !S3_SECRET_KEY) return null;
+  return {
+    bucket: S3_BUCKET,
+    client: {
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION,
+      credentials: { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY },
+      forcePathStyle: true,
+      // The checksums that newer clients add of themselves are not understood by every S3 beside Amazon's.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    },
+  };
+}
+
+/** Files in a bucket of any S3. */
+export function s3Files({ bucket, client: config }: Bucket): Files {
+  const client = new S3Client(config);
+  const at = (key: string) => ({ Bucket: bucket, Key: `files/${storedName(key)}` });
+
+  return {
+    async put(key, content, { mime }) {
+      // Sent in parts of 5 MB, so that a stream of unknown length needs no more memory than a few of them.
+      await new Upload({ client, params: { ...at(key), Body: content, ContentType: mime } }).done();
+    },
+    async open(key) {
+      const found = await orNull(client.send(new GetObjectCommand(at(key))));
+      if (!found) return null;
+      const { Body, ContentLength = 0, ContentType = 'application/octet-stream' } = found;
+      return { mime: ContentType, bytes: ContentLength, stream: Body as Readable };
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    exists: async (key) => (await orNull(client.send(new HeadObjectCommand(at(key))))) !== null,
+  };
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Envelope } from '@pero/wire/envelope';
+import { sql } from 'kysely';
+import { type Db, tables } from '../database/db.ts';
+import { withinLimit } from './limits.ts';
+
+const own = tables<'idempotency_keys'>;
+
+type Asked = { userId: number; key: string; hash: Buffer };
+
+export function requestHash(endpointId: string, given: Readonly<Record<string, unknown>>): Buffer {
+  const sorted = Object.entries(given).sort(([a], [b]) => a.localeCompare(b));
+  return createHash('sha256')
+    .update(JSON.stringify([endpointId, sorted]))
+    .digest();
+}
+
+/** Larger answers are not kept: that it was done is, and whoever asks again is told so. */
+const LARGEST_KEPT = 65_536;
+/** So much of a day is kept for one person, what is very short not counted: a program that never repeats fills no disk. */
+export const KEPT_A_DAY = { name: 'answers kept', most: 10_000_000, seconds: 86_400 };
+const VERY_SHORT = 1000;
+const NO_CONTENT = 204;
+
+/** Locks the key for this transaction first, so that two copies sent at once are answered one after the other. */
+export async function keptAnswer(
+  db: Db,
+  asked: Asked,
+): Promise<{ status: number; body: Envelope<unknown> | null } | 'other-request' | 'done' | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${asked.userId}:${asked.key}`}, 7))`.execute(own(db));
+  const row = await own(db)
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', asked.userId)
+    .where('key', '=', asked.key)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (!row.request_hash.equals(asked.hash)) return 'other-request';
+  const body = row.body as Envelope<unknown> | null;
+  return body === null && row.status !== NO_CONTENT ? 'done' : { status: row.status, body };
+}
+
+export async function keepAnswer(
+  db: Db,
+  asked: Asked,
+  reply: { status: number; body: Envelope<unknown> | null },
+  now: Date,
+): Promise<void> {
+  const body = JSON.stringify(reply.body);
+  const isKept = await isWorthKeeping(db, asked.userId, Buffer.byteLength(body), now);
+  await own(db)
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: asked.userId,
+      key: asked.key,
+      request_hash: asked.hash,
+      status: reply.status,
+      body: isKept ? body : 'null',
+      created_at: now,
+    })
+    .execute();
+}
+
+async function isWorthKeeping(db: Db, userId: number, bytes: number, now: Date): Promise<boolean> {
+  if (bytes <= VERY_SHORT) return true;
+  return bytes <= LARGEST_KEPT && withinLimit(db, KEPT_A_DAY, `${userId}`, now, bytes);
+}
+
+const KEPT_DAYS = 30;
+
+export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await own(db).deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+}

@@ -1,0 +1,38 @@
+import type { Who } from '@pero/wire/endpoint';
+import type { KeyScope } from '@pero/wire/scopes';
+import type { Actor } from '../act.ts';
+import { KEY_WORDS } from './key-pace.ts';
+
+type Call = { readonly who: Who; readonly publishersToo?: boolean; readonly scope?: KeyScope };
+
+/** A person may do what they may; a key only what it was made for. What names no right is closed to keys. */
+export function isInScope({ scope }: Pick<Call, 'scope'>, actor: Actor | null): boolean {
+  if (!actor?.key) return true;
+  return scope === 'public' || (typeof scope === 'string' && actor.key.scopes.includes(scope));
+}
+
+export function keyWords({ scope }: Pick<Call, 'scope'>): string {
+  return scope ? `${KEY_WORDS.lacks} ${scope}` : KEY_WORDS.closed;
+}
+
+/** Who may call an endpoint or send a file. A publisher is not an author: only what says so is theirs. */
+export function mayCall(call: Call, actor: Actor | null): boolean {
+  return isInScope(call, actor) && isTheirs(call, actor);
+}
+
+function isTheirs(call: Call, actor: Actor | null): boolean {
+  switch (call.who) {
+    case 'any':
+      return true;
+    case 'user':
+      return actor !== null && (!actor.isPublisher || (call.publishersToo ?? false));
+    case 'pub':
+      return actor?.isPublisher ?? false;
+    case 'mod':
+      return actor?.isModerator ?? false;
+    case 'staff':
+      return actor !== null && (actor.isModerator || actor.isAgent);
+    case 'main':
+      return actor?.isMainModerator ?? false;
+  }
+}

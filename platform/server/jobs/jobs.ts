@@ -1,0 +1,244 @@
+import type { Tables } from '@pero/database/tables';
+import { moscowDay } from '@pero/kernel/day';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Act } from '../act.ts';
+import type { Clock } from '../clock.ts';
+import { DatabaseAway, heardFromDriver, isFromDatabaseAway } from '../database/away.ts';
+import { asDb, CONNECTION, type Db, tables } from '../database/db.ts';
+import type { Pulse } from '../database/pulse.ts';
+import type { Logger } from '../log.ts';
+import type { Announce } from './events.ts';
+import type { Enqueue, When } from './tasks.ts';
+
+const own = tables<'events'>;
+
+/** What a job is given: a transaction of its own, opened for it, and the same ways to tell others as an action has. */
+export type JobAct = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'> & { readonly log: Logger };
+
+/**
+ * A job or a subscription: made by `hear` and `does` (hear.ts), which read its data; written out only for what comes by the
+ * clock, which has none. `run` is shallow and may happen twice. `work` instead of `run` is for slow things (mail, outside
+ * HTTP, files): it gets no transaction and opens short ones itself.
+ */
+export type Job = {
+  readonly name: string;
+  /** The name of the event that it listens to. */
+  readonly on?: string;
+  /** With `on`: hears the event in the transaction that tells it, for what must be true together with the fact. Only `run`. */
+  readonly atOnce?: true;
+  /** A cron line, Moscow time. */
+  readonly every?: string;
+  /** How long it is tried again before staff have to look; see `patienceOf` for what is usual. */
+  readonly patience?: Patience;
+  /** Jobs of this name at work together, of different owners; one unless said otherwise. */
+  readonly hands?: number;
+  readonly run?: (act: JobAct, data: unknown) => Promise<void>;
+  readonly work?: (hand: Hand, data: unknown) => Promise<void>;
+};
+
+type Patience = keyof typeof PATIENCE;
+
+/** Waits double, from two seconds up to an hour. `days` is a week; after any of them the work lies on /operations/. */
+const PATIENCE = {
+  once: { retryLimit: 0 },
+  usual: { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+  days: { retryLimit: 180, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+} as const;
+
+/** What comes by the clock comes again by itself; a fact that was told must be heard, however long that takes. */
+export function patienceOf(job: Pick<Job, 'on' | 'every' | 'patience'> | undefined): Patience {
+  if (job?.patience) return job.patience;
+  if (job?.every) return 'once';
+  return job?.on ? 'days' : 'usual';
+}
+
+export type Hand = {
+  readonly inAct: <T>(work: (act: JobAct) => Promise<T>) => Promise<T>;
+  readonly now: Date;
+  readonly log: Logger;
+};
+
+export type Sender = Pick<PgBoss, 'send' | 'stop'>;
+
+type Teller = { readonly boss: Sender; readonly jobs: readonly Job[]; readonly log: Logger };
+
+/** The two ways of an action to tell others, bound to its transaction. */
+export function tellers(transaction: Kysely<Tables>, { boss, jobs, log }: Teller, now: Date) {
+  const send = async (name: string, data: object, when: When = {}) => {
+    const sending = boss.send(name, data, {
+      db: {
+        executeSql: async (text, values) => ({
+          rows: (await transaction.executeQuery(CompiledQuery.raw(text, [...(values ?? [])]))).rows as never[],
+        }),
+      },
+      ...PATIENCE[patienceOf(jobs.find((job) => job.name === name))],
+      ...(when.startAfter && { startAfter: when.startAfter }),
+      ...(when.turn && { group: { id: when.turn.of }, priority: -when.turn.behind }),
+    });
+    await sending.catch((error: unknown) => {
+      throw heardFromDriver(error);
+    });
+  };
+  const enqueue: Enqueue = (task, data, when) => send(task.name, task.read(data), when);
+  const announce: Announce = async (event, fact) => {
+    const { data, words } = event.check(fact);
+    const number = await recordEvent(asDb(transaction), event.name, fact.subject, data, now);
+    const told = { subject: fact.subject, event: number, ...data, ...words };
+    for (const job of jobs.filter(({ on }) => on === event.name)) {
+      if (job.atOnce) await job.run?.({ db: asDb(transaction), now, today: moscowDay(now), log, ...tell }, told);
+      else await send(job.name, told);
+    }
+  };
+  const tell = { enqueue, announce };
+  return tell;
+}
+
+async function recordEvent(db: Db, type: string, subject: number, data: object, now: Date): Promise<number> {
+  const { id } = await own(db)
+    .insertInto('events')
+    .values({ type, subject, data: JSON.stringify(data), happened_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the queue says by itself. That the database is away is nobody's news here: the pulse tells it once. */
+function hearing(boss: PgBoss, log: Logger): PgBoss {
+  // Unheard, the event would end the process.
+  boss.on('error', (error) => {
+    if (!isFromDatabaseAway(error)) log.error({ error: error.message }, 'queue');
+  });
+  return boss;
+}
+
+/** Opens the queue for sending only: the web process. */
+export async function openSender(databaseUrl: string, log: Logger): Promise<PgBoss> {
+  const quiet = { supervise: false, schedule: false, migrate: false };
+  const boss = hearing(new PgBoss({ connectionString: databaseUrl, max: 2, ...CONNECTION, ...quiet }), log);
+  await boss.start();
+  return boss;
+}
+
+/**
+ * A worker shows again and again that it is at a job. One that was taken and of which nobody heard for so long, because the
+ * connection broke in that very moment, is given to the next. An outage of minutes makes nobody look dead.
+ */
+const HEARTBEAT_SECONDS = 300;
+
+/** Makes the queues; run once at every start, after the migrations. */
+export async function prepareQueues(databaseUrl: string, jobs: readonly Job[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, ...CONNECTION, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  try {
+    await boss.start();
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const job of queued(jobs)) {
+      const queue = known.get(job.name);
+      if (!queue) await boss.createQueue(job.name, { heartbeatSeconds: HEARTBEAT_SECONDS });
+      else if (queue.heartbeatSeconds !== HEARTBEAT_SECONDS) {
+        await boss.updateQueue(job.name, { heartbeatSeconds: HEARTBEAT_SECONDS });
+      }
+      if (job.every)
+        await boss.schedule(job.name, job.every, {}, { tz: 'Europe/Moscow', ...PATIENCE[patienceOf(job)] });
+    }
+  } finally {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+  }
+}
+
+/** What is heard at once never waits in a queue. */
+function queued(jobs: readonly Job[]): readonly Job[] {
+  return jobs.filter(({ atOnce }) => !atOnce);
+}
+
+type Shop = {
+  readonly databaseUrl: string;
+  readonly kysely: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly jobs: readonly Job[];
+  /** With it, a job in whose middle the database went away begins anew when it is back, and loses none of its tries. */
+  readonly pulse?: Pulse;
+};
+
+/** Starts the worker: every job of every feature. */
+export async function startWorker(shop: Shop): Promise<{ stop(): Promise<void> }> {
+  // Seventy queues share these few lines: on a busy machine they wait for one another, which is no outage.
+  const lines = { max: 6, ...CONNECTION, connectionTimeoutMillis: 20_000 };
+  const config = { connectionString: shop.databaseUrl, ...lines, useListenNotify: true };
+  const boss = hearing(new PgBoss(config), shop.log);
+  await boss.start();
+  const pace = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 20 };
+  for (const job of queued(shop.jobs)) {
+    const hands = { localConcurrency: job.hands ?? 1, ...(job.hands && { groupConcurrency: 1 }) };
+    let worker: string | null = null;
+    worker = await boss.work(job.name, { ...pace, ...hands }, async (batch) => {
+      // Where there was one there may be more: the next is asked for at once. What an outage has kept waiting is soon done.
+      if (worker !== null) boss.notifyWorker(worker);
+      for (const { data } of batch) await performJob(shop, boss, job, data);
+    });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
+}
+
+export async function performJob(shop: Shop, boss: Sender, job: Job, data: unknown) {
+  const inAct = async <T>(work: (act: JobAct) => Promise<T>): Promise<T> => {
+    for (;;) {
+      let isBegun = false;
+      try {
+        return await shop.kysely.transaction().execute((transaction) => {
+          isBegun = true;
+          const now = shop.clock.now();
+          const tell = tellers(transaction, { boss, jobs: shop.jobs, log: shop.log }, now);
+          return work({ db: asDb(transaction), now, today: moscowDay(now), log: shop.log, ...tell });
+        });
+      } catch (error) {
+        // A transaction that never opened did nothing: what is to be written down waits for the database.
+        if (isBegun || !(error instanceof DatabaseAway) || !shop.pulse) throw error;
+        await shop.pulse.back();
+      }
+    }
+  };
+  for (;;) {
+    try {
+      if (job.work) await job.work({ inAct, now: shop.clock.now(), log: shop.log }, data);
+      else if (job.run) {
+        const { run } = job;
+        await inAct((act) => run(act, data));
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseAway && shop.pulse)) {
+        shop.log.error({ job: job.name, error: String(error) }, 'job failed');
+        throw error;
+      }
+      await shop.pulse.back();
+    }
+  }
+}
+
+type Log = Pick<Logger, 'error'>;
+
+/** One after another, each by itself: one that fails is set aside and told of at the end, and the others go on. */
+export async function eachAlone<Item>(
+  log: Log,
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const failed: string[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      // Of no item's making: the whole is done again when it is back.
+      if (error instanceof DatabaseAway) throw error;
+      const words = `${nameOf(item)}: ${error instanceof Error ? error.message : String(error)}`;
+      log.error({ error: words }, 'set aside, the others go on');
+      failed.push(words);
+    }
+  }
+  if (failed.length === 0) return;
+  throw new Error(`${failed.length} of ${items.length} failed: ${failed.slice(0, 5).join('; ')}`);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Actor } from '../act.ts';
+import { type Db, tables } from '../database/db.ts';
+import { type Limit, usesLeft, withinLimit } from '../http/limits.ts';
+import { networkOf } from '../outside/network.ts';
+
+const own = tables<'uploads'>;
+
+const MB = 1024;
+const GB = 1024 * MB;
+const [HOUR, DAY] = [3600, 86_400];
+
+/** Uploads and kilobytes: of an hour, of a day, and kept at all (uploads of the last three months). */
+type Quota = { readonly perHour: number; readonly hour: number; readonly day: number; readonly kept: number };
+
+export const UPLOAD_QUOTAS = {
+  guest: { perHour: 20, hour: 100 * MB, day: 200 * MB, kept: GB },
+  /** Whoever has not confirmed an address may be anybody, a hundred times over. */
+  unconfirmed: { perHour: 20, hour: 100 * MB, day: 200 * MB, kept: 300 * MB },
+  confirmed: { perHour: 120, hour: GB, day: 2 * GB, kept: 8 * GB },
+  /** Everybody behind one address together: an office, a school. */
+  address: { perHour: 400, hour: 2 * GB, day: 6 * GB, kept: Number.POSITIVE_INFINITY },
+} as const satisfies Record<string, Quota>;
+
+export const QUOTA_WORDS = {
+  often: 'Слишком много загрузок подряд. Попробуйте через час',
+  hour: 'За час загружено слишком много. Продолжите через час',
+  day: 'За сутки загружено слишком много. Продолжите завтра',
+  kept: 'Место для ваших файлов закончилось. Напишите нам, если нужно больше',
+  unconfirmed: 'Пока адрес почты не подтверждён, загрузить больше нельзя. Подтвердите его в профиле',
+} as const;
+
+type Sender = { readonly actor: Actor | null; readonly ip: string };
+
+/**
+ * Counts one upload of so many bytes, or says in words why it is too much. In the transaction that begins the upload,
+ * one sender after another, so that many at once are not each the last that fits.
+ */
+export async function tooMuch(db: Db, { actor, ip }: Sender, bytes: number, now: Date): Promise<string | null> {
+  const [kind, network] = [kindOf(actor), networkOf(ip)];
+  const counted = [
+    { quota: UPLOAD_QUOTAS[kind], key: actor ? `user ${actor.userId}` : `guest ${network}` },
+    { quota: UPLOAD_QUOTAS.address, key: `ip ${network}` },
+  ];
+  // Addresses before people, everywhere, so that two never wait for each other.
+  for (const { key } of counted.toReversed()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${key}`}, 9))`.execute(own(db));
+  }
+  const kilobytes = Math.ceil(bytes / 1024);
+  const full =
+    (await fullOf(db, counted, kilobytes, now)) ?? (await isKeptFull(db, actor, UPLOAD_QUOTAS[kind].kept - kilobytes));
+  if (full) return kind === 'unconfirmed' && full !== 'often' ? QUOTA_WORDS.unconfirmed : QUOTA_WORDS[full];
+  for (const { quota, key } of counted) {
+    for (const { limit, amount } of limitsOf(quota, kilobytes)) await withinLimit(db, limit, key, now, amount);
+  }
+  return null;
+}
+
+function kindOf(actor: Actor | null): 'guest' | 'confirmed' | 'unconfirmed' {
+  if (actor === null) return 'guest';
+  return actor.isActivated ? 'confirmed' : 'unconfirmed';
+}
+
+type Counted = { readonly quota: Quota; readonly key: string };
+
+function limitsOf(quota: Quota, kilobytes: number) {
+  const limit = (name: string, most: number, seconds: number): Limit => ({ name: `uploads ${name}`, most, seconds });
+  return [
+    { full: 'often', limit: limit('often', quota.perHour, HOUR), amount: 1 },
+    { full: 'hour', limit: limit('hour', quota.hour, HOUR), amount: kilobytes },
+    { full: 'day', limit: limit('day', quota.day, DAY), amount: kilobytes },
+  ] as const;
+}
+
+async function fullOf(db: Db, counted: readonly Counted[], kilobytes: number, now: Date) {
+  for (const { quota, key } of counted) {
+    for (const { full, limit, amount } of limitsOf(quota, kilobytes)) {
+      if ((await usesLeft(db, limit, key, now)) < amount) return full;
+    }
+  }
+  return null;
+}
+
+async function isKeptFull(db: Db, actor: Actor | null, most: number): Promise<'kept' | null> {
+  if (!actor) return null;
+  const { bytes } = await own(db)
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+    .where('owner_user_id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  return bytes > most * 1024 ? 'kept' : null;
+}
