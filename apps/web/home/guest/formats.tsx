@@ -4,9 +4,9 @@ import { Ledger, type LedgerRow } from '@pero/ui/tables/ledger';
 import { TextLink } from '@pero/ui/text-link';
 import type { ReactNode } from 'react';
 import css from './formats.module.css';
-import { Phone } from './phone.tsx';
-import { PrintedBook } from './printed-book.tsx';
-import { SoundWave } from './sound-wave.tsx';
+import { Phone } from './pictures/phone.tsx';
+import { PrintedBook } from './pictures/printed-book.tsx';
+import { SoundWave } from './pictures/sound-wave.tsx';
 
 export function Formats() {
   return (

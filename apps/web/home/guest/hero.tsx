@@ -2,11 +2,11 @@ import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
 import css from './hero.module.css';
 import { firstPage } from './hero-texts.ts';
-import { Phone } from './phone.tsx';
-import { PrintedBook } from './printed-book.tsx';
-import { Spread } from './spread.tsx';
+import { Phone } from './pictures/phone.tsx';
+import { PrintedBook } from './pictures/printed-book.tsx';
+import { Spread } from './pictures/spread.tsx';
 import { START } from './start.ts';
-import { WordPage } from './word-page.tsx';
+import { WordPage } from './pictures/word-page.tsx';
 
 export function Hero() {
   return (

@@ -1,4 +1,4 @@
-import css from './formats.module.css';
+import css from '../formats.module.css';
 
 const BARS = 54;
 const HEARD = 20;

@@ -1,4 +1,4 @@
-import { firstPage, leftPage } from './hero-texts.ts';
+import { firstPage, leftPage } from '../hero-texts.ts';
 import css from './spread.module.css';
 
 /** Two pages as they will be printed. */
