@@ -16,7 +16,6 @@ import type { Db } from '@pero/server-platform/db';
 import { NotFound } from '@pero/server-platform/http-errors';
 import type { Refused } from '@pero/wire/refusal';
 import * as events from '../events.ts';
-import { proposalTerms } from './proposal-terms.ts';
 import {
   answerRefusal,
   handsRefusal,
@@ -33,6 +32,7 @@ import {
 import { holdOf } from '../store/payouts.ts';
 import * as store from '../store/proposals.ts';
 import { liftHold } from './holds.ts';
+import { proposalTerms } from './proposal-terms.ts';
 
 type Why = { readonly reason: string; readonly evidence: string };
 type Refusal =
