@@ -31,8 +31,6 @@ const KEPT_AS_A_RECORD: Readonly<Record<string, string>> = {
   'accounts.role-taken': 'and until when',
   'accounts.access-ended': 'staff put somebody out of their own account',
   'verification.document-changed': 'papers of a verified person were changed',
-  'verification.taken': 'from here on a moderator had somebody’s papers before him',
-  'verification.released': 'and until here',
   'books.restored': 'the other half of books.deleted',
   'books.archived': 'a book that was sold was hidden for good',
   'royalties.rights-given': 'from this moment on the royalty of a book is another’s',

@@ -22,8 +22,6 @@ export const submitted = event('verification.submitted', {
   words: { ...words, findings: z.array(z.string()).readonly().default([]) },
 });
 export const recalled = event('verification.recalled', { data, words });
-export const taken = event('verification.taken', { data, words });
-export const released = event('verification.released', { data, words });
 export const approved = event('verification.approved', { data, words });
 export const returned = event('verification.returned', { data, words });
 export const rejected = event('verification.rejected', { data, words });

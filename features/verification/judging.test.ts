@@ -59,8 +59,10 @@ describe('a profile in the hands of moderators', () => {
       judges.map((judge) => world.judge((act) => takeProfile(act, person.profileId, judge.actor.userId))),
     );
     expect(answers.filter((refused) => refused === null)).toHaveLength(1);
-    const taken = await world.events('verification.taken');
-    expect(taken.filter(({ subject }) => subject === person.profileId)).toHaveLength(1);
+    const moves = (await world.events('verification.status-changed')).filter(
+      ({ subject, data }) => subject === person.actor.userId && (data as { status: string }).status === 'RETRIEVED',
+    );
+    expect(moves).toHaveLength(1);
   });
 
   test('[MD08] is decided once: of eight decisions at the same instant one counts', async () => {

@@ -34,7 +34,7 @@ const isLocked = ({ status }: Model) => status === 'SUBMITTED' || status === 'RE
 const isResting = ({ status, rejections, hours, rejectedAt }: Model) =>
   status === 'REJECTED' && (rejections >= 3 || hours - rejectedAt < 24);
 
-function move(model: Model, event: Parameters<typeof statusAfter>[1], told?: string): void {
+function move(model: Model, event: Parameters<typeof statusAfter>[1], told: string | null = null): void {
   const next = statusAfter(model.status, event);
   if (next === null) throw new Error(`${model.status} has no ${event}`);
   if (next !== model.status) model.told.push(`status ${next}`);
@@ -156,13 +156,10 @@ const STEPS: Record<string, () => Step> = {
       },
       async ({ person }) => (await person.browser.delete(`/account/profile/${person.profileId}/submit`)).status === 200,
     ),
-  take: () =>
-    judging('take', 'SUBMITTED', 'taken', (real, act) => takeProfile(act, real.person.profileId, idOf(real, 0))),
+  take: () => judging('take', 'SUBMITTED', null, (real, act) => takeProfile(act, real.person.profileId, idOf(real, 0))),
   transfer: () =>
-    judging('transfer', 'RETRIEVED', 'taken', (real, act) =>
-      transferProfile(act, real.person.profileId, idOf(real, 1)),
-    ),
-  release: () => judging('release', 'RETRIEVED', 'released', (real, act) => releaseProfile(act, real.person.profileId)),
+    judging('transfer', 'RETRIEVED', null, (real, act) => transferProfile(act, real.person.profileId, idOf(real, 1))),
+  release: () => judging('release', 'RETRIEVED', null, (real, act) => releaseProfile(act, real.person.profileId)),
   approve: () => deciding('approve', 'approved'),
   return: () => deciding('return', 'returned'),
   reject: () => deciding('reject', 'rejected'),
@@ -193,7 +190,12 @@ function idOf({ judges: both }: Real, which: number): number {
 
 type Judge = (real: Real, act: Parameters<typeof takeProfile>[0]) => Promise<unknown>;
 
-function judging(event: Parameters<typeof statusAfter>[1], from: VerificationStatus, told: string, judge: Judge): Step {
+function judging(
+  event: Parameters<typeof statusAfter>[1],
+  from: VerificationStatus,
+  told: string | null,
+  judge: Judge,
+): Step {
   const expected = (model: Model) => {
     if (model.status !== from) return false;
     move(model, event, told);

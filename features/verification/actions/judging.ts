@@ -4,7 +4,7 @@ import { countryCode, countryName } from '@pero/kernel/countries';
 import { ageOn, type Day, moscowDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Refused } from '@pero/wire/refusal';
-import { approved, rejected, released, remoteDenied, returned, taken } from '../events.ts';
+import { approved, rejected, remoteDenied, returned } from '../events.ts';
 import { type ScanKind, scanUrl } from '../rules/document.ts';
 import { retryAt } from '../rules/sending.ts';
 import { scansOf, scansSeenBy } from '../store/scans.ts';
@@ -36,7 +36,6 @@ export async function takeProfile(act: Judging, profileId: number, by: number): 
   const status = await moved(act, person, 'take');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { holderId: by, takenAt: act.now });
-  await tell(act, person, taken, status);
   return null;
 }
 
@@ -45,7 +44,6 @@ export async function releaseProfile(act: Judging, profileId: number): Promise<R
   const status = await moved(act, person, 'release');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { holderId: null, takenAt: null });
-  await tell(act, person, released, status);
   return null;
 }
 
@@ -56,7 +54,6 @@ export async function transferProfile(act: Judging, profileId: number, to: numbe
   const status = await moved(act, person, 'transfer');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { holderId: to, takenAt: act.now });
-  await tell(act, person, taken, status);
   return null;
 }
 

@@ -72,8 +72,6 @@ export async function tellStatus(
 
 type Told =
   | typeof events.recalled
-  | typeof events.taken
-  | typeof events.released
   | typeof events.approved
   | typeof events.returned
   | typeof events.rejected
