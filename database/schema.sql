@@ -1946,7 +1946,9 @@ create view book_cards as
     b.changed_at,
     c.thumb_key,
     c.cover_download_date,
-    b.lgbt_mark
+    b.lgbt_mark,
+    b.revision,
+    b.submitted_at
    FROM (books b
      LEFT JOIN book_covers c ON ((c.book_id = b.id)))
   WHERE (b.deleted_at IS NULL);
@@ -2004,6 +2006,12 @@ create view sold_events as
 create view written_chapters as
  SELECT id,
     book_id,
+    ordering,
+    depth,
+    kind,
+    name,
+    version,
+    content,
     characters,
     is_draft,
     changed_at,

@@ -1277,6 +1277,8 @@ export interface Tables {
     thumb_key: string | null;
     cover_download_date: Date | null;
     lgbt_mark: boolean | null;
+    revision: number | null;
+    submitted_at: Date | null;
   };
   confirmed_addresses: {
     user_id: number | null;
@@ -1323,6 +1325,12 @@ export interface Tables {
   written_chapters: {
     id: number | null;
     book_id: number | null;
+    ordering: number | null;
+    depth: number | null;
+    kind: string | null;
+    name: string | null;
+    version: number | null;
+    content: unknown | null;
     characters: number | null;
     is_draft: boolean | null;
     changed_at: Date | null;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -19,12 +20,14 @@ const ROOMS = [
   'mails',
   'data',
   'texts',
+  'tests',
   'node_modules',
 ];
 /** Rooms that a feature has beyond the house's own, each explained in its README. */
 const EXTRA: Record<string, readonly string[]> = {
   accounts: ['identify', 'load-offices', 'access'],
-  books: ['demo', 'load-foreign-texts'],
+  books: ['demo'],
+  checks: ['load-foreign-texts'],
   pages: ['library', 'html'],
   feedback: ['files'],
 };
@@ -84,4 +87,21 @@ test('letters grow with the size that a person has chosen: no size of type is in
     (path) => !path.includes('build/') && inPixels.test(readFileSync(new URL(path, root), 'utf8')),
   );
   expect(wrong).toEqual([]);
+});
+
+/** Migrations and decisions are read by their number, texts by their name. */
+const LONG = /^(database\/migrations|docs\/decisions|features\/pages\/texts|features\/books\/demo)$/;
+
+test('no folder is a list longer than thirty', () => {
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  const entries = new Map<string, Set<string>>();
+  for (const path of tracked.split('\n').filter((name) => name !== '' && existsSync(new URL(name, root)))) {
+    const parts = path.split('/');
+    parts.forEach((part, depth) => {
+      const folder = parts.slice(0, depth).join('/');
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(part));
+    });
+  }
+  const long = [...entries].filter(([folder, names]) => names.size > 30 && !LONG.test(folder));
+  expect(long.map(([folder, names]) => `${folder}: ${names.size}`)).toEqual([]);
 });

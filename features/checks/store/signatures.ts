@@ -2,7 +2,7 @@ import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 import { bandsOf, type Signature } from '../rules/similarity/similarity.ts';
 
-const own = tables<'text_signatures' | 'books'>;
+const own = tables<'text_signatures' | 'book_cards'>;
 
 /** From now on others are compared with it. One of a newer text stays. */
 export async function keepSignature(db: Db, bookId: number, revision: number, signature: Signature): Promise<void> {
@@ -46,8 +46,7 @@ export async function candidatesFor(db: Db, bookId: number, signature: Signature
             from unnest(${[...bandsOf(signature)]}::int[]) as key join text_signatures s on s.bands @> array[key]
            where s.book_id <> ${bookId} group by s.book_id having count(*) > 1)
         select b.id, b.title, b.owner_id, b.submitted_at, b.is_published, s.shingles, s.mins, s.sample, s.below
-          from shared join text_signatures s using (book_id) join books b on b.id = s.book_id
-         where b.deleted_at is null
+          from shared join text_signatures s using (book_id) join book_cards b on b.id = s.book_id
          order by shared.n desc, b.id limit ${CANDIDATES}`.execute(transaction);
       return found.rows;
     });
@@ -90,10 +89,10 @@ export async function booksToSign(
   { characters, before, limit }: { characters: number; before: Date; limit: number },
 ): Promise<{ id: number; revision: number }[]> {
   return own(db)
-    .selectFrom('books as b')
+    .selectFrom('book_cards as b')
     .leftJoin('text_signatures as s', 's.book_id', 'b.id')
     .select(['b.id', 'b.revision'])
-    .where('b.deleted_at', 'is', null)
+    .$castTo<{ id: number; revision: number }>()
     .where('b.changed_at', '<=', before)
     .where((or) => or.or([or('b.characters_number', '>=', characters), or('s.book_id', 'is not', null)]))
     .where((or) => or.or([or('s.revision', 'is', null), or('s.revision', '<', or.ref('b.revision'))]))

@@ -1,11 +1,11 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 
-const own = tables<'book_snapshots' | 'books' | 'chapters' | 'book_roles' | 'persons' | 'book_covers'>;
+const own = tables<'book_snapshots' | 'books' | 'written_chapters' | 'book_roles' | 'persons' | 'cover_pictures'>;
 
 /** All that is said of the book beside its text. */
 const metaOfBook = sql`to_jsonb(b) - 'editor' - 'judge_id' || jsonb_build_object(
-  'cover', (select c.image_key from book_covers c where c.book_id = b.id),
+  'cover', (select c.image_key from cover_pictures c where c.book_id = b.id),
   'people', coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'name', trim(p.first_name || ' ' || p.last_name))
                              order by r.ordering, r.id)
                         from book_roles r join persons p on p.id = r.person_id where r.book_id = b.id), '[]'))`;
@@ -29,7 +29,7 @@ export async function addSnapshot(
     select b.id, ${reason}, ${metaOfBook},
            coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'depth', c.depth,
                             'version', c.version, 'is_draft', c.is_draft, 'content', c.content) order by c.ordering, c.id)
-                       from chapters c where c.book_id = b.id and c.deleted_at is null), '[]'),
+                       from written_chapters c where c.book_id = b.id and c.deleted_at is null), '[]'),
            b.characters_number, b.revision, ${authorId}, ${now},
            ${rules?.slug ?? null}, ${rules?.version ?? null}, ${rules?.sha256 ?? null}
       from books b where b.id = ${bookId}`.execute(own(db));
@@ -110,7 +110,7 @@ export async function chaptersThen(db: Db, snapshotId: number): Promise<ChapterO
     select (was->>'id')::bigint as id, was->>'name' as name, was->>'kind' as kind, (was->>'depth')::int as depth,
            case when c.content is distinct from was->'content' then (was->'content')::text end as content
       from book_snapshots s, jsonb_array_elements(s.chapters) with ordinality as t (was, place)
-      left join chapters c on c.id = (was->>'id')::bigint and c.deleted_at is null
+      left join written_chapters c on c.id = (was->>'id')::bigint and c.deleted_at is null
      where s.id = ${snapshotId} and ${SENT} order by place`.execute(own(db));
   return rows;
 }
@@ -124,7 +124,7 @@ export async function chaptersKept(
     select (was->>'id')::bigint as id, was->>'name' as name, was->>'kind' as kind, (was->>'depth')::int as depth,
            (was->'content')::text as content, coalesce(c.characters, 0) as characters
       from book_snapshots s, jsonb_array_elements(s.chapters) with ordinality as t (was, place)
-      left join chapters c on c.id = (was->>'id')::bigint
+      left join written_chapters c on c.id = (was->>'id')::bigint
      where s.id = ${snapshotId} and ${SENT} order by place`.execute(own(db));
   return rows;
 }
@@ -156,7 +156,7 @@ const lastApproval = (bookId: number) => sql`(select s.* from book_snapshots s
 /** How many chapters readers get now that they did not get when the book was last approved. */
 export async function chaptersSinceApproval(db: Db, bookId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from chapters c
+    select count(*) as count from written_chapters c
      where c.book_id = ${bookId} and c.deleted_at is null and c.kind = 'chapter' and not c.is_draft
        and not exists (select 1 from ${lastApproval(bookId)} s, jsonb_array_elements(s.chapters) as t (was)
                         where (was->>'id')::bigint = c.id and coalesce((was->>'is_draft')::boolean, false) = false)
@@ -173,7 +173,7 @@ export async function isAsApproved(db: Db, bookId: number, judged: readonly stri
     with now as (select ${metaOfBook} as meta from books b where b.id = ${bookId}),
          texts as (select coalesce(jsonb_agg(jsonb_build_array(c.id, c.version, c.kind, c.depth, c.is_draft)
                                    order by c.ordering, c.id), '[]') as list
-                     from chapters c where c.book_id = ${bookId} and c.deleted_at is null),
+                     from written_chapters c where c.book_id = ${bookId} and c.deleted_at is null),
          was as (select meta, (select coalesce(jsonb_agg(jsonb_build_array(t.one->'id', t.one->'version', t.one->'kind',
                                         t.one->'depth', coalesce(t.one->'is_draft', 'false')) order by t.place), '[]')
                                  from jsonb_array_elements(s.chapters) with ordinality as t (one, place)) as list

@@ -137,6 +137,9 @@ export const splitChapter = endpoint('POST /books/:bookId/chapters/:chapterId/sp
   },
 });
 
+/** As far as the database counts. */
+const versionNumber = z.int().min(0).max(2_147_483_647);
+
 export const unsplitChapter = endpoint('POST /books/:bookId/chapters/:chapterId/unsplit', {
   id: 'BK44',
   summary: 'Takes a cut back: the text is whole again, the second half goes, unless one of the two was written on',
@@ -144,9 +147,9 @@ export const unsplitChapter = endpoint('POST /books/:bookId/chapters/:chapterId/
   input: z.object({
     ...inChapter,
     /** Both halves as the cut has left them. */
-    own_version: z.int(),
+    own_version: versionNumber,
     second_id: z.int(),
-    second_version: z.int(),
+    second_version: versionNumber,
   }),
   output: z.array(listed),
   refusals: { ...whileOpen, 'unsplit-old': REFUSALS['unsplit-old'] },
@@ -165,9 +168,6 @@ export const mergeChapter = endpoint('POST /books/:bookId/chapters/:chapterId/me
   },
 });
 
-/** As far as the database counts. */
-const VERSION_MOST = 2_147_483_647;
-
 export const unmergeChapter = endpoint('POST /books/:bookId/chapters/:chapterId/unmerge', {
   id: 'BK45',
   summary: 'Takes a merge back: both texts, their places and depths, unless the joined chapter was written on',
@@ -177,7 +177,7 @@ export const unmergeChapter = endpoint('POST /books/:bookId/chapters/:chapterId/
     ...inChapter,
     /** The chapter that it was joined to, as it is since. */
     into_id: z.int(),
-    into_version: z.int().min(1).max(VERSION_MOST),
+    into_version: versionNumber,
     /** The list as it was before. */
     chapters: z.array(z.object({ id: z.int(), depth })).max(CHAPTERS_MOST),
   }),
