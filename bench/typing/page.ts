@@ -3,7 +3,7 @@
  * as a module of its own, so that it may import what only a browser can run.
  */
 export const PAGE = `
-import '/ui/styles.css';
+import '/ui/theme/styles.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useAutosave } from '/features/writing/web/autosave/use-autosave.ts';

@@ -69,7 +69,7 @@ test('[MD24] a text of one’s own is not taken for anybody’s, and strangers a
   expect((await book.browser.get(`/moderation/books/${book.bookId}/foreign`)).status).toBe(403);
 });
 
-const PUSHKIN = join(import.meta.dirname, '../../../shared/books/pushkin_kapitanskaya_dochka.fb2');
+const PUSHKIN = join(import.meta.dirname, '../../../../shared/books/pushkin_kapitanskaya_dochka.fb2');
 
 test.skipIf(!existsSync(PUSHKIN))('a whole novel of Pushkin is known again from another format', async () => {
   const docx = PUSHKIN.replace('.fb2', '.docx');

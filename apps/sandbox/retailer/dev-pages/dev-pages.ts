@@ -121,16 +121,16 @@ const FONTS = ['cyrillic', 'latin', 'signs', 'rouble'].flatMap((part) => [
 const STYLES = ['tokens', 'fallbacks', 'base', 'controls', 'fields', 'book'] as const;
 
 const ASSETS: Readonly<Record<string, Asset>> = {
-  '/dev/frame.css': asset('./dev-pages/frame.css', 'text/css; charset=utf-8'),
-  '/dev/frame.js': asset('./dev-pages/frame.js', 'text/javascript; charset=utf-8'),
-  '/dev/page.css': asset('./dev-pages/page.css', 'text/css; charset=utf-8'),
-  '/dev/page.js': asset('./dev-pages/page.js', 'text/javascript; charset=utf-8'),
-  '/dev/fonts/text.css': asset('../../../ui/fonts/text.css', 'text/css; charset=utf-8'),
+  '/dev/frame.css': asset('./frame.css', 'text/css; charset=utf-8'),
+  '/dev/frame.js': asset('./frame.js', 'text/javascript; charset=utf-8'),
+  '/dev/page.css': asset('./page.css', 'text/css; charset=utf-8'),
+  '/dev/page.js': asset('./page.js', 'text/javascript; charset=utf-8'),
+  '/dev/fonts/text.css': asset('../../../../ui/theme/fonts/text.css', 'text/css; charset=utf-8'),
   ...Object.fromEntries(
     STYLES.map((name) => [
       `/dev/styles/${name}.css`,
-      asset(`../../../ui/styles/${name}.css`, 'text/css; charset=utf-8'),
+      asset(`../../../../ui/theme/styles/${name}.css`, 'text/css; charset=utf-8'),
     ]),
   ),
-  ...Object.fromEntries(FONTS.map((name) => [`/dev/fonts/${name}`, asset(`../../../ui/fonts/${name}`, 'font/woff2')])),
+  ...Object.fromEntries(FONTS.map((name) => [`/dev/fonts/${name}`, asset(`../../../../ui/theme/fonts/${name}`, 'font/woff2')])),
 };
