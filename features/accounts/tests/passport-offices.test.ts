@@ -69,7 +69,7 @@ describe('passport offices', () => {
     const [csv, json] = [join(folder, 'list.csv'), join(folder, 'list.json')];
     writeFileSync(csv, '\uFEFFcode,name\r\n991-001,"ОТДЕЛ ""А"", ГОРОД"\r\n991-001,ОТДЕЛ Б\r\nплохая строка\r\n');
     writeFileSync(json, JSON.stringify({ '991-001': ['ОТДЕЛ Б'], '991-002': ['ОТДЕЛ В'], bad: ['Г'] }));
-    const command = new URL('load-offices.ts', import.meta.url).pathname;
+    const command = new URL('../load-offices.ts', import.meta.url).pathname;
     const env = { ...process.env, DATABASE_URL: world.url };
     expect(execFileSync(process.execPath, [command, csv], { env, encoding: 'utf8' })).toBe(
       '2 offices read, 2 new, 1 lines without a division code skipped\n',
