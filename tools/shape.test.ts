@@ -89,6 +89,16 @@ test('letters grow with the size that a person has chosen: no size of type is in
   expect(wrong).toEqual([]);
 });
 
+test('what comes from outside or from a column of JSON has a type or a schema: no feature casts past the types', () => {
+  const isForTests = /\.test\.tsx?$|\/tests\/|\/(?:test-[a-z-]+|[a-z-]+-world)\.ts$|node_modules\//;
+  const sources = globSync('features/**/*.{ts,tsx}', { cwd: root.pathname }).filter((path) => !isForTests.test(path));
+  const holding = (pattern: RegExp) =>
+    sources.filter((path) => pattern.test(readFileSync(new URL(path, root), 'utf8')));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(holding(/\bas\s+(?:unknown|never|any)\s+as\b/)).toEqual([]);
+  expect(holding(/\bRecord<\s*string,\s*unknown\s*>/)).toEqual([]);
+});
+
 /** Migrations and decisions are read by their number, texts by their name. */
 const LONG = /^(database\/migrations|docs\/decisions|features\/pages\/texts|features\/books\/demo)$/;
 

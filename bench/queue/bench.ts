@@ -1,7 +1,7 @@
 import { asDb, openDatabase } from '@pero/server-platform/database/db';
 import { cloneDatabase, startCluster } from '@pero/testing/cluster';
 import { sql } from 'kysely';
-import { caseFromRow, placeOf } from '../../features/moderation/store/cases.ts';
+import { caseBy, placeOf } from '../../features/moderation/store/cases.ts';
 import { authorsLike, facetsOf, queueCounts, queuePage, type Shelf } from '../../features/moderation/store/queue.ts';
 
 /** A queue of 50,000 books: what its pages cost the database, beside the cheapest question there is. */
@@ -30,10 +30,11 @@ await sql`vacuum analyze moderation_cases`.execute(kysely);
 
 const shelf: Shelf = { kind: 'book', queue: 'all', tab: 'new', judge: 1, isAgent: false };
 const page = { limit: 20, offset: 0, order: 'due' } as const;
-const one = await sql<
-  Record<string, unknown>
->`select * from moderation_cases where state = 'waiting' order by due_at limit 1 offset 9000`.execute(kysely);
-const found = caseFromRow(one.rows[0] ?? {});
+const one = await sql<{
+  subject_id: number;
+}>`select subject_id from moderation_cases where state = 'waiting' order by due_at limit 1 offset 9000`.execute(kysely);
+const found = await caseBy(db, 'book', one.rows[0]?.subject_id ?? 0);
+if (!found) throw new Error('Fewer than 9001 books wait');
 
 const floor = await median(() => sql`select 1`.execute(kysely));
 console.log(`${WAITING} books wait. Floor, select 1: ${floor.toFixed(2)} ms`);

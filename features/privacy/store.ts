@@ -27,16 +27,12 @@ export async function lastCopy(db: Db, userId: number): Promise<Copy | null> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? copyOf(row) : null;
+  return row ? named(row) : null;
 }
 
 export async function copyBy(db: Db, id: number): Promise<Copy | null> {
   const row = await own(db).selectFrom('data_exports').select(COPY).where('id', '=', id).executeTakeFirst();
-  return row ? copyOf(row) : null;
-}
-
-function copyOf(row: Parameters<typeof named>[0]): Copy {
-  return named(row) as unknown as Copy;
+  return row ? named(row) : null;
 }
 
 /** Null when one is being made. */

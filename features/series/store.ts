@@ -11,17 +11,19 @@ const own = tables<'series' | 'series_items' | 'book_cards'>;
 export type SeriesRow = Named<Selectable<Tables['series']>>;
 
 /** A book as the view shows it. The generated types of a view allow null everywhere; books never have one there. */
-export type Card = {
+type CardRow = {
   readonly id: number;
-  readonly ownerId: number;
+  readonly owner_id: number;
   readonly kind: BookKind;
   readonly title: string;
   readonly state: PublicationState;
-  readonly isPublished: boolean;
-  readonly charactersNumber: number;
-  readonly thumbKey: string | null;
-  readonly coverMadeAt: Date | null;
+  readonly is_published: boolean;
+  readonly characters_number: number;
+  readonly thumb_key: string | null;
+  readonly cover_made_at: Date | null;
 };
+
+export type Card = Named<CardRow>;
 
 const CARD = [
   'b.id',
@@ -34,10 +36,6 @@ const CARD = [
   'b.thumb_key',
   'b.cover_download_date as cover_made_at',
 ] as const;
-
-function cardOf(row: object): Card {
-  return named(row) as unknown as Card;
-}
 
 type Wanted = { ownerId: number | null; bookId: number | null; status: SeriesStatus | null };
 
@@ -150,10 +148,11 @@ export async function booksOfSeries(db: Db, seriesIds: readonly number[]) {
     .innerJoin('book_cards as b', 'b.id', 'i.book_id')
     .select(CARD)
     .select('i.series_id')
+    .$narrowType<CardRow>()
     .where('i.series_id', 'in', [...seriesIds])
     .orderBy('i.ordering')
     .execute();
-  return rows.map(({ series_id, ...row }) => ({ ...cardOf(row), seriesId: series_id }));
+  return rows.map((row) => named(row));
 }
 
 /** In which series of a person these books stand. */
@@ -201,13 +200,14 @@ export async function booksOutside(db: Db, search: Search, { limit, offset }: { 
     );
   const rows = await found
     .select(CARD)
+    .$narrowType<CardRow>()
     .orderBy('b.changed_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
   const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { items: rows.map(cardOf), count };
+  return { items: rows.map((row): Card => named(row)), count };
 }
 
 /** Published series in which no book is on sale any more. */

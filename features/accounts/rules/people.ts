@@ -58,7 +58,7 @@ export function isModerator(role: Role): boolean {
 
 /** What the browser makes of an answer to sign-in: an empty profile is nobody. */
 export function signedInBy(
-  profile: Readonly<Record<string, unknown>> | null,
+  profile: Partial<Person> | null,
   door: 'person' | 'publisher',
 ): Pick<UserInfo, 'is_logged' | 'is_publisher'> {
   const isLogged = profile !== null && Object.keys(profile).length > 0;

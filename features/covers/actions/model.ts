@@ -38,6 +38,9 @@ export function storedConfig({ constructorConfig }: CoverRow): StoredConfig {
   };
 }
 
+/** A configuration that nobody has looked at. */
+export type GivenConfig = { readonly [Field in keyof StoredConfig]?: unknown };
+
 const LONGEST = { title: 150, author: 150, genre: 60 };
 
 /** A configuration from outside or from an old row: what is missing or unknown gets its plain value. */
@@ -56,8 +59,8 @@ export function configOf(given: unknown): CoverConfig {
   };
 }
 
-function fieldsOf(given: unknown): Readonly<Record<string, unknown>> {
-  return typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
+function fieldsOf(given: unknown): GivenConfig {
+  return typeof given === 'object' && given !== null ? given : {};
 }
 
 export function modelOf(config: CoverConfig, { title, author, marks }: CoverFacts): CoverModel {

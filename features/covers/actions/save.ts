@@ -15,11 +15,19 @@ import { type CoverRow, coverDraft, coverRow, putCover } from '../store/covers.t
 import { shownCover } from './cover.ts';
 
 import { keysOf, redrawCoverLater } from './files.ts';
-import { type CoverFacts, configOf, coverFacts, modelOf, type StoredConfig, storedConfig } from './model.ts';
+import {
+  type CoverFacts,
+  configOf,
+  coverFacts,
+  type GivenConfig,
+  modelOf,
+  type StoredConfig,
+  storedConfig,
+} from './model.ts';
 import { isPaintRefusal, type PaintRefusal, painted, stored, storedBytes, uploadedBytes } from './painting.ts';
 
 export type SentCover = {
-  readonly constructor_config?: Readonly<Record<string, unknown>> | undefined;
+  readonly constructor_config?: GivenConfig | undefined;
   readonly picture_upload_id?: string | undefined;
   readonly upload_id?: string | undefined;
   readonly marks_on_file?: boolean | undefined;

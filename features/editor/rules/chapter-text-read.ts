@@ -7,7 +7,7 @@ import {
   type Note,
   type TableCell,
 } from '@pero/manuscript/model';
-import type { ChapterText } from './chapter-text.ts';
+import type { ChapterText, UnreadPart } from './chapter-text.ts';
 
 /** Quotations in lists in tables in letters: nobody nests deeper by hand. */
 const DEEPEST = 30;
@@ -33,9 +33,9 @@ export function readChapterText(value: unknown): ChapterText | null {
   }
 }
 
-function fields(value: unknown): Readonly<Record<string, unknown>> {
+function fields(value: unknown): UnreadPart {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unfit();
-  return value as Record<string, unknown>;
+  return value;
 }
 
 function list<T>(value: unknown, each: (item: unknown) => T): T[] {
@@ -94,7 +94,7 @@ function inline(value: unknown): Inline {
   }
 }
 
-function run(from: Readonly<Record<string, unknown>>): Inline {
+function run(from: UnreadPart): Inline {
   const marks = list(from.marks, (mark): Mark => oneOf(MARKS, mark));
   const link = from.link === undefined ? undefined : safeLink(text(from.link));
   return { kind: 'text', text: text(from.text), marks, ...(link !== undefined && { link }) };
@@ -113,7 +113,7 @@ function blocks(value: unknown, depth: number): Block[] {
 
 const ROLES = ['plain', 'dialogue', 'centred', 'right'] as const;
 
-function block(from: Readonly<Record<string, unknown>>, depth: number): Block {
+function block(from: UnreadPart, depth: number): Block {
   switch (from.kind) {
     case 'paragraph':
       return { kind: 'paragraph', inlines: line(from.inlines), role: oneOf(ROLES, from.role) };
@@ -138,7 +138,7 @@ function block(from: Readonly<Record<string, unknown>>, depth: number): Block {
 }
 
 /** The blocks that hold blocks. */
-function nesting(from: Readonly<Record<string, unknown>>, depth: number): Block {
+function nesting(from: UnreadPart, depth: number): Block {
   switch (from.kind) {
     case 'quotation':
       return { kind: 'quotation', blocks: blocks(from.blocks, depth), source: lines(from.source) };

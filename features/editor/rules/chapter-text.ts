@@ -1,4 +1,4 @@
-import type { Block, Epigraph, Inline, Note } from '@pero/manuscript/model';
+import type { Block, Epigraph, Inline, Note, TableCell, TableRow } from '@pero/manuscript/model';
 
 /**
  * The text of one chapter, as it is stored, edited and sent: the heading, what stands under it, and the notes that it
@@ -11,5 +11,11 @@ export type ChapterText = {
   readonly blocks: readonly Block[];
   readonly notes: readonly Note[];
 };
+
+type FieldsOf<Part> = Part extends unknown ? keyof Part : never;
+type Part = ChapterText | Epigraph | Note | Block | TableRow | TableCell | Inline;
+
+/** Any part of a text before it was looked at: the fields that it may have, with whatever is in them. */
+export type UnreadPart = { readonly [Field in FieldsOf<Part>]?: unknown };
 
 export const EMPTY_TEXT: ChapterText = { title: [], epigraphs: [], blocks: [], notes: [] };

@@ -17,7 +17,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export function keptDraft(shelf: () => Shelf): Draft | null {
   try {
     const kept: unknown = JSON.parse(shelf().getItem(KEY) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? cleaned(kept as Record<string, unknown>) : null;
+    return typeof kept === 'object' && kept !== null ? cleaned(kept) : null;
   } catch {
     return null;
   }
@@ -39,8 +39,8 @@ export function forgetDraft(shelf: () => Shelf): void {
   }
 }
 
-function cleaned(kept: Record<string, unknown>): Draft {
-  const line = (name: string) => (typeof kept[name] === 'string' ? kept[name] : '');
+function cleaned(kept: { readonly [Field in keyof Draft]?: unknown }): Draft {
+  const line = (name: keyof Draft) => (typeof kept[name] === 'string' ? kept[name] : '');
   const topic = TOPIC_SLUGS.find((slug) => slug === kept.topic) ?? null;
   return { topic, text: line('text'), email: line('email'), name: line('name') };
 }

@@ -120,7 +120,7 @@ export async function historyOfCase({ db, actor }: Pick<Act, 'db' | 'actor'>, fo
     by_role: row.by_role,
     by_name: showsNames || row.by_role === 'author' ? row.by_name : ROLE_LABELS[row.by_role],
     reason: actor.isModerator || isForAuthor(row.act, actor) ? row.reason : '',
-    note: actor.isModerator && typeof row.data.note === 'string' ? row.data.note : '',
+    note: actor.isModerator ? row.note : '',
     happened_at: row.happened_at,
   }));
   return { items, count, ...page };

@@ -8,7 +8,7 @@ import { DECISIONS } from '../rules/figures.ts';
 import type { HistoryAct } from '../rules/history.ts';
 import type { DeedRefusal } from '../rules/refusals.ts';
 import { type Case, type CaseChange, changeCase } from '../store/cases.ts';
-import { addHistory } from '../store/history.ts';
+import { addHistory, type Kept } from '../store/history.ts';
 import { roleOf } from './opened.ts';
 import { standingOf } from './shown.ts';
 
@@ -25,9 +25,6 @@ export type Said = {
 };
 
 export type Answer = Awaited<ReturnType<typeof standingOf>> | Refused<DeedRefusal>;
-
-/** What the history keeps of a deed beside its reason. */
-type Kept = { readonly note?: string; readonly to?: number };
 
 type Told = {
   readonly reason?: string | undefined;

@@ -10,12 +10,7 @@ const own = tables<'moderation_cases'>;
 export type Case = Named<Selectable<Tables['moderation_cases']>>;
 
 function caseOf(row: Selectable<Tables['moderation_cases']>): Case {
-  return named(row) as unknown as Case;
-}
-
-/** Of a row that raw SQL has read. */
-export function caseFromRow(row: Record<string, unknown>): Case {
-  return named(row) as unknown as Case;
+  return named(row);
 }
 
 export async function caseBy(

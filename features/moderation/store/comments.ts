@@ -8,7 +8,7 @@ const own = tables<'moderation_comments'>;
 export type Comment = Named<Selectable<Tables['moderation_comments']>>;
 
 function commentOf(row: Selectable<Tables['moderation_comments']>): Comment {
-  return named(row) as unknown as Comment;
+  return named(row);
 }
 
 export type NewComment = Pick<
@@ -29,13 +29,24 @@ export type NewComment = Pick<
 export async function addComment(db: Db, comment: NewComment, now: Date): Promise<Comment> {
   const row = await own(db)
     .insertInto('moderation_comments')
-    .values({ ...(columns(comment) as never as NewRow), created_at: now })
+    .values({
+      case_id: comment.caseId,
+      round: comment.round,
+      template: comment.template,
+      text: comment.text,
+      field: comment.field,
+      chapter_id: comment.chapterId,
+      block: comment.block,
+      from_offset: comment.fromOffset,
+      to_offset: comment.toOffset,
+      quote: comment.quote,
+      moderator_id: comment.moderatorId,
+      created_at: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return commentOf(row);
 }
-
-type NewRow = { case_id: number; round: number; text: string; moderator_id: number };
 
 export async function commentBy(db: Db, id: number): Promise<Comment | null> {
   const row = await own(db).selectFrom('moderation_comments').selectAll().where('id', '=', id).executeTakeFirst();

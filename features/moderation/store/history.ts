@@ -1,4 +1,5 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
+import { z } from 'zod';
 import type { HistoryAct, HistoryRole } from '../rules/history.ts';
 
 const own = tables<'moderation_history'>;
@@ -9,8 +10,12 @@ export type Entry = {
   readonly role: HistoryRole;
   readonly name: string;
   readonly reason?: string | undefined;
-  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  readonly data?: Kept | undefined;
 };
+
+/** What is kept of a deed beside its reason: a word among ourselves, who got the case, whether it came too late. */
+export type Kept = { readonly note?: string; readonly to?: number; readonly late?: boolean };
+const kept = z.object({ note: z.string().catch('') }).catch({ note: '' });
 
 export async function addHistory(db: Db, caseId: number, entry: Entry, now: Date): Promise<void> {
   await own(db)
@@ -38,15 +43,7 @@ export async function historyPage(db: Db, caseId: number, { limit, offset }: { l
     .execute();
   const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return {
-    rows: rows as {
-      id: number;
-      act: HistoryAct;
-      by_role: HistoryRole;
-      by_name: string;
-      reason: string;
-      data: Readonly<Record<string, unknown>>;
-      happened_at: Date;
-    }[],
+    rows: rows.map(({ data, ...row }) => ({ ...row, act: row.act as HistoryAct, note: kept.parse(data).note })),
     count,
   };
 }

@@ -1,9 +1,11 @@
+import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/database/db';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Named, named } from '@pero/server-platform/database/rows';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type CaseKind, YELLOW_PLAGIARISM } from '../rules/cases.ts';
 import type { AuthorGroup, MyChecks, Queue, StatusGroup, Tab, WhoReturned } from '../rules/filters.ts';
 import { STOPPED_STATES, TIMER_FROM_HOURS, TIMERS, type Timer } from '../rules/timer.ts';
-import { type Case, caseFromRow } from './cases.ts';
+import type { Case } from './cases.ts';
 
 const own = tables<'moderation_cases' | 'book_cards'>;
 
@@ -84,13 +86,18 @@ function filtered(filters: Filters, now: Date): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-export type QueueRow = Case & { readonly thumbKey: string | null; readonly coverMadeAt: Date | null };
+/** A case with the cover of its book, as raw SQL reads it. */
+export type CoveredCase = Selectable<Tables['moderation_cases']> & {
+  readonly thumb_key: string | null;
+  readonly cover_made_at: Date | null;
+};
+export type QueueRow = Named<CoveredCase>;
 type Page = { readonly limit: number; readonly offset: number; readonly order: 'due' | 'newest' };
 
 export async function queuePage(db: Db, shelf: Shelf, filters: Filters, page: Page, now: Date) {
   const where = sql`${onShelf(shelf)} and ${filtered(filters, now)}`;
   const order = (row: string) => orderOf(row, page.order, shelf.queue);
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<CoveredCase>`
     select p.*, b.thumb_key, b.cover_download_date as cover_made_at
       from (select c.* from moderation_cases c where ${where} order by ${order('c')} limit ${page.limit} offset ${page.offset}) p
            left join book_cards b on p.kind = 'book' and b.id = p.subject_id
@@ -98,7 +105,7 @@ export async function queuePage(db: Db, shelf: Shelf, filters: Filters, page: Pa
   const counted = await sql<{ count: number }>`select count(*) as count from moderation_cases c where ${where}`.execute(
     own(db),
   );
-  return { rows: rows.map((row) => caseFromRow(row) as QueueRow), count: counted.rows[0]?.count ?? 0 };
+  return { rows: rows.map((row): QueueRow => named(row)), count: counted.rows[0]?.count ?? 0 };
 }
 
 /** What waits for the author stands below what waits for the reader. */
@@ -180,9 +187,9 @@ export function nameHolds(column: string, words: readonly string[]): RawBuilder<
 }
 
 export async function queueRow(db: Db, caseId: number): Promise<QueueRow | null> {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<CoveredCase>`
     select c.*, b.thumb_key, b.cover_download_date as cover_made_at
       from moderation_cases c left join book_cards b on c.kind = 'book' and b.id = c.subject_id
      where c.id = ${caseId}`.execute(own(db));
-  return rows[0] ? (caseFromRow(rows[0]) as QueueRow) : null;
+  return rows[0] ? named(rows[0]) : null;
 }

@@ -1,10 +1,10 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
+import { named } from '@pero/server-platform/database/rows';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CaseKind } from '../rules/cases.ts';
 import type { AuthorGroup } from '../rules/filters.ts';
 import type { Outcome, SearchPlace } from '../rules/search.ts';
-import { caseFromRow } from './cases.ts';
-import { nameHolds, type QueueRow } from './queue.ts';
+import { type CoveredCase, nameHolds, type QueueRow } from './queue.ts';
 
 const own = tables<'moderation_cases' | 'book_cards'>;
 
@@ -21,10 +21,10 @@ export type Sought = {
 };
 
 function fits({ words, byAddress, subjectId, kind, place, outcome, authorId }: Sought): RawBuilder<SqlBool> {
-  const named = words.map(
+  const spoken = words.map(
     (word) => sql<SqlBool>`(${nameHolds('c.title', [word])} or ${nameHolds('c.author_name', [word])})`,
   );
-  const said = sql<SqlBool>`(${named.length === 0 ? sql`true` : sql.join(named, sql` and `)}
+  const said = sql<SqlBool>`(${spoken.length === 0 ? sql`true` : sql.join(spoken, sql` and `)}
     or c.author_id = any(${[...byAddress]}) or c.subject_id = ${subjectId})`;
   const conditions: RawBuilder<SqlBool>[] = [
     said,
@@ -44,7 +44,7 @@ export async function foundCases(db: Db, sought: Sought, { limit, offset }: { li
     const column = (name: string) => sql.ref(`${row}.${name}`);
     return sql`greatest(${column('decided_at')}, ${column('submitted_at')}) desc, ${column('id')} desc`;
   };
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<CoveredCase>`
     select p.*, b.thumb_key, b.cover_download_date as cover_made_at
       from (select c.* from moderation_cases c where ${where} order by ${newest('c')} limit ${limit} offset ${offset}) p
            left join book_cards b on p.kind = 'book' and b.id = p.subject_id
@@ -52,7 +52,7 @@ export async function foundCases(db: Db, sought: Sought, { limit, offset }: { li
   const counted = await sql<{ count: number }>`select count(*) as count from moderation_cases c where ${where}`.execute(
     own(db),
   );
-  return { rows: rows.map((row) => caseFromRow(row) as QueueRow), count: counted.rows[0]?.count ?? 0 };
+  return { rows: rows.map((row): QueueRow => named(row)), count: counted.rows[0]?.count ?? 0 };
 }
 
 type AuthorRow = {

@@ -20,7 +20,7 @@ export async function toldOnArrival({ db, userId }: Look, since: number | null):
 }
 
 /** A new one, or only new counters: something was read, here or in another window. */
-export async function toldNext({ db, userId }: Look, { id }: Record<string, unknown>): Promise<Told[]> {
+export async function toldNext({ db, userId }: Look, { id }: { readonly id?: unknown }): Promise<Told[]> {
   const [notification, counts] = await Promise.all([
     id === undefined ? null : notificationBy(db, userId, Number(id)),
     unreadCounters(db, userId),

@@ -51,7 +51,8 @@ async function addFiles(
   return left;
 }
 
-type Row = Readonly<Record<string, unknown>>;
+/** Whatever columns a shelf has; this one says where a row goes. */
+type Row = { readonly path?: unknown };
 
 async function shelve(hand: Hand, archive: Archive, folder: string, shelf: Shelf, whose: Whose): Promise<void> {
   let open: { path: string; entry: ReturnType<Archive['text']>; rows: number } | null = null;

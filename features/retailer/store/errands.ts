@@ -2,6 +2,7 @@ import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
 import type { Edition } from './arts.ts';
 
 const own = tables<'retailer_errands' | 'retailer_arts'>;
@@ -9,24 +10,24 @@ const own = tables<'retailer_errands' | 'retailer_arts'>;
 export type ErrandKind = 'publish' | 'withdraw' | 'return' | 'terms';
 type ErrandState = 'waiting' | 'sending' | 'sent' | 'checking' | 'shown' | 'failed' | 'done' | 'dropped';
 
-/** A file made for an errand, kept under `key` until a newer version has taken its place. */
-export type KeptFile = {
-  readonly role: string;
-  readonly key: string;
-  readonly mime: string;
-  readonly bytes: number;
-  readonly sha256: string;
-};
+const keptFile = z.object({
+  role: z.string(),
+  key: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+});
+const keptFiles = z.array(keptFile).readonly();
 
-type Row = Named<Selectable<Tables['retailer_errands']>>;
-export type Errand = Omit<Row, 'kind' | 'state' | 'files' | 'meta'> & {
-  readonly kind: ErrandKind;
-  readonly state: ErrandState;
-  readonly files: readonly KeptFile[] | null;
-  readonly meta: Readonly<Record<string, unknown>> | null;
-  readonly bookId: number;
-  readonly edition: Edition;
-};
+/** A file made for an errand, kept under `key` until a newer version has taken its place. */
+export type KeptFile = Readonly<z.infer<typeof keptFile>>;
+
+type Row = Selectable<Tables['retailer_errands']> & { readonly book_id: number; readonly edition: Edition };
+export type Errand = Omit<Named<Row>, 'files'> & { readonly files: readonly KeptFile[] | null };
+
+function errandOf(row: Row): Errand {
+  return { ...named(row), files: keptFiles.nullable().parse(row.files) };
+}
 
 export async function addErrand(
   db: Db,
@@ -50,7 +51,7 @@ export async function openErrands(db: Db, artId: number): Promise<Errand[]> {
     .where('e.done_at', 'is', null)
     .orderBy('e.id')
     .execute();
-  return rows.map((row) => named(row) as unknown as Errand);
+  return rows.map(errandOf);
 }
 
 export type ErrandChange = {
@@ -78,7 +79,7 @@ export async function claimErrand(
   { holder, until }: { holder: string; until: Date },
   now: Date,
 ): Promise<Errand | null> {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Row>`
     with next as (
       select e.id from retailer_errands e
        where e.done_at is null and e.due_at <= ${now} and not e.needs_person
@@ -90,7 +91,7 @@ export async function claimErrand(
       from next, retailer_arts a
      where e.id = next.id and a.id = e.art_id
     returning e.*, a.book_id, a.edition`.execute(own(db));
-  return rows[0] ? (named(rows[0]) as unknown as Errand) : null;
+  return rows[0] ? errandOf(rows[0]) : null;
 }
 
 /** Still mine? Then held for longer. */
@@ -165,7 +166,7 @@ export async function olderWithFiles(db: Db, artId: number, version: number) {
     .where('files', 'is not', null)
     .where('done_at', 'is not', null)
     .execute();
-  return rows.map(({ id, files }) => ({ id, files: files as unknown as readonly KeptFile[] }));
+  return rows.map(({ id, files }) => ({ id, files: keptFiles.parse(files) }));
 }
 
 export async function forgetFiles(db: Db, id: number): Promise<void> {

@@ -9,7 +9,7 @@ export type PrintDesign = {
   readonly contents: (typeof CONTENTS)[number];
 };
 
-type Stored = Readonly<Record<string, unknown>>;
+type Stored = { readonly [Field in keyof PrintDesign]?: unknown };
 
 /** As stored, with the usual where nothing sound is. */
 export function printDesignOf(stored: unknown): PrintDesign {
@@ -22,7 +22,7 @@ export function printDesignOf(stored: unknown): PrintDesign {
 }
 
 function fields(value: unknown): Stored {
-  return typeof value === 'object' && value !== null ? (value as Stored) : {};
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 function oneOf<T, O>(known: readonly T[], value: unknown, other: O): T | O {

@@ -1,7 +1,7 @@
 import type { Tables } from '@pero/database/tables';
-import type { Money } from '@pero/kernel/money';
+import { type Money, money } from '@pero/kernel/money';
 import { type Db, tables } from '@pero/server-platform/database/db';
-import { columns, type Named, named } from '@pero/server-platform/database/rows';
+import { columns, type Json, type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { BookKind, BookOrder, Shelf } from '../rules/kinds.ts';
 import type { LicenseType } from '../rules/licences.ts';
@@ -14,7 +14,7 @@ type Row = Selectable<Tables['books']>;
 export type Book = Omit<Named<Row>, 'price'> & { readonly price: Money | null };
 
 export function bookOf(row: Row): Book {
-  return named(row) as unknown as Book;
+  return { ...named(row), price: row.price === null ? null : money(row.price) };
 }
 
 /** Who asks: the owner, or whoever's confirmed address stands beside a role. */
@@ -128,7 +128,7 @@ export async function setBookJson(
   db: Db,
   id: number,
   column: 'design' | 'editor',
-  value: Readonly<Record<string, unknown>>,
+  value: Json,
   options: { sameFiles: boolean },
 ): Promise<void> {
   await own(db)

@@ -1,3 +1,4 @@
+import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 
@@ -68,7 +69,10 @@ export async function withdrawSnapshot(db: Db, bookId: number, now: Date): Promi
                   order by taken_at desc, id desc limit 1)`.execute(own(db));
 }
 
-export type SnapshotMeta = Readonly<Record<string, unknown>>;
+type Described = Exclude<keyof Tables['books'], 'editor' | 'judge_id'> | 'cover' | 'people';
+
+/** As `metaOfBook` makes it. An old one has the columns of its day, so nothing is sure to be there. */
+export type SnapshotMeta = { readonly [Column in Described]?: unknown };
 export type KnownSnapshot = { readonly id: number; readonly takenAt: Date; readonly meta: SnapshotMeta };
 
 /** The newest that was not taken back, or the one before what was sent last. */

@@ -75,7 +75,7 @@ async function savedDesign(act: Act, book: Book, change: Change['design']): Prom
   const before = printDesignOf(book.design);
   const after = printDesignOf({ ...before, ...given(change) });
   if (JSON.stringify(before) !== JSON.stringify(after)) {
-    const kept = book.design as Readonly<Record<string, unknown>>;
+    const kept = typeof book.design === 'object' ? book.design : null;
     await setBookJson(act.db, book.id, 'design', { ...kept, ...after }, { sameFiles: false });
   }
   return after;
@@ -100,7 +100,9 @@ function changedState(state: EditorState, { goals, preferences, last_chapter_id,
   });
 }
 
-function given(fields: Readonly<Record<string, unknown>> | undefined) {
+type Fields = { readonly [field: string]: string | number | boolean | null | undefined };
+
+function given(fields: Fields | undefined) {
   return Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== undefined));
 }
 

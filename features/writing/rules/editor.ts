@@ -30,7 +30,7 @@ export type EditorState = {
 
 const FIRST: Preferences = { typography: true, focus: false, fontSize: 19, preview: 'print', panel: 'preview' };
 
-type Stored = Readonly<Record<string, unknown>>;
+type Stored = { readonly [Field in keyof (EditorState & Goals & Preferences)]?: unknown };
 
 /** As stored, with the usual where nothing sound is. */
 export function editorStateOf(stored: unknown): EditorState {
@@ -56,7 +56,7 @@ export function editorStateOf(stored: unknown): EditorState {
 }
 
 function fields(value: unknown): Stored {
-  return typeof value === 'object' && value !== null ? (value as Stored) : {};
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 function count(value: unknown): number | null {

@@ -20,19 +20,20 @@ export function withReferences(text: ChapterText, renaming: Renaming): ChapterTe
 
 export const SAME: Renaming = { note: (id) => id, picture: (id) => id, link: (link) => link };
 
-type Fields = Readonly<Record<string, unknown>>;
+/** A piece of a text, as far as it can refer to something. */
+type Piece = { readonly kind?: unknown; readonly note?: unknown; readonly picture?: unknown; readonly link?: unknown };
 
 function copied(value: unknown, renaming: Renaming): unknown {
   if (Array.isArray(value)) return value.map((each) => copied(each, renaming));
   if (typeof value !== 'object' || value === null) return value;
-  const fields = value as Fields;
+  const fields: Piece = value;
   if (fields.kind === 'text') return runOf(fields, renaming);
   if (fields.kind === 'note') return { ...fields, note: renaming.note(String(fields.note)) };
   const copy = Object.fromEntries(Object.entries(fields).map(([name, inner]) => [name, copied(inner, renaming)]));
   return fields.kind === 'picture' ? { ...copy, picture: renaming.picture(String(fields.picture)) } : copy;
 }
 
-function runOf(run: Fields, { link }: Renaming): Fields {
+function runOf(run: Piece, { link }: Renaming): Piece {
   if (run.link === undefined) return run;
   const { link: old, ...rest } = run;
   const renamed = link(String(old));

@@ -5,6 +5,9 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 /** A row as the code names its fields. */
 export type Named<Row> = { readonly [Column in keyof Row as Camel<Column & string>]: Row[Column] };
 
+/** What a column of JSON takes. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json | undefined };
+
 const names = new Map<string, string>();
 
 /** @example named({ owner_id: 7 }) // { ownerId: 7 } */

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
+import { z } from 'zod';
 
 /**
  * WebAuthn as far as a second factor needs it: no attestation is asked for, so nothing of CBOR is read. The browser gives the
@@ -57,17 +58,24 @@ export function signedCount(
 function isOurs({ clientData, authenticatorData }: Told, type: string, challenge: Buffer, place: Place): boolean {
   const client = clientOf(clientData);
   if (client?.type !== type || client.origin !== place.origin || client.crossOrigin === true) return false;
-  const given = Buffer.from(String(client.challenge ?? ''), 'base64url');
+  const given = Buffer.from(client.challenge, 'base64url');
   if (given.length !== challenge.length || !timingSafeEqual(given, challenge)) return false;
   if (authenticatorData.length < HEADER) return false;
   const isOfSite = authenticatorData.subarray(0, RP_HASH).equals(createHash('sha256').update(place.rpId).digest());
   return isOfSite && ((authenticatorData[RP_HASH] ?? 0) & PRESENT) !== 0;
 }
 
-function clientOf(clientData: Buffer): Readonly<Record<string, unknown>> | null {
+/** What the browser says of the page that asked. */
+const clientSaid = z.object({
+  type: z.string(),
+  origin: z.string(),
+  challenge: z.string(),
+  crossOrigin: z.unknown().optional(),
+});
+
+function clientOf(clientData: Buffer): z.infer<typeof clientSaid> | null {
   try {
-    const client: unknown = JSON.parse(clientData.toString('utf8'));
-    return typeof client === 'object' && client !== null ? { ...client } : null;
+    return clientSaid.safeParse(JSON.parse(clientData.toString('utf8'))).data ?? null;
   } catch {
     return null;
   }

@@ -29,6 +29,7 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
     <PasswordForm
       endpoint={askEmailChange}
       field="email"
+      input={(email, password) => ({ email, password })}
       passwordLabel="Ваш пароль"
       button={(isBusy) => (
         <div className={page.save}>

@@ -13,6 +13,8 @@ type PasswordFormProps<E extends Proven> = {
   endpoint: E;
   /** What is told with the password: a name to sign in by, or another address. */
   field: 'email' | 'username';
+  /** The two as the call takes them. */
+  input: (told: string, password: string) => z.output<E['input']>;
   children: (error: string | undefined) => ReactNode;
   passwordLabel?: string;
   aside?: ReactNode;
@@ -24,13 +26,19 @@ type PasswordFormProps<E extends Proven> = {
 };
 
 /** One thing and a password that proves who says it. */
-export function PasswordForm<E extends Proven>({ endpoint, field, focus, onDone, ...shown }: PasswordFormProps<E>) {
+export function PasswordForm<E extends Proven>({
+  endpoint,
+  field,
+  input,
+  focus,
+  onDone,
+  ...shown
+}: PasswordFormProps<E>) {
   const { form, send, isBusy, wrong, wrongElsewhere } = useForm(endpoint);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const said = { [field]: typed(fields, field), password: typed(fields, 'password') };
-    const { ok, result } = await send(said as unknown as z.output<E['input']>);
+    const { ok, result } = await send(input(typed(fields, field), typed(fields, 'password')));
     if (ok) await onDone(result);
   };
   useEffect(() => {

@@ -17,6 +17,7 @@ export function PublisherForm({ children, focus, onIn }: PublisherFormProps) {
     <PasswordForm
       endpoint={signInPublisher}
       field="username"
+      input={(username, password) => ({ username, password })}
       focus={focus}
       before={<NeedsScript />}
       button={(isBusy) => <SubmitButton busy={isBusy}>{children}</SubmitButton>}

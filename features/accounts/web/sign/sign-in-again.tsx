@@ -30,6 +30,7 @@ function AsAuthor({ me, onAnswer }: SignInAgainProps) {
     <PasswordForm
       endpoint={signIn}
       field="email"
+      input={(email, password) => ({ email, password })}
       focus="password"
       aside={
         <TextLink className="sm" to="/account/restore-password/" target="_blank">

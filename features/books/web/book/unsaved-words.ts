@@ -19,8 +19,9 @@ export function forgetWords(shelf: Shelf, bookId: number): void {
 export function keptWords(shelf: Shelf, bookId: number, fields: MetaFields): Partial<Words> | null {
   const kept = quietly(() => JSON.parse(shelf.getItem(keyOf(bookId)) ?? 'null') as unknown);
   if (typeof kept !== 'object' || kept === null) return null;
+  const lying: { readonly [Field in keyof Words]?: unknown } = kept;
   const differing = WORDS.flatMap((field) => {
-    const words: unknown = (kept as Record<string, unknown>)[field];
+    const words = lying[field];
     return typeof words === 'string' && words !== fields[field] ? [[field, words] as const] : [];
   });
   return differing.length === 0 ? null : Object.fromEntries(differing);

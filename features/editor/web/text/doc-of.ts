@@ -1,4 +1,4 @@
-import type { Block, Inline, Note, Verse } from '@pero/manuscript/model';
+import type { Block, Inline, Note, Paragraph, Verse } from '@pero/manuscript/model';
 import type { ChapterText } from '../../rules/chapter-text.ts';
 import { canonicalText } from './canonical-text.ts';
 import { soundText } from './sound-text.ts';
@@ -6,10 +6,26 @@ import { soundText } from './sound-text.ts';
 /** A node of the editor's document, as JSON. */
 export type DocNode = {
   readonly type: string;
-  readonly attrs?: Readonly<Record<string, unknown>>;
+  readonly attrs?: NodeAttrs;
   readonly content?: DocNode[];
   readonly text?: string;
-  readonly marks?: { type: string; attrs?: Readonly<Record<string, unknown>> }[];
+  readonly marks?: { type: string; attrs?: { readonly href: string } }[];
+};
+
+/** What the nodes of the schema know beside their content. */
+type NodeAttrs = {
+  readonly role?: Paragraph['role'];
+  readonly id?: string;
+  readonly label?: string;
+  readonly start?: number;
+  readonly picture?: string;
+  readonly alt?: string;
+  readonly ornament?: string;
+  readonly colspan?: number;
+  readonly rowspan?: number;
+  readonly note?: string;
+  /** Of a reference that was pasted: the note goes with it. */
+  readonly body?: DocNode[] | null;
 };
 
 type Line = readonly Inline[];

@@ -7,9 +7,7 @@ import {
   type Note,
   type TableCell,
 } from '@pero/manuscript/model';
-import type { ChapterText } from '../../rules/chapter-text.ts';
-
-type Odd = Readonly<Record<string, unknown>>;
+import type { ChapterText, UnreadPart } from '../../rules/chapter-text.ts';
 
 /** Deeper than any book, and not deeper than the server takes. */
 const DEEPEST = 28;
@@ -36,8 +34,8 @@ export function soundText(value: unknown): ChapterText {
   };
 }
 
-function odd(value: unknown): Odd {
-  return typeof value === 'object' && value !== null ? (value as Odd) : {};
+function odd(value: unknown): UnreadPart {
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -85,14 +83,14 @@ function blocksIn(value: unknown, depth: number): readonly Block[] {
   return depth > DEEPEST ? [] : listOf(value).flatMap((block) => blockIn(odd(block), depth + 1));
 }
 
-function blockIn(block: Odd, depth: number): readonly Block[] {
+function blockIn(block: UnreadPart, depth: number): readonly Block[] {
   const make = MAKERS[stringOf(block.kind)];
   return make === undefined ? [] : [make(block, depth)];
 }
 
 const ROLES = ['plain', 'dialogue', 'centred', 'right'] as const;
 
-const MAKERS: Readonly<Record<string, (block: Odd, depth: number) => Block>> = {
+const MAKERS: Readonly<Record<string, (block: UnreadPart, depth: number) => Block>> = {
   paragraph: ({ inlines, role }) => ({
     kind: 'paragraph',
     inlines: inlinesIn(inlines),
@@ -135,7 +133,7 @@ const MAKERS: Readonly<Record<string, (block: Odd, depth: number) => Block>> = {
   'page-break': () => ({ kind: 'page-break' }),
 };
 
-function cellIn({ blocks, isHeading, columns, rows }: Odd, depth: number): TableCell {
+function cellIn({ blocks, isHeading, columns, rows }: UnreadPart, depth: number): TableCell {
   return {
     blocks: blocksIn(blocks, depth),
     isHeading: isHeading === true,

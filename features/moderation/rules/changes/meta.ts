@@ -5,9 +5,6 @@ import { KIND_LABELS } from '@pero/works/rules/kinds';
 import { LICENSE_LABELS } from '@pero/works/rules/licences';
 import { ROLE_TYPES } from '@pero/works/rules/roles';
 
-/** The description of a book as a snapshot has it: the columns of its row, its people and its cover. */
-export type Description = Readonly<Record<string, unknown>>;
-
 export type MetaChange = {
   /** The name it has on the wire. */
   readonly field: string;
@@ -18,7 +15,7 @@ export type MetaChange = {
 
 type Field = { readonly column: string; readonly label: string; readonly words: (value: unknown) => string };
 
-const FIELDS: Readonly<Record<string, Field>> = {
+const FIELDS = {
   title: { column: 'title', label: 'Название', words: text },
   annotation: { column: 'annotation', label: 'Аннотация', words: text },
   employees: { column: 'people', label: 'Люди книги', words: people },
@@ -35,7 +32,12 @@ const FIELDS: Readonly<Record<string, Field>> = {
   license_type: { column: 'license_type', label: 'Лицензия', words: (type) => named(LICENSE_LABELS, type) },
   price: { column: 'price', label: 'Цена', words: price },
   with_printed: { column: 'with_printed', label: 'Печатное издание', words: yesOrNo },
-};
+} as const satisfies Readonly<Record<string, Field>>;
+
+type Compared = (typeof FIELDS)[keyof typeof FIELDS]['column'];
+
+/** The description of a book as a snapshot has it: columns of its row, its people and its cover. Old ones have fewer. */
+type Description = { readonly [Column in Compared | 'cover']?: unknown };
 
 /** What is said of the book otherwise than before, in words. What an old snapshot does not know has not changed. */
 export function metaChanges(before: Description, now: Description): MetaChange[] {
