@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ArtMeta } from '@pero/retailer/contract/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moveDue } from './checks.ts';
-import { ebookFiles, epubOf, metaOf, openPartnerWorld, type PartnerWorld, type SentFile } from './partner/partner-world.ts';
+import {
+  ebookFiles,
+  epubOf,
+  metaOf,
+  openPartnerWorld,
+  type PartnerWorld,
+  type SentFile,
+} from './partner/partner-world.ts';
 
 let world: PartnerWorld;
 let files: SentFile[];

@@ -3,7 +3,14 @@ import { request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, callOf, FAULT_KINDS, seededRandom, shuffled } from './faults-table.ts';
-import { ebookFiles, metaOf, openPartnerWorld, type PartnerWorld, type SentFile, sha256 } from './partner/partner-world.ts';
+import {
+  ebookFiles,
+  metaOf,
+  openPartnerWorld,
+  type PartnerWorld,
+  type SentFile,
+  sha256,
+} from './partner/partner-world.ts';
 
 let world: PartnerWorld;
 let address: string;

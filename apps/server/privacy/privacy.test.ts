@@ -1,8 +1,8 @@
 import { money } from '@pero/kernel/money';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newEntry } from '../access/money-world.ts';
 import { thingsIn } from '../access/access-world.ts';
+import { newEntry } from '../access/money-world.ts';
 import {
   book,
   copyFor,

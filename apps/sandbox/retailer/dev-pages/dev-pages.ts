@@ -132,5 +132,7 @@ const ASSETS: Readonly<Record<string, Asset>> = {
       asset(`../../../../ui/theme/styles/${name}.css`, 'text/css; charset=utf-8'),
     ]),
   ),
-  ...Object.fromEntries(FONTS.map((name) => [`/dev/fonts/${name}`, asset(`../../../../ui/theme/fonts/${name}`, 'font/woff2')])),
+  ...Object.fromEntries(
+    FONTS.map((name) => [`/dev/fonts/${name}`, asset(`../../../../ui/theme/fonts/${name}`, 'font/woff2')]),
+  ),
 };

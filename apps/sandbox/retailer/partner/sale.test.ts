@@ -3,8 +3,8 @@ import { type ArtStatus, feedEvent } from '@pero/retailer/contract/protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveDue } from '../checks.ts';
-import { restore, takeDown } from './sale.ts';
 import { ebookFiles, metaOf, openPartnerWorld, type PartnerWorld, type SentFile } from './partner-world.ts';
+import { restore, takeDown } from './sale.ts';
 
 let world: PartnerWorld;
 let files: SentFile[];

@@ -5,8 +5,8 @@ import { firstPage } from './hero-texts.ts';
 import { Phone } from './pictures/phone.tsx';
 import { PrintedBook } from './pictures/printed-book.tsx';
 import { Spread } from './pictures/spread.tsx';
-import { START } from './start.ts';
 import { WordPage } from './pictures/word-page.tsx';
+import { START } from './start.ts';
 
 export function Hero() {
   return (
