@@ -1,7 +1,7 @@
 import { CONTRACTS } from '@pero/verification/rules/offers';
 import { expect, test } from 'vitest';
 import { screenAt, soonScreens } from '../screens.ts';
-import { currentPlace, navigationOf } from './navigation.ts';
+import { currentPlace, currentTab, navigationOf } from './navigation.ts';
 import { sectionsOf } from './sections.ts';
 
 const kinds = ['guest', 'author', 'publisher', 'moderator', 'agent'] as const;
@@ -20,6 +20,16 @@ test.each([
   ['guest', '/', undefined],
 ] as const)('%s at %s is in «%s»', (kind, path, label) => {
   expect(currentPlace(navigationOf[kind].top, path)?.label).toBe(label);
+});
+
+test.each([
+  ['publisher', '/publisher/', 'Главная'],
+  ['publisher', '/publisher/agreement/', undefined],
+  ['author', '/books/7/', 'Книги'],
+  ['author', '/books/new/', 'Новая'],
+  ['moderator', '/moderation/queue/my/', 'Мои'],
+] as const)('under the thumb, %s at %s is in «%s»', (kind, path, label) => {
+  expect(currentTab(kind, path)?.label).toBe(label);
 });
 
 test('profiles are a place of their own in the queue', () => {

@@ -125,6 +125,13 @@ export function currentPlace(places: readonly Place[], path: string, search = ''
   return fitting.sort((a, b) => b.to.length - a.to.length)[0] ?? null;
 }
 
+/** The tab under the thumb, if the address belongs to one: the agreement of a publisher is not its start. */
+export function currentTab(kind: PersonKind, path: string): Place | null {
+  const { tabs, top } = navigationOf[kind];
+  const current = currentPlace([...tabs, ...top], path);
+  return tabs.find((tab) => tab === current) ?? null;
+}
+
 function isWithin({ to, also = [] }: Place, path: string, search: string): boolean {
   if (to.includes('#')) return false;
   const [stem = '', query] = to.split('?');

@@ -1,7 +1,7 @@
 import { Icon } from '@pero/ui/icon';
 import { Link, useLocation } from 'react-router';
 import { useViewer } from '../shell/root-data.ts';
-import { currentPlace, navigationOf } from './navigation.ts';
+import { currentTab, navigationOf } from './navigation.ts';
 
 /** On a phone, under the thumb. */
 export function TabBar({ onMore }: { onMore: () => void }) {
@@ -9,7 +9,7 @@ export function TabBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation();
   const { tabs } = navigationOf[kind];
   if (tabs.length === 0) return null;
-  const current = currentPlace(tabs, pathname);
+  const current = currentTab(kind, pathname);
   return (
     <nav className="tabbar" aria-label="Главные разделы">
       {tabs.map((place) => (

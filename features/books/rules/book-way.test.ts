@@ -46,6 +46,12 @@ describe('the way of a book', () => {
     expect(noteOf(book, 'Оформление')).toBe('осталось: аннотация, обложка');
   });
 
+  test('[P04] tells how much is written in sheets, and in characters what is no tenth of one', () => {
+    expect(noteOf(written, 'Рукопись')).toMatch(/^14,2.а\..л\.$/);
+    const poems: WayFacts = { ...written, kind: 'story', characters_number: 1299, processing_status: 'returned' };
+    expect(noteOf(poems, 'Рукопись')).toMatch(/^1.299.знаков$/);
+  });
+
   test('[P04] [BK97] says who reads the book: a moderator, a second person, or the shop', () => {
     const judged: WayFacts = { ...written, processing_status: 'moderation' };
     expect(noteOf({ ...judged, judged_by: judgedBy('taken') }, 'Проверка')).toBe('модератор читает');

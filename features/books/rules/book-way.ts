@@ -2,7 +2,7 @@ import { addDays, type Day, formatDay, formatMoment, moscowDay } from '@pero/ker
 import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
-import { type BookKind, SHEET } from '@pero/works/rules/kinds';
+import { type BookKind, volumeWords } from '@pero/works/rules/kinds';
 import { LACK_WORDS, type Lack, leastText } from '@pero/works/rules/lacks';
 import { DAYS_FOR_PRINT } from '@pero/works/rules/meta';
 import { remarksWords } from '@pero/works/rules/remarks';
@@ -224,7 +224,7 @@ function soldSince({ published_at }: WayFacts): string {
 }
 
 function sheets({ characters_number }: WayFacts): string {
-  return `${formatNumber(characters_number / SHEET, 1)} а. л.`;
+  return volumeWords(characters_number);
 }
 
 function dayAndMonth(which: Day): string {

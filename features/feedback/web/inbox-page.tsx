@@ -44,7 +44,10 @@ export default function InboxPage() {
     <>
       <PageHeader title="Обращения" action={<Search asked={asked} />} />
       <StateTabs asked={asked} waiting={waiting} />
-      <div className={message ? `${css.desk} ${css.open}` : css.desk}>
+      <div
+        className={message ? `${css.desk} ${css.open}` : css.desk}
+        data-empty={(items.length === 0 && !message) || undefined}
+      >
         <div className={css.list}>
           {items.length === 0 && <Nothing asked={asked} />}
           <SeveralBar several={several} />

@@ -138,9 +138,9 @@ function Authors({ authors, asked }: { authors: readonly Author[]; asked: AskedS
             </Link>
             <span className="sm dim">
               {authorWords(author.author_status_group)} · {counted(author.cases, 'проверка', 'проверки', 'проверок')}
-              {author.open > 0 && `, в\u00A0работе ${author.open}`}
-              {author.approved > 0 && `, одобрено ${author.approved}`}
-              {author.rejected > 0 && `, отклонено ${author.rejected}`}
+              {author.open > 0 && `, в\u00A0работе\u00A0${author.open}`}
+              {author.approved > 0 && `, одобрено\u00A0${author.approved}`}
+              {author.rejected > 0 && `, отклонено\u00A0${author.rejected}`}
             </span>
           </li>
         ))}

@@ -1,3 +1,6 @@
+import { formatNumber } from '@pero/kernel/number';
+import { counted } from '@pero/kernel/plural';
+
 /** How a book came to be: finished, sold while written, set in somebody else's world, short. */
 export const KINDS = ['ordinary', 'draft', 'fanfic', 'story'] as const;
 export type BookKind = (typeof KINDS)[number];
@@ -15,6 +18,12 @@ export const SHEET = 40_000;
 /** To two digits. @example sheetsOf(50_000) // 1.25 */
 export function sheetsOf(characters: number): number {
   return Math.round((characters / SHEET) * 100) / 100;
+}
+
+/** «9,8 а. л.»; what is less than a tenth of a sheet is told in characters, for nobody has written «0,0 а. л.». */
+export function volumeWords(characters: number): string {
+  if (characters < SHEET / 10) return counted(characters, 'знак', 'знака', 'знаков');
+  return `${formatNumber(sheetsOf(characters), 1)}\u00A0а.\u00A0л.`;
 }
 
 const LONGEST_STORY = 3 * SHEET;

@@ -1,12 +1,12 @@
 import type { BookCard } from '@pero/books/contract/books';
 import { bookPath } from '@pero/books/rules/next-step';
 import { addDays, type Day, formatDay, lengthOf } from '@pero/kernel/day';
-import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { Cover } from '@pero/ui/cover/cover';
 import { Bar } from '@pero/ui/feedback/progress';
 import { Section } from '@pero/ui/layout/section';
+import { volumeWords } from '@pero/works/rules/kinds';
 import { Link } from 'react-router';
 import css from './desk-lists.module.css';
 
@@ -28,7 +28,7 @@ export function DeskDrafts({ drafts, today }: { drafts: readonly BookCard[]; tod
               <Deadline book={book} today={today} />
               <Bar percent={book.completion_percent} label={`Дописано: ${book.title}`} />
               <p className={css.measure}>
-                <span>{hang(`${book.completion_percent} % · ${formatNumber(book.authors_sheets, 1)} а. л.`)}</span>
+                <span>{hang(`${book.completion_percent} % · ${volumeWords(book.characters_number)}`)}</span>
                 {book.completion_date && <span>дописать до&nbsp;{formatDay(book.completion_date)}</span>}
               </p>
             </div>

@@ -1,8 +1,8 @@
 import { formatDay } from '@pero/kernel/day';
-import { formatNumber } from '@pero/kernel/number';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover/cover';
 import { initialsOf } from '@pero/web-platform/session';
+import { volumeWords } from '@pero/works/rules/kinds';
 import { Link } from 'react-router';
 import type { CaseCard } from '../../contract/queue.ts';
 import type { Judge } from '../../rules/cases.ts';
@@ -12,9 +12,6 @@ import { authorWords, noteOf } from './queue-words.ts';
 import { deskOf, rowActOf } from './row-act.ts';
 import { type Bulk, isTickable } from './use-bulk.ts';
 import type { Taking } from './use-take.ts';
-
-/** 1 авторский лист. */
-const SHEET = 40_000;
 
 type QueueRowProps = { card: CaseCard; now: Date; me: Judge; taking: Taking; bulk?: Bulk };
 
@@ -54,9 +51,7 @@ export function QueueRow({ card, now, me, taking, bulk }: QueueRowProps) {
         <div className="dim">{authorWords(card.author_status_group)}</div>
       </td>
       {card.kind === 'book' && <td className={css.licence}>{card.license_label.toLowerCase()}</td>}
-      {card.kind === 'book' && (
-        <td className={`r ${css.volume}`}>{formatNumber(card.characters / SHEET, 1)}&nbsp;а.&nbsp;л.</td>
-      )}
+      {card.kind === 'book' && <td className={`r ${css.volume}`}>{volumeWords(card.characters)}</td>}
       <td className={css.seen}>
         <Glance glance={card.glance} />
       </td>

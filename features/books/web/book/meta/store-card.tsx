@@ -1,8 +1,8 @@
 import { formatMoney } from '@pero/kernel/money';
-import { formatNumber } from '@pero/kernel/number';
 import { hang } from '@pero/kernel/typography';
 import { Cover } from '@pero/ui/cover/cover';
 import { Sheet } from '@pero/ui/layout/sheet';
+import { volumeWords } from '@pero/works/rules/kinds';
 import type { BookDesk } from '../use-book-desk.ts';
 import { annotationStart } from './annotation-words.ts';
 import css from './meta.module.css';
@@ -22,7 +22,7 @@ export function StoreCard({ desk: { meta, fields } }: { desk: BookDesk }) {
             {fields.genres[0]?.label ?? 'Жанр не\u00A0выбран'}
             <br />
             {fields.age === null ? 'возраст не\u00A0указан' : `${fields.age}+`}
-            {hang(` · ${formatNumber(meta.authors_sheets, 1)} а. л.`)}
+            {hang(` · ${volumeWords(meta.characters_number)}`)}
           </p>
           <p className={css.price}>{priceWords(fields)}</p>
         </div>

@@ -115,7 +115,7 @@ function RowLink({ chapter, number, name, isCurrent, isAtHand, remarks, onRename
   const { bookId, book, canEdit } = useDesk();
   const isSerial = book.kind === 'draft' && chapter.kind === 'chapter';
   const facts = [sizeWords(chapter), ...(isSerial ? [readersWords(chapter)] : [])];
-  const about = [...facts, ...(remarks > 0 ? [`открыто ${remarksWords(remarks)}`] : [])].join(' · ');
+  const about = [...(remarks > 0 ? [remarksWords(remarks)] : []), ...facts].join(' · ');
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'F2' || !canEdit) return;
     event.preventDefault();

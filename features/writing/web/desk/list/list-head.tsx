@@ -1,7 +1,6 @@
-import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { Icon } from '@pero/ui/icon';
-import { sheetsOf } from '@pero/works/rules/kinds';
+import { volumeWords } from '@pero/works/rules/kinds';
 import { useDesk } from '../desk-context.ts';
 import css from './list-head.module.css';
 import type { Folding } from './use-folding.ts';
@@ -15,7 +14,7 @@ export function ListHead({ folding: { folded, foldable, foldAll } }: { folding: 
   return (
     <div className={css.head}>
       <h2>
-        {counted(count, 'глава', 'главы', 'глав')} · {formatNumber(sheetsOf(characters), 1)}&nbsp;а.&nbsp;л.
+        {counted(count, 'глава', 'главы', 'глав')} · {volumeWords(characters)}
       </h2>
       {foldable.length > 0 && (
         <button type="button" className="lnk ink" onClick={() => foldAll(isAnyOpen)}>
