@@ -21,8 +21,13 @@ describe('a chapter', () => {
     expect(added.result).toMatchObject({ name: 'Глава 1', version: 1, words: 6, characters: 27, content });
     const path = `/books/${bookId}/chapters/${added.result?.id}`;
     expect((await browser.get<Chapter>(path)).result?.content).toEqual(content);
-    const meta = await browser.get<{ characters_number: number }>(`/books/master/meta/${bookId}`);
-    expect(meta.result?.characters_number).toBe(27);
+    const written = async () =>
+      (await browser.get<{ characters_number: number }>(`/books/master/meta/${bookId}`)).result?.characters_number;
+    expect(await written()).toBe(27);
+    await browser.delete(path);
+    expect(await written()).toBe(0);
+    await browser.post(`${path}/restore`);
+    expect(await written()).toBe(27);
   });
 
   test('[BK10] is saved over the version it was made from; over another one it is a conflict, and nothing is lost', async () => {
