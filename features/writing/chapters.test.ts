@@ -8,8 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const minutes = (count: number) => world.clock.forward(count * 60_000);
-
 describe('a chapter', () => {
   test('[BK09] [BK10] is kept with its text, its name and its counts', async () => {
     const { browser, bookId } = await world.writer();
@@ -21,8 +19,10 @@ describe('a chapter', () => {
     expect(added.result).toMatchObject({ name: 'Глава 1', version: 1, words: 6, characters: 27, content });
     const path = `/books/${bookId}/chapters/${added.result?.id}`;
     expect((await browser.get<Chapter>(path)).result?.content).toEqual(content);
-    const written = async () =>
-      (await browser.get<{ characters_number: number }>(`/books/master/meta/${bookId}`)).result?.characters_number;
+    const written = async () => {
+      const meta = await browser.get<{ characters_number: number }>(`/books/master/meta/${bookId}`);
+      return meta.result?.characters_number;
+    };
     expect(await written()).toBe(27);
     await browser.delete(path);
     expect(await written()).toBe(0);
@@ -263,36 +263,6 @@ describe('the order of chapters', () => {
     await browser.delete(`${chapters}/${three}`);
     await browser.post(`${chapters}/${three}/restore`);
     expect((await list()).map(({ id }) => id)).toEqual([one, two, three, four]);
-  });
-});
-
-describe('the history of a chapter', () => {
-  test('[BK46] [BK47] [BK49] keeps what was overwritten at the end of a session, and gives it back', async () => {
-    const { browser, bookId, chapterId } = await world.writer();
-    const path = `/books/${bookId}/chapters/${chapterId}`;
-    const save = (base_version: number, text: string) =>
-      browser.patch(path, { base_version, content: textOfParagraphs(text) });
-    await save(1, 'Утренний текст');
-    minutes(1);
-    await save(2, 'Утренний текст, немного дальше');
-    expect((await browser.get<ChapterVersion[]>(`${path}/versions`)).result).toEqual([]);
-    minutes(60);
-    await save(3, 'Вечерний текст, немного дальше');
-    const { result } = await browser.get<ChapterVersion[]>(`${path}/versions`);
-    expect(result).toMatchObject([{ version: 3, reason: 'autosave', author_name: expect.stringContaining('Вера') }]);
-
-    const restored = await browser.post<Chapter>(`${path}/versions/${result?.[0]?.id}/restore`, { base_version: 4 });
-    expect(restored.result).toMatchObject({ version: 5, content: textOfParagraphs('Утренний текст, немного дальше') });
-    const after = await browser.get<ChapterVersion[]>(`${path}/versions`);
-    expect(after.result?.map(({ reason }) => reason)).toEqual(['restore', 'autosave']);
-  });
-
-  test('[BK46] keeps a text of which much disappears at once', async () => {
-    const { browser, bookId, chapterId } = await world.writer();
-    const path = `/books/${bookId}/chapters/${chapterId}`;
-    await browser.patch(path, { base_version: 1, content: textOfParagraphs('слово '.repeat(1000)) });
-    await browser.patch(path, { base_version: 2, content: textOfParagraphs('ой') });
-    expect((await browser.get<ChapterVersion[]>(`${path}/versions`)).result).toMatchObject([{ version: 2 }]);
   });
 });
 
