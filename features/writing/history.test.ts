@@ -1,6 +1,6 @@
 import { booksUnderTest, textOfParagraphs } from '@pero/books/test-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ChapterVersion } from './contract/chapters.ts';
+import type { Chapter, ChapterVersion } from './contract/chapters.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;
 beforeAll(async () => {
