@@ -46,7 +46,7 @@ export const OWNERS = {
     'royalty_months',
   ],
   'features/referral': ['referral_members', 'referral_voids', 'referral_requisites'],
-  'features/works': ['books', 'persons', 'book_roles', 'book_snapshots', 'book_overdues', 'price_buckets'],
+  'features/works': ['works', 'books', 'persons', 'book_roles', 'book_snapshots', 'book_overdues', 'price_buckets'],
   'features/covers': ['book_covers', 'book_cover_drafts'],
   'features/writing': ['chapters', 'chapter_versions', 'writing_days', 'book_pictures'],
   'features/imports': ['book_imports'],
@@ -119,8 +119,9 @@ export const OWNERS = {
 
 /** What an owner shows to the others: any store may read these. */
 export const VIEWS = {
+  work_cards: 'features/works',
   book_cards: 'features/works',
-  all_book_cards: 'features/works',
+  all_work_cards: 'features/works',
   confirmed_addresses: 'features/accounts',
   sold_arts: 'features/retailer',
   sold_events: 'features/retailer',

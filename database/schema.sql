@@ -45,7 +45,7 @@ create table book_cover_drafts (
   image_key text,
   created_at timestamp with time zone not null,
   constraint book_cover_drafts_pkey PRIMARY KEY (id),
-  constraint book_cover_drafts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_cover_drafts_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint book_cover_drafts_source_check CHECK ((source = ANY (ARRAY['server'::text, 'built-in'::text])))
 );
 CREATE INDEX book_cover_drafts_by_book ON public.book_cover_drafts USING btree (book_id, created_at DESC);
@@ -63,7 +63,7 @@ create table book_covers (
   height integer,
   cover_download_date timestamp with time zone not null,
   constraint book_covers_pkey PRIMARY KEY (book_id),
-  constraint book_covers_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_covers_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint book_covers_cover_type_check CHECK ((cover_type = ANY (ARRAY['constructor'::text, 'file'::text, 'ai'::text])))
 );
 
@@ -81,7 +81,7 @@ create table book_files (
   started_at timestamp with time zone not null,
   made_at timestamp with time zone,
   constraint book_files_pkey PRIMARY KEY (book_id, format),
-  constraint book_files_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_files_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint book_files_format_check CHECK ((format = ANY (ARRAY['epub'::text, 'fb2'::text, 'pdf'::text, 'docx'::text, 'txt'::text, 'cover-pdf'::text, 'onix'::text, 'zip'::text]))),
   constraint book_files_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   constraint book_files_state_check CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text])))
@@ -105,8 +105,8 @@ create table book_imports (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   constraint book_imports_pkey PRIMARY KEY (id),
-  constraint book_imports_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL,
-  constraint book_imports_into_book_id_fkey FOREIGN KEY (into_book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_imports_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE SET NULL,
+  constraint book_imports_into_book_id_fkey FOREIGN KEY (into_book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint book_imports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint book_imports_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   constraint book_imports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'read'::text, 'failed'::text, 'taken'::text])))
@@ -118,7 +118,7 @@ create table book_overdues (
   owner_id bigint not null,
   overdue_on date not null,
   constraint book_overdues_pkey PRIMARY KEY (book_id, overdue_on),
-  constraint book_overdues_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_overdues_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint book_overdues_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
 CREATE INDEX book_overdues_of ON public.book_overdues USING btree (owner_id, overdue_on);
@@ -133,7 +133,7 @@ create table book_pictures (
   bytes bigint not null,
   added_at timestamp with time zone not null,
   constraint book_pictures_pkey PRIMARY KEY (id),
-  constraint book_pictures_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
+  constraint book_pictures_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE
 );
 CREATE INDEX book_pictures_by_book ON public.book_pictures USING btree (book_id);
 
@@ -145,7 +145,7 @@ create table book_roles (
   ordering integer not null,
   constraint book_roles_pkey PRIMARY KEY (id),
   constraint book_roles_book_id_person_id_role_key UNIQUE (book_id, person_id, role),
-  constraint book_roles_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_roles_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint book_roles_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE CASCADE
 );
 CREATE INDEX book_roles_by_person ON public.book_roles USING btree (person_id);
@@ -166,32 +166,17 @@ create table book_snapshots (
   rules_sha256 text,
   constraint book_snapshots_pkey PRIMARY KEY (id),
   constraint book_snapshots_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint book_snapshots_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_snapshots_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint book_snapshots_reason_check CHECK ((reason = ANY (ARRAY['submit'::text, 'approval'::text]))),
   constraint book_snapshots_rules_check CHECK ((((rules_slug IS NULL) = (rules_version IS NULL)) AND ((rules_slug IS NULL) = (rules_sha256 IS NULL))))
 );
 CREATE INDEX book_snapshots_by_book ON public.book_snapshots USING btree (book_id, taken_at DESC);
 
 create table books (
-  id bigint not null generated always as identity,
-  uuid uuid not null default gen_random_uuid(),
-  owner_id bigint not null,
-  kind text not null,
-  title text not null,
-  annotation text not null default ''::text,
-  genre_ids integer[] not null default '{}'::integer[],
-  tag_ids integer[] not null default '{}'::integer[],
-  age smallint,
-  obscene_language boolean not null default false,
-  drug_mention_mark boolean not null default false,
-  lgbt_mark boolean not null default false,
-  lgbt_rules_accepted boolean not null default false,
-  ai_declared boolean not null default false,
+  work_id bigint not null,
+  form text not null,
   source_work text not null default ''::text,
   date_written date,
-  license_type text not null,
-  license_since timestamp with time zone not null,
-  price bigint,
   with_printed boolean not null default false,
   create_audiobook boolean not null default false,
   audiobook_license text,
@@ -201,62 +186,28 @@ create table books (
   draft_started_on date,
   completion_date date,
   planned_characters integer,
-  is_overdue_and_locked boolean not null default false,
   amnesty_draft_date date,
   draft_told text[] not null default '{}'::text[],
-  state text not null default 'draft'::text,
-  processing_status text not null default 'unpublishedChanges'::text,
-  is_frozen boolean not null default false,
-  is_published boolean not null default false,
-  published_at timestamp with time zone,
-  unpublished_at timestamp with time zone,
-  submitted_at timestamp with time zone,
-  litres_art_id bigint,
-  rated_avg numeric(3,2),
-  rated_total_count integer not null default 0,
+  extended_on date,
+  draft_notice text,
+  finish_license text,
   annotation_ai_generation_count smallint not null default 0,
-  characters_number integer not null default 0,
-  revision bigint not null default 1,
   design jsonb not null default '{}'::jsonb,
   editor jsonb not null default '{}'::jsonb,
   file_name text,
   file_content_size bigint,
   download_date timestamp with time zone,
-  created_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null,
-  deleted_at timestamp with time zone,
-  taken_down_at timestamp with time zone,
-  finish_license text,
-  judge_id bigint,
-  archived_at timestamp with time zone,
-  extended_on date,
-  draft_notice text,
-  exclusive_bound_until date,
-  own_tags text[] not null default '{}'::text[],
-  constraint books_pkey PRIMARY KEY (id),
-  constraint books_uuid_key UNIQUE (uuid),
-  constraint books_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES users(id),
-  constraint books_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
-  constraint books_age_check CHECK ((age = ANY (ARRAY[0, 6, 12, 16, 18]))),
-  constraint books_annotation_ai_generation_count_check CHECK (((annotation_ai_generation_count >= 0) AND (annotation_ai_generation_count <= 5))),
-  constraint books_audiobook_gender_voice_check CHECK ((audiobook_gender_voice = ANY (ARRAY['male'::text, 'female'::text]))),
-  constraint books_audiobook_license_check CHECK ((audiobook_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
-  constraint books_check CHECK (((archived_at IS NULL) OR (deleted_at IS NOT NULL))),
-  constraint books_draft_notice_check CHECK ((draft_notice = ANY (ARRAY['delayed'::text, 'overdue'::text]))),
-  constraint books_finish_license_check CHECK ((finish_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
-  constraint books_kind_check CHECK ((kind = ANY (ARRAY['ordinary'::text, 'draft'::text, 'fanfic'::text, 'story'::text]))),
-  constraint books_license_type_check CHECK ((license_type = ANY (ARRAY['draft'::text, 'free'::text, 'exclusive'::text, 'non_exclusive'::text, 'author_exclusive'::text]))),
-  constraint books_planned_characters_check CHECK ((planned_characters > 0)),
-  constraint books_price_check CHECK ((price >= 0)),
-  constraint books_processing_status_check CHECK ((processing_status = ANY (ARRAY['preparingPublication'::text, 'queueModeration'::text, 'moderation'::text, 'returned'::text, 'unpublishedChanges'::text, 'published'::text, 'removedPublication'::text, 'overdue'::text, 'readyCreate'::text, 'applicationRejected'::text, 'applicationConsideration'::text, 'inProduction'::text]))),
-  constraint books_state_check CHECK ((state = ANY (ARRAY['not_published'::text, 'unpublished'::text, 'queued_for_upload'::text, 'in_progress'::text, 'published'::text, 'draft'::text, 'uploaded'::text, 'remote_check'::text, 'api_error'::text, 'remote_published'::text, 'remote_unpublished'::text]))),
-  constraint books_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150))),
-  constraint books_update_period_check CHECK ((update_period = ANY (ARRAY[1, 2, 3, 5, 7, 10, 14, 30])))
+  constraint books_pkey1 PRIMARY KEY (work_id),
+  constraint books_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint books_annotation_ai_generation_count_check1 CHECK (((annotation_ai_generation_count >= 0) AND (annotation_ai_generation_count <= 5))),
+  constraint books_audiobook_gender_voice_check1 CHECK ((audiobook_gender_voice = ANY (ARRAY['male'::text, 'female'::text]))),
+  constraint books_audiobook_license_check1 CHECK ((audiobook_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
+  constraint books_draft_notice_check1 CHECK ((draft_notice = ANY (ARRAY['delayed'::text, 'overdue'::text]))),
+  constraint books_finish_license_check1 CHECK ((finish_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
+  constraint books_form_check CHECK ((form = ANY (ARRAY['ordinary'::text, 'draft'::text, 'fanfic'::text, 'story'::text]))),
+  constraint books_planned_characters_check1 CHECK ((planned_characters > 0)),
+  constraint books_update_period_check1 CHECK ((update_period = ANY (ARRAY[1, 2, 3, 5, 7, 10, 14, 30])))
 );
-CREATE INDEX books_by_owner ON public.books USING btree (owner_id, changed_at DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX books_in_bin ON public.books USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX books_of_owner ON public.books USING btree (owner_id);
-CREATE INDEX books_on_sale_by_genre ON public.books USING gin (genre_ids) WHERE is_published;
 
 create table chapter_versions (
   id bigint not null generated always as identity,
@@ -293,7 +244,7 @@ create table chapters (
   changed_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   constraint chapters_pkey PRIMARY KEY (id),
-  constraint chapters_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint chapters_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint chapters_depth_check CHECK (((depth >= 0) AND (depth <= 5))),
   constraint chapters_kind_check CHECK ((kind = ANY (ARRAY['part'::text, 'chapter'::text])))
 );
@@ -325,7 +276,7 @@ create table contest_entries (
   entered_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
   constraint contest_entries_pkey PRIMARY KEY (id),
-  constraint contest_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint contest_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint contest_entries_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id),
   constraint contest_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -566,7 +517,7 @@ create table ledger_accounts (
   balance bigint not null default 0,
   constraint ledger_accounts_pkey PRIMARY KEY (id),
   constraint ledger_accounts_kind_user_id_book_id_key UNIQUE NULLS NOT DISTINCT (kind, user_id, book_id),
-  constraint ledger_accounts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT NOT VALID,
+  constraint ledger_accounts_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT NOT VALID,
   constraint ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint ledger_accounts_check CHECK ((((kind ~~ 'author%'::text) OR (kind = 'referral'::text)) = (user_id IS NOT NULL))),
   constraint ledger_accounts_check1 CHECK (((kind = 'author_frozen'::text) = (book_id IS NOT NULL))),
@@ -616,7 +567,7 @@ create table ledger_entries (
   booked_at timestamp with time zone not null,
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_source_key UNIQUE (source),
-  constraint ledger_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT NOT VALID,
+  constraint ledger_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT NOT VALID,
   constraint ledger_entries_check CHECK (((kind <> 'correction'::text) OR (reason <> ''::text))),
   constraint ledger_entries_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
   constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text]))),
@@ -709,7 +660,7 @@ create table moderation_attachments (
   added_at timestamp with time zone not null,
   constraint moderation_attachments_pkey PRIMARY KEY (id),
   constraint moderation_attachments_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
-  constraint moderation_attachments_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint moderation_attachments_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint moderation_attachments_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'ai'::text, 'background'::text, 'text'::text])))
 );
 CREATE INDEX moderation_attachments_by_book ON public.moderation_attachments USING btree (book_id, id);
@@ -1246,7 +1197,7 @@ create table retailer_arts (
   constraint retailer_arts_book_id_edition_key UNIQUE (book_id, edition),
   constraint retailer_arts_litres_art_id_key UNIQUE (litres_art_id),
   constraint retailer_arts_uuid_key UNIQUE (uuid),
-  constraint retailer_arts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
+  constraint retailer_arts_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT,
   constraint retailer_arts_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text]))),
   constraint retailer_arts_sale_check CHECK ((sale = ANY (ARRAY['none'::text, 'on'::text, 'withdrawing'::text, 'off'::text, 'taken_down'::text])))
 );
@@ -1365,7 +1316,7 @@ create table retailer_replies (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   constraint retailer_replies_pkey PRIMARY KEY (uuid),
-  constraint retailer_replies_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint retailer_replies_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint retailer_replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint retailer_replies_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'hiding'::text, 'hidden'::text])))
 );
@@ -1412,7 +1363,7 @@ create table royalty_campaign_books (
   until_at timestamp with time zone,
   constraint royalty_campaign_books_pkey PRIMARY KEY (campaign_id, user_id),
   constraint royalty_campaign_books_book_id_key UNIQUE (book_id),
-  constraint royalty_campaign_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
+  constraint royalty_campaign_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT,
   constraint royalty_campaign_books_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES royalty_campaigns(id),
   constraint royalty_campaign_books_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1442,7 +1393,7 @@ create table royalty_days (
   library_hits bigint not null default 0,
   library_royalty bigint not null default 0,
   constraint royalty_days_pkey PRIMARY KEY (user_id, day, book_id, edition),
-  constraint royalty_days_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT NOT VALID
+  constraint royalty_days_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT NOT VALID
 );
 
 create table royalty_draft_sums (
@@ -1452,7 +1403,7 @@ create table royalty_draft_sums (
   earned bigint not null default 0,
   forfeited bigint not null default 0,
   constraint royalty_draft_sums_pkey PRIMARY KEY (book_id, user_id),
-  constraint royalty_draft_sums_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
+  constraint royalty_draft_sums_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT,
   constraint royalty_draft_sums_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
@@ -1462,7 +1413,7 @@ create table royalty_drafts (
   state text not null default 'open'::text,
   changed_at timestamp with time zone not null,
   constraint royalty_drafts_pkey PRIMARY KEY (book_id),
-  constraint royalty_drafts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
+  constraint royalty_drafts_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT,
   constraint royalty_drafts_completion_check CHECK (((completion >= 0) AND (completion <= 100))),
   constraint royalty_drafts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'released'::text, 'forfeited'::text])))
 );
@@ -1539,7 +1490,7 @@ create table royalty_share_offers (
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   constraint royalty_share_offers_pkey PRIMARY KEY (id),
-  constraint royalty_share_offers_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
+  constraint royalty_share_offers_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT,
   constraint royalty_share_offers_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text])))
 );
 CREATE UNIQUE INDEX royalty_share_offers_open ON public.royalty_share_offers USING btree (book_id) WHERE (state = 'open'::text);
@@ -1550,7 +1501,7 @@ create table royalty_shares (
   user_id bigint not null,
   weight smallint not null,
   constraint royalty_shares_pkey PRIMARY KEY (book_id, from_at, user_id),
-  constraint royalty_shares_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
+  constraint royalty_shares_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT,
   constraint royalty_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint royalty_shares_weight_check CHECK (((weight >= 1) AND (weight <= 100)))
 );
@@ -1565,7 +1516,7 @@ create table royalty_terms (
   own_rate smallint,
   print_cost bigint not null default 0,
   constraint royalty_terms_pkey PRIMARY KEY (book_id, edition, from_at),
-  constraint royalty_terms_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE RESTRICT,
+  constraint royalty_terms_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT,
   constraint royalty_terms_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text])))
 );
 
@@ -1623,7 +1574,7 @@ create table series_items (
   book_id bigint not null,
   ordering integer not null,
   constraint series_items_pkey PRIMARY KEY (series_id, book_id),
-  constraint series_items_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint series_items_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint series_items_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE
 );
 CREATE INDEX series_items_by_book ON public.series_items USING btree (book_id);
@@ -1787,7 +1738,7 @@ create table text_signatures (
   below bigint not null,
   bands integer[] not null,
   constraint text_signatures_pkey PRIMARY KEY (book_id),
-  constraint text_signatures_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
+  constraint text_signatures_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE
 );
 CREATE INDEX text_signatures_by_band ON public.text_signatures USING gin (bands);
 
@@ -1802,7 +1753,7 @@ create table text_verdicts (
   asked_at timestamp with time zone not null,
   told_at timestamp with time zone,
   constraint text_verdicts_pkey PRIMARY KEY (book_id),
-  constraint text_verdicts_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint text_verdicts_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint text_verdicts_check CHECK (((state = 'told'::text) = (percent IS NOT NULL))),
   constraint text_verdicts_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
   constraint text_verdicts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'told'::text, 'failed'::text])))
@@ -1913,45 +1864,101 @@ create table webhooks (
 );
 CREATE INDEX webhooks_of ON public.webhooks USING btree (user_id, id);
 
+create table works (
+  id bigint not null generated always as identity,
+  uuid uuid not null default gen_random_uuid(),
+  owner_id bigint not null,
+  kind text not null,
+  title text not null,
+  annotation text not null default ''::text,
+  genre_ids integer[] not null default '{}'::integer[],
+  tag_ids integer[] not null default '{}'::integer[],
+  age smallint,
+  obscene_language boolean not null default false,
+  drug_mention_mark boolean not null default false,
+  lgbt_mark boolean not null default false,
+  lgbt_rules_accepted boolean not null default false,
+  ai_declared boolean not null default false,
+  license_type text not null,
+  license_since timestamp with time zone not null,
+  price bigint,
+  is_overdue_and_locked boolean not null default false,
+  state text not null default 'draft'::text,
+  processing_status text not null default 'unpublishedChanges'::text,
+  is_frozen boolean not null default false,
+  is_published boolean not null default false,
+  published_at timestamp with time zone,
+  unpublished_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  litres_art_id bigint,
+  rated_avg numeric(3,2),
+  rated_total_count integer not null default 0,
+  volume bigint not null default 0,
+  revision bigint not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  taken_down_at timestamp with time zone,
+  judge_id bigint,
+  archived_at timestamp with time zone,
+  exclusive_bound_until date,
+  own_tags text[] not null default '{}'::text[],
+  constraint works_pkey PRIMARY KEY (id),
+  constraint works_uuid_key UNIQUE (uuid),
+  constraint works_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES users(id),
+  constraint works_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint works_age_check CHECK ((age = ANY (ARRAY[0, 6, 12, 16, 18]))),
+  constraint works_check CHECK (((archived_at IS NULL) OR (deleted_at IS NOT NULL))),
+  constraint works_kind_check CHECK ((kind ~ '^[a-z][a-z-]{1,30}$'::text)),
+  constraint works_license_type_check CHECK ((license_type = ANY (ARRAY['draft'::text, 'free'::text, 'exclusive'::text, 'non_exclusive'::text, 'author_exclusive'::text]))),
+  constraint works_price_check CHECK ((price >= 0)),
+  constraint works_processing_status_check CHECK ((processing_status = ANY (ARRAY['preparingPublication'::text, 'queueModeration'::text, 'moderation'::text, 'returned'::text, 'unpublishedChanges'::text, 'published'::text, 'removedPublication'::text, 'overdue'::text, 'readyCreate'::text, 'applicationRejected'::text, 'applicationConsideration'::text, 'inProduction'::text]))),
+  constraint works_state_check CHECK ((state = ANY (ARRAY['not_published'::text, 'unpublished'::text, 'queued_for_upload'::text, 'in_progress'::text, 'published'::text, 'draft'::text, 'uploaded'::text, 'remote_check'::text, 'api_error'::text, 'remote_published'::text, 'remote_unpublished'::text]))),
+  constraint works_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150)))
+);
+CREATE INDEX works_by_owner ON public.works USING btree (owner_id, changed_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX works_in_bin ON public.works USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX works_of_owner ON public.works USING btree (owner_id);
+CREATE INDEX works_on_sale_by_genre ON public.works USING gin (genre_ids) WHERE is_published;
+
 create table writing_days (
   book_id bigint not null,
   day date not null,
   characters integer not null,
   constraint writing_days_pkey PRIMARY KEY (book_id, day),
-  constraint writing_days_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
+  constraint writing_days_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE
 );
 
-create view all_book_cards as
+create view all_work_cards as
  SELECT b.id,
     b.owner_id,
     b.title,
     b.license_type,
     c.thumb_key,
     c.cover_download_date
-   FROM (books b
+   FROM (works b
      LEFT JOIN book_covers c ON ((c.book_id = b.id)));
 
 create view book_cards as
- SELECT b.id,
-    b.owner_id,
-    b.kind,
-    b.title,
-    b.state,
-    b.processing_status,
-    b.license_type,
-    b.is_published,
+ SELECT w.id,
+    w.owner_id,
+    b.form,
+    w.title,
+    w.state,
+    w.processing_status,
+    w.license_type,
+    w.is_published,
     b.with_printed,
-    b.characters_number,
-    b.genre_ids,
-    b.changed_at,
-    c.thumb_key,
-    c.cover_download_date,
-    b.lgbt_mark,
-    b.revision,
-    b.submitted_at
-   FROM (books b
-     LEFT JOIN book_covers c ON ((c.book_id = b.id)))
-  WHERE (b.deleted_at IS NULL);
+    w.volume AS characters_number,
+    w.genre_ids,
+    w.changed_at,
+    w.thumb_key,
+    w.cover_download_date,
+    w.lgbt_mark,
+    w.revision,
+    w.submitted_at
+   FROM (work_cards w
+     JOIN books b ON ((b.work_id = w.id)));
 
 create view confirmed_addresses as
  SELECT id AS user_id,
@@ -1978,7 +1985,7 @@ create view sold_arts as
     a.edition,
     b.owner_id
    FROM (retailer_arts a
-     JOIN books b ON ((b.id = a.book_id)))
+     JOIN works b ON ((b.id = a.book_id)))
   WHERE (a.litres_art_id IS NOT NULL);
 
 create view sold_events as
@@ -2002,6 +2009,27 @@ create view sold_events as
     was_stars,
     data
    FROM retailer_events;
+
+create view work_cards as
+ SELECT w.id,
+    w.kind,
+    w.owner_id,
+    w.title,
+    w.state,
+    w.processing_status,
+    w.license_type,
+    w.is_published,
+    w.volume,
+    w.genre_ids,
+    w.changed_at,
+    c.thumb_key,
+    c.cover_download_date,
+    w.lgbt_mark,
+    w.revision,
+    w.submitted_at
+   FROM (works w
+     LEFT JOIN book_covers c ON ((c.book_id = w.id)))
+  WHERE (w.deleted_at IS NULL);
 
 create view written_chapters as
  SELECT id,

@@ -106,7 +106,7 @@ export async function onSaleUnderTest(more: { pace?: Pace; folder?: string; jobs
     written,
     /** As the final check ends. */
     async approve(bookId: number) {
-      await kysely.updateTable('books').set({ processing_status: 'moderation' }).where('id', '=', bookId).execute();
+      await kysely.updateTable('works').set({ processing_status: 'moderation' }).where('id', '=', bookId).execute();
       await inAct(async (act) =>
         stepBook(act, await bookToJudge(act.db, bookId), { work: 'approve', road: 'approve' }),
       );
@@ -119,7 +119,7 @@ export async function onSaleUnderTest(more: { pace?: Pace; folder?: string; jobs
       await perform({ name: sweep.name, work: (hand, data) => work(wrap(hand), data) });
     },
     async bookNow(bookId: number) {
-      return kysely.selectFrom('books').selectAll().where('id', '=', bookId).executeTakeFirstOrThrow();
+      return kysely.selectFrom('works').selectAll().where('id', '=', bookId).executeTakeFirstOrThrow();
     },
     /** Time goes on, both sides do their work, until it is so. */
     async until(isSo: () => Promise<boolean>, what: string, seconds = 1) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { bookToJudge, retryUpload } from '@pero/books/actions/judging';
 import type { Hand } from '@pero/server-platform/jobs/jobs';
+import { changePlanted } from '@pero/works/test-rows';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onSaleUnderTest, type World } from './on-sale-world.ts';
@@ -115,11 +116,8 @@ describe('an approved book', () => {
     const free = await published({ meta: { license_type: 'free', price: null } });
     expect(await shopArts(free.bookId)).toMatchObject([{ terms: { price: 0 } }]);
     const draft = await world.written();
-    await world.kysely
-      .updateTable('books')
-      .set({ license_type: 'draft', kind: 'draft', planned_characters: 100_000 })
-      .where('id', '=', draft.bookId)
-      .execute();
+    const plan = { license_type: 'draft', form: 'draft', planned_characters: 100_000 } as const;
+    await changePlanted(world.kysely, draft.bookId, plan);
     const hidden = await draft.browser.post(`/books/${draft.bookId}/chapters`, {});
     await world.kysely
       .updateTable('chapters')

@@ -5,6 +5,7 @@ import { isPassword } from '@pero/accounts/actions/passwords';
 import { openDatabase } from '@pero/server-platform/database/db';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { cloneDatabase } from '@pero/testing/cluster';
+import { plantedBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from './demo.ts';
 
@@ -30,10 +31,10 @@ async function load(now: Date) {
 }
 
 const people = () => database.kysely.selectFrom('users').selectAll().orderBy('id').execute();
-const books = () => database.kysely.selectFrom('books').selectAll().orderBy('id').execute();
+const books = () => database.kysely.selectFrom('works').selectAll().orderBy('id').execute();
 
 async function bookNamed(title: string) {
-  return database.kysely.selectFrom('books').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
+  return plantedBook(database.kysely).where('title', '=', title).executeTakeFirstOrThrow();
 }
 
 test('the demonstration has its people with one password', async () => {
@@ -92,8 +93,8 @@ test('its books are of every kind: begun, finished, waiting for a moderator, on 
 });
 
 test('the long one has over an author’s sheet of text, with everything that a text can have', async () => {
-  const { id, characters_number, editor } = await bookNamed('Долгая вода');
-  expect(characters_number).toBeGreaterThan(40_000);
+  const { id, volume, editor } = await bookNamed('Долгая вода');
+  expect(volume).toBeGreaterThan(40_000);
   const chapters = await database.kysely
     .selectFrom('chapters')
     .selectAll()
@@ -126,7 +127,7 @@ test('books have drawn covers, people with roles, and two stand in a series', as
   const shared = await database.kysely
     .selectFrom('book_roles as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .innerJoin('books as b', 'b.id', 'r.book_id')
+    .innerJoin('works as b', 'b.id', 'r.book_id')
     .select(['b.title', 'r.role', 'p.last_name'])
     .where('p.email', '=', 'second@demo.pero')
     .execute();
@@ -134,7 +135,7 @@ test('books have drawn covers, people with roles, and two stand in a series', as
   const series = await database.kysely
     .selectFrom('series_items as i')
     .innerJoin('series as s', 's.id', 'i.series_id')
-    .innerJoin('books as b', 'b.id', 'i.book_id')
+    .innerJoin('works as b', 'b.id', 'i.book_id')
     .select(['s.name', 'b.title'])
     .orderBy('i.ordering')
     .execute();
@@ -147,7 +148,7 @@ test('books have drawn covers, people with roles, and two stand in a series', as
 test('three books are a publisher’s, before their first sale is told', async () => {
   const rights = await database.kysely
     .selectFrom('royalty_shares as s')
-    .innerJoin('books as b', 'b.id', 's.book_id')
+    .innerJoin('works as b', 'b.id', 's.book_id')
     .innerJoin('rightholders as r', 'r.user_id', 's.user_id')
     .select(['r.name', 'b.title', 's.weight', 's.from_at', 'b.published_at'])
     .orderBy('b.id')
@@ -176,7 +177,7 @@ test('the first author has signed the offer in force, the second holds a former 
 });
 
 test('loaded again it changes nothing, and a book that was thrown away does not come back', async () => {
-  await database.kysely.deleteFrom('books').where('title', '=', 'Второй ревизор').execute();
+  await database.kysely.deleteFrom('works').where('title', '=', 'Второй ревизор').execute();
   const before = [await people(), await books()];
   await load(new Date('2026-11-16T09:00:00Z'));
   expect([await people(), await books()]).toEqual(before);

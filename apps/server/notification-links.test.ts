@@ -1,5 +1,6 @@
 import { notificationJobs } from '@pero/notifications/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
+import { plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOOK_TABS } from '../../features/books/web/book/book-tab.ts';
 import { screenAt } from '../web/screens.ts';
@@ -40,12 +41,8 @@ const OTHERWISE: Readonly<Record<string, object>> = {
 test('[NT02] every notification leads to a screen of the site, or to a file that its person may take', async () => {
   const [userId] = [await person(null), await person('main_moderator'), await person('agent')];
   const now = feature.clock.now();
-  const book = { owner_id: userId, kind: 'ordinary', license_type: 'free', license_since: now } as const;
-  const { id: bookId } = await feature.kysely
-    .insertInto('books')
-    .values({ ...book, title: 'Брод', created_at: now, changed_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const book = { owner_id: userId, license_type: 'free', license_since: now } as const;
+  const { id: bookId } = await plantBook(feature.kysely, { ...book, title: 'Брод', created_at: now, changed_at: now });
   const listening = jobs.filter(({ on }) => on !== undefined);
   for (const { name, on = '' } of listening) {
     const subject = /^(books|moderation|retailer)\./.test(on) ? bookId : userId;

@@ -182,7 +182,7 @@ async function booksOf(url: string, authors: readonly Author[]): Promise<{ event
   const without = await rowsOf(url, silent, [emails]);
   const doubled = await rowsOf(
     url,
-    'select email, count(*) from users join books on owner_id = users.id where email = any($1) group by email having count(*) > 1',
+    'select email, count(*) from users join works on owner_id = users.id where email = any($1) group by email having count(*) > 1',
     [emails],
   );
   const told = () =>

@@ -115,11 +115,11 @@ function keep(script: URL, plan: object) {
 async function someBooks(kysely: Kysely<Tables>, count: number): Promise<void> {
   await sql`insert into users (email, password_hash, registered_at, referral_code)
     values ('feed@demo.pero', '', now(), 'feed')`.execute(kysely);
-  await sql`insert into books (owner_id, kind, title, license_type, license_since, state, processing_status, is_published, created_at, changed_at)
-    select u.id, 'ordinary', 'Книга ' || n, 'exclusive', now(), 'published', 'published', true, now(), now()
+  await sql`insert into works (owner_id, kind, title, license_type, license_since, state, processing_status, is_published, created_at, changed_at)
+    select u.id, 'book', 'Книга ' || n, 'exclusive', now(), 'published', 'published', true, now(), now()
       from users u, generate_series(1, ${count}::int) n order by n`.execute(kysely);
   await sql`insert into retailer_arts (book_id, edition, uuid, litres_art_id, sale, created_at)
-    select id, 'ebook', uuid, row_number() over (order by id), 'on', now() from books`.execute(kysely);
+    select id, 'ebook', uuid, row_number() over (order by id), 'on', now() from works`.execute(kysely);
 }
 
 async function wrongOf(kysely: Kysely<Tables>, shop: ReturnType<typeof openShop>): Promise<string[]> {
@@ -147,7 +147,7 @@ async function wrongTotals(kysely: Kysely<Tables>, truth: ReadonlyMap<number, Tr
 async function wrongRatings(kysely: Kysely<Tables>, truth: ReadonlyMap<number, Truth>): Promise<string[]> {
   const { rows } = await sql<{ art: number; avg: number | null; count: number }>`
     select a.litres_art_id as art, b.rated_avg as avg, b.rated_total_count as count
-      from books b join retailer_arts a on a.book_id = b.id`.execute(kysely);
+      from works b join retailer_arts a on a.book_id = b.id`.execute(kysely);
   const differing = rows.filter(({ art, avg, count }) => {
     const of = truth.get(art) ?? { stars: 0, ratings: 0 };
     return count !== of.ratings || avg !== averageOf(of);

@@ -112,11 +112,11 @@ async function trouble(world: World, children: readonly Kept[]): Promise<number>
 async function allPublished(world: World, books: readonly number[]): Promise<void> {
   for (const end = Date.now() + (MINUTES - 2) * 60_000; Date.now() < end; await sleep(2000)) {
     const { rows } = await sql<{ left: number }>`
-      select count(*) as left from books where id = any(${books}) and state <> 'published'`.execute(world.kysely);
+      select count(*) as left from works where id = any(${books}) and state <> 'published'`.execute(world.kysely);
     if (rows[0]?.left === 0) return;
     if (process.env.PROVE_BOOKS) console.log(`${rows[0]?.left} books are still on their way`);
   }
-  const { rows } = await sql`select b.state, e.state as errand, e.reason, count(*) from books b
+  const { rows } = await sql`select b.state, e.state as errand, e.reason, count(*) from works b
     join retailer_arts a on a.book_id = b.id join retailer_errands e on e.art_id = a.id
     group by 1, 2, 3`.execute(world.kysely);
   throw new Error(`Not all were published: ${JSON.stringify(rows)}`);
@@ -135,7 +135,7 @@ async function onceEach(world: World, books: readonly number[]): Promise<void> {
     select b.id as book, b.processing_status as status, b.litres_art_id as ours, s.id as theirs, s.sale,
            s.on_sale_version as version,
            (select count(*) from events v where v.type = 'retailer.published' and v.subject = b.id) as told
-      from books b join retailer_arts a on a.book_id = b.id join sandbox.arts s on s.uuid = a.uuid
+      from works b join retailer_arts a on a.book_id = b.id join sandbox.arts s on s.uuid = a.uuid
      where b.id = any(${books})`.execute(world.kysely);
   expect(rows).toHaveLength(books.length);
   expect(new Set(rows.map(({ theirs }) => theirs)).size).toBe(books.length);

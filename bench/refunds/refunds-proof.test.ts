@@ -66,7 +66,7 @@ async function arrival(world: World, sold: readonly Order[], how: How) {
   await world.kysely.updateTable('users').set({ referral: referral_code }).where('id', '=', owner).execute();
   const books = [
     await world.bookOf(owner),
-    await world.bookOf(owner, { kind: 'draft', license_type: 'draft', planned_characters: 300_000 }),
+    await world.bookOf(owner, { form: 'draft', license_type: 'draft', planned_characters: 300_000 }),
     await world.bookOf(owner, { license_type: 'non_exclusive' }),
   ];
   for (const { show } of books) await show();

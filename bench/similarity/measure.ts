@@ -1,5 +1,6 @@
 import type { Tables } from '@pero/database/tables';
 import { asDb } from '@pero/server-platform/database/db';
+import { plantBook } from '@pero/works/test-rows';
 import { type Kysely, sql } from 'kysely';
 import { bookToRead } from '../../features/books/actions/snapshots.ts';
 import { booksAlike } from '../../features/checks/actions/similarity.ts';
@@ -63,8 +64,8 @@ export async function addNoise(kysely: Kysely<Tables>, count: number): Promise<v
     await sql`drop index text_signatures_by_band`.execute(db);
     // The subquery names the row, or the same keys would be drawn for all.
     await sql`with added as (
-        insert into books (owner_id, kind, title, license_type, license_since, created_at, changed_at)
-        select ${owner}, 'ordinary', 'Шум ' || n, 'free', now(), now(), now() from generate_series(1, ${count}::int) n
+        insert into works (owner_id, kind, title, license_type, license_since, created_at, changed_at)
+        select ${owner}, 'book', 'Шум ' || n, 'free', now(), now(), now() from generate_series(1, ${count}::int) n
         returning id)
       insert into text_signatures (book_id, revision, shingles, mins, sample, below, bands)
       select id, 1, 60000, '{}', '{}', 67108864,
@@ -87,7 +88,7 @@ async function askAbout(house: House, originalId: number, original: readonly str
   const alike = await timed(async () => booksAlike(db, await bookToRead(db, bookId), 'bench'));
   const exact = await timed(async () => exactShare(original, altered));
   const shown = alike.value.filter(({ likeness }) => likeness.percent >= YELLOW);
-  await house.kysely.deleteFrom('books').where('id', '=', bookId).execute();
+  await house.kysely.deleteFrom('works').where('id', '=', bookId).execute();
   return {
     percent: alike.value.find((other) => other.bookId === originalId)?.likeness.percent ?? 0,
     wrong: shown.filter((other) => other.bookId !== originalId).length,
@@ -139,14 +140,10 @@ async function addSigned(house: House, original: Original): Promise<number> {
 /** A book of its own author; a chapter for every hundred paragraphs. */
 async function addBook({ kysely, ownerOf }: House, { title, paragraphs }: Original): Promise<number> {
   const now = new Date();
-  const { id } = await kysely
-    .insertInto('books')
-    .values({
-      ...{ owner_id: await ownerOf(), kind: 'ordinary', title, license_type: 'free', license_since: now },
-      ...{ created_at: now, changed_at: now },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await plantBook(kysely, {
+    ...{ owner_id: await ownerOf(), title, license_type: 'free', license_since: now },
+    ...{ created_at: now, changed_at: now },
+  });
   for (let from = 0; from < paragraphs.length; from += 100) {
     const blocks = paragraphs.slice(from, from + 100).map((text) => ({
       kind: 'paragraph',

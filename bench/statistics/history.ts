@@ -44,18 +44,19 @@ async function makeBooks(client: pg.Client, books: number): Promise<void> {
     `insert into profiles (user_id, first_name, changed_at) select id, 'Вера', '2023-01-01' from users`,
   );
   // Most authors have one to three books, a few have dozens.
-  await client.query(`insert into books (owner_id, kind, title, license_type, license_since, created_at, changed_at,
+  await client.query(`insert into works (owner_id, kind, title, license_type, license_since, created_at, changed_at,
       state, processing_status, is_published, genre_ids)
-    select a.id, 'ordinary', 'Книга ' || b.rank, 'exclusive', '2023-01-01', '2023-01-01', '2023-01-01',
+    select a.id, 'book', 'Книга ' || b.rank, 'exclusive', '2023-01-01', '2023-01-01', '2023-01-01',
            'published', 'published', true, array[1 + b.rank % 40]
       from (select rank, case when rank % 10 = 1 and rank < ${10 * TOP_AUTHORS_BOOKS} then 1
                               else 2 + floor(${authors - 1} * power(random(), 1.5)) end as author
               from generate_series(1, ${books}) rank) b
       join (select row_number() over (order by id) as author, id from users) a on a.author = b.author
      order by b.rank`);
+  await client.query(`insert into books (work_id, form) select id, 'ordinary' from works`);
   await client.query(`insert into retailer_arts (book_id, edition, uuid, litres_art_id, sale, created_at)
-    select id, 'ebook', gen_random_uuid(), row_number() over (order by id), 'on', '2023-01-01' from books`);
-  for (const table of ['users', 'profiles', 'books', 'retailer_arts']) await client.query(`analyze ${table}`);
+    select id, 'ebook', gen_random_uuid(), row_number() over (order by id), 'on', '2023-01-01' from works`);
+  for (const table of ['users', 'profiles', 'works', 'books', 'retailer_arts']) await client.query(`analyze ${table}`);
 }
 
 /** Filled as a table of its own, indexed and attached when it is whole: ten times as fast as row by row. */

@@ -107,7 +107,7 @@ test('books of before get their author by the hour; one on its way to the shop a
   const browser = world.as(actor);
   const [old, uploading] = [await begun(browser), await begun(browser)];
   await world.kysely.deleteFrom('book_roles').where('book_id', 'in', [old, uploading]).execute();
-  await world.kysely.updateTable('books').set({ state: 'in_progress' }).where('id', '=', uploading).execute();
+  await world.kysely.updateTable('works').set({ state: 'in_progress' }).where('id', '=', uploading).execute();
   expect(await authorsOf(browser, old)).toBe('');
   for (let twice = 0; twice < 2; twice += 1) {
     await world.house.boss.send('books.name-all-authors', {});

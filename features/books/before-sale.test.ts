@@ -17,8 +17,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const unsigned: MayPublish = async (_, { licenseType, kind }) =>
-  licenseType === 'free' && kind !== 'fanfic' ? null : { refused: 'offer-not-signed', values: { offer: 'Оферта' } };
+const unsigned: MayPublish = async (_, { licenseType, form }) =>
+  licenseType === 'free' && form !== 'fanfic' ? null : { refused: 'offer-not-signed', values: { offer: 'Оферта' } };
 
 /** The book in front of somebody, where papers have to be signed. */
 async function seen(actor: Actor, bookId: number) {
@@ -77,7 +77,7 @@ test('[BK34] a co-author sees what the owner has to bring, without a way of his 
   expect([profile?.title.startsWith('Владельцу книги'), profile?.way]).toEqual([true, null]);
   const judge = await world.somebody({ staff: 'moderator' });
   const waiting = { processing_status: 'moderation', judge_id: judge.userId } as const;
-  await world.kysely.updateTable('books').set(waiting).where('id', '=', bookId).execute();
+  await world.kysely.updateTable('works').set(waiting).where('id', '=', bookId).execute();
   expect((await seen(judge, bookId)).before).toEqual([]);
   expect(actor.userId).not.toBe(second.userId);
 });

@@ -1,4 +1,5 @@
 import type { BookMeta } from '@pero/works/contract/meta';
+import { changePlanted } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booksUnderTest } from './test-world.ts';
 
@@ -98,7 +99,7 @@ describe('the shelves', () => {
   test('[BK01] of another person are seen by the main moderator only, once they were sent, and the look is kept', async () => {
     const { actor, browser, bookId } = await world.writer({ title: 'Чужая' });
     await browser.post('/books/master', { title: 'В столе' });
-    await world.kysely.updateTable('books').set({ submitted_at: world.clock.now() }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ submitted_at: world.clock.now() }).where('id', '=', bookId).execute();
     const path = `/books/my_books/ebook?user_id=${actor.userId}`;
     const viewer = await world.somebody({ staff: 'main_moderator' });
     const main = world.as(viewer);
@@ -117,15 +118,15 @@ describe('the bin', () => {
   test('[BK40] a book that was ever sold leaves it for the archive: hidden, and there', async () => {
     const { browser, bookId } = await world.writer();
     const sold = { published_at: world.clock.now(), unpublished_at: world.clock.now() };
-    await world.kysely.updateTable('books').set(sold).where('id', '=', bookId).execute();
+    await changePlanted(world.kysely, bookId, sold);
     await browser.delete(`/books/my_books/${bookId}`);
     expect((await browser.get<Card[]>('/books/bin')).result).toMatchObject([{ id: bookId, was_sold: true }]);
     const deleted_at = new Date(world.clock.now().getTime() - 31 * 86_400_000);
-    await world.kysely.updateTable('books').set({ deleted_at }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ deleted_at }).where('id', '=', bookId).execute();
     await world.house.boss.send('books.empty-bin', {});
     await world.runJobs('books.empty-bin');
     const kept = await world.kysely
-      .selectFrom('books')
+      .selectFrom('works')
       .select('archived_at')
       .where('id', '=', bookId)
       .executeTakeFirst();
@@ -152,7 +153,7 @@ describe('the bin', () => {
     const { browser, bookId } = await world.writer();
     await browser.delete(`/books/my_books/${bookId}`);
     const day = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000);
-    const rows = () => world.kysely.selectFrom('books').select('id').where('id', '=', bookId).execute();
+    const rows = () => world.kysely.selectFrom('works').select('id').where('id', '=', bookId).execute();
     const { emptyBin } = await import('./actions/bin.ts');
     const forgotten: unknown[] = [];
     const enqueue = async (_task: unknown, data: unknown) => void forgotten.push(data);
@@ -160,14 +161,14 @@ describe('the bin', () => {
     const cover = { book_id: bookId, cover_type: 'file', image_key: 'face', cover_download_date: day(29) } as const;
     await world.kysely.insertInto('book_covers').values(cover).execute();
     await world.kysely
-      .updateTable('books')
+      .updateTable('works')
       .set({ deleted_at: day(29) })
       .where('id', '=', bookId)
       .execute();
     await emptyBin(act);
     expect(await rows()).toHaveLength(1);
     await world.kysely
-      .updateTable('books')
+      .updateTable('works')
       .set({ deleted_at: day(31) })
       .where('id', '=', bookId)
       .execute();
@@ -178,7 +179,7 @@ describe('the bin', () => {
 
   test('[BK04] does not take a book that is on sale', async () => {
     const { browser, bookId } = await world.writer();
-    await world.kysely.updateTable('books').set({ is_published: true }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ is_published: true }).where('id', '=', bookId).execute();
     expect(await browser.delete(`/books/my_books/${bookId}`)).toMatchObject({
       status: 409,
       errors: [{ messages: ['Книга опубликована. Сначала снимите её с\u00A0публикации'] }],

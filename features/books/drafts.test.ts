@@ -1,5 +1,6 @@
 import { addDays, type Day, day, startOf } from '@pero/kernel/day';
 import type { BookMeta } from '@pero/works/contract/meta';
+import { changePlanted } from '@pero/works/test-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { booksUnderTest, textOfParagraphs } from './test-world.ts';
 
@@ -25,17 +26,14 @@ async function onSale(book: { update_period?: number | null; processing_status?:
     content: textOfParagraphs('Брод открывался раз в год, и только тем, кто не торопился.'),
   });
   const sold = { state: 'published', processing_status: 'published', is_published: true } as const;
-  await world.kysely
-    .updateTable('books')
-    .set({
-      ...sold,
-      published_at: world.clock.now(),
-      completion_date: DEADLINE,
-      update_period: null,
-      ...book,
-    } as object)
-    .where('id', '=', made.bookId)
-    .execute();
+  const published_at = world.clock.now();
+  await changePlanted(world.kysely, made.bookId, {
+    ...sold,
+    published_at,
+    completion_date: DEADLINE,
+    update_period: null,
+    ...(book as object),
+  });
   return made;
 }
 
@@ -138,7 +136,7 @@ describe('a book sold while it is written', () => {
     const sold = await onSale();
     await pass(addDays(DEADLINE, -14));
     const extended = addDays(DEADLINE, 30);
-    await world.kysely.updateTable('books').set({ completion_date: extended }).where('id', '=', sold.bookId).execute();
+    await changePlanted(world.kysely, sold.bookId, { completion_date: extended });
     await pass(addDays(DEADLINE, 1), addDays(extended, -14));
     expect(await told(sold)).toEqual(['draft-reminder soon', 'draft-reminder soon']);
   });
@@ -169,7 +167,7 @@ describe('a book sold while it is written', () => {
 
   test('[R15] a draft that nobody sells yet has no deadline to miss', async () => {
     const made = await world.writer({ title: 'Черновик', type: 'draft' }, { verified: true });
-    await world.kysely.updateTable('books').set({ completion_date: DEADLINE }).where('id', '=', made.bookId).execute();
+    await changePlanted(world.kysely, made.bookId, { completion_date: DEADLINE });
     await pass(addDays(DEADLINE, 40));
     expect(await metaOf(made)).toMatchObject({ processing_status: 'unpublishedChanges' });
     expect(await told(made)).toEqual([]);
@@ -192,7 +190,7 @@ describe('a book sold while it is written', () => {
     }
     // Neither a withdrawn submission nor leaving the shelf makes a promise undone.
     const taken = { submitted_at: null, is_published: false, state: 'remote_unpublished' } as const;
-    await world.kysely.updateTable('books').set(taken).where('id', '=', sold.bookId).execute();
+    await world.kysely.updateTable('works').set(taken).where('id', '=', sold.bookId).execute();
     expect(await wish(addDays(DEADLINE, 11))).toBe(409);
     const licence = await save({ license_type: 'exclusive' });
     expect(licence).toMatchObject({ status: 409, errors: [{ field: 'license_type' }] });
@@ -205,11 +203,7 @@ describe('a book sold while it is written', () => {
 
   test('[BK06] [R15] its plan only grows, so that nothing is earned by writing less', async () => {
     const sold = await onSale();
-    await world.kysely
-      .updateTable('books')
-      .set({ planned_characters: 200_000 })
-      .where('id', '=', sold.bookId)
-      .execute();
+    await changePlanted(world.kysely, sold.bookId, { planned_characters: 200_000 });
     const plan = (planned_characters: number | null) =>
       sold.browser.patch<BookMeta>(`/books/master/meta/${sold.bookId}`, { planned_characters });
     for (const less of [199_999, 40_000, null]) {
@@ -222,8 +216,13 @@ describe('a book sold while it is written', () => {
   test('[BK06] [R15] its readers are warned in the shop when chapters stay away and when its day has passed', async () => {
     const sold = await onSale();
     const noticed = async () =>
-      (await world.kysely.selectFrom('books').select('draft_notice').where('id', '=', sold.bookId).executeTakeFirst())
-        ?.draft_notice;
+      (
+        await world.kysely
+          .selectFrom('books')
+          .select('draft_notice')
+          .where('work_id', '=', sold.bookId)
+          .executeTakeFirst()
+      )?.draft_notice;
     await pass(addDays(BEGUN, 30));
     expect(await noticed()).toBeNull();
     await pass(addDays(BEGUN, 31));
@@ -246,8 +245,8 @@ describe('a book sold while it is written', () => {
     const first = await onSale();
     await pass(addDays(DEADLINE, 1));
     expect((await metaOf(first)).can_use_draft_license).toBe(true);
-    const finished = { processing_status: 'published', kind: 'ordinary', license_type: 'exclusive' } as const;
-    await world.kysely.updateTable('books').set(finished).where('owner_id', '=', first.actor.userId).execute();
+    const finished = { processing_status: 'published', form: 'ordinary', license_type: 'exclusive' } as const;
+    await changePlanted(world.kysely, first.bookId, finished);
     const overdue = { book_id: first.bookId, owner_id: first.actor.userId, overdue_on: addDays(DEADLINE, 100) };
     await world.kysely.insertInto('book_overdues').values(overdue).execute();
     moveTo(addDays(DEADLINE, 120));
@@ -258,7 +257,7 @@ describe('a book sold while it is written', () => {
     const sold = await onSale();
     const gone = { is_published: false, processing_status: 'removedPublication', state: 'remote_unpublished' } as const;
     await world.kysely
-      .updateTable('books')
+      .updateTable('works')
       .set({ ...gone, deleted_at: world.clock.now() })
       .where('id', '=', sold.bookId)
       .execute();

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 async function nearlyFull(bookId: number, chapterId: number, left: number) {
   const characters = BOOK_CHARACTERS_MOST - left;
   await world.kysely.updateTable('chapters').set({ characters }).where('id', '=', chapterId).execute();
-  await world.kysely.updateTable('books').set({ characters_number: characters }).where('id', '=', bookId).execute();
+  await world.kysely.updateTable('works').set({ volume: characters }).where('id', '=', bookId).execute();
 }
 
 const TOO_LARGE = { status: 409, errors: [{ field: 'content', messages: [REFUSALS['book-large'].message] }] };

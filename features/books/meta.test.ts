@@ -137,7 +137,7 @@ describe('the description of a book', () => {
 
   test('[R61] cannot be changed while the book is judged, and says why', async () => {
     const { browser, bookId, chapterId } = await world.writer();
-    await world.kysely.updateTable('books').set({ processing_status: 'moderation' }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ processing_status: 'moderation' }).where('id', '=', bookId).execute();
     const { result } = await browser.get<BookMeta>(`/books/master/meta/${bookId}`);
     expect(result).toMatchObject({ can_edit: false, edition_block_reason: 'on_moderation' });
     expect((await browser.patch(`/books/master/meta/${bookId}`, { title: 'Новое' })).status).toBe(409);
@@ -152,7 +152,7 @@ describe('the description of a book', () => {
     const { browser, bookId } = await world.writer();
     const publish = () =>
       world.kysely
-        .updateTable('books')
+        .updateTable('works')
         .set({ processing_status: 'published', state: 'published', is_published: true })
         .where('id', '=', bookId)
         .execute();
@@ -198,7 +198,7 @@ describe('the description of a book', () => {
     const sold = { state: 'published', processing_status: 'published', is_published: true } as const;
     const since = { published_at: world.clock.now(), license_since: world.clock.now() };
     await world.kysely
-      .updateTable('books')
+      .updateTable('works')
       .set({ ...sold, ...since })
       .where('id', '=', bookId)
       .execute();

@@ -4,6 +4,7 @@ import { addSnapshot } from '@pero/works/actions/rows';
 import type { BookMeta } from '@pero/works/contract/meta';
 import { GENRES } from '@pero/works/rules/genres/genres';
 import { TAGS } from '@pero/works/rules/genres/tags';
+import { changePlanted } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreflightReport } from './contract/preflight.ts';
 import { booksUnderTest, textOfParagraphs } from './test-world.ts';
@@ -85,7 +86,7 @@ describe('submission', () => {
     expect((await browser.delete(`/books/master/publication/${bookId}`)).result).toMatchObject({
       processing_status: 'unpublishedChanges',
     });
-    await world.kysely.updateTable('books').set({ processing_status: 'moderation' }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ processing_status: 'moderation' }).where('id', '=', bookId).execute();
     expect(await browser.delete(`/books/master/publication/${bookId}`)).toMatchObject({
       status: 409,
       errors: [{ field: null, messages: [expect.stringContaining('На модерации')] }],
@@ -186,7 +187,7 @@ describe('a book on sale', () => {
     const { browser, bookId } = await world.writer();
     expect((await browser.post(`/books/${bookId}/unpublish`)).status).toBe(409);
     const onSale = { state: 'published', processing_status: 'published', is_published: true } as const;
-    await world.kysely.updateTable('books').set(onSale).where('id', '=', bookId).execute();
+    await changePlanted(world.kysely, bookId, onSale);
     expect((await browser.post(`/books/${bookId}/unpublish`)).result).toMatchObject({
       state: 'unpublished',
       state_label: 'Снято с публикации',
@@ -201,7 +202,7 @@ describe('a book on sale', () => {
     const updated = { processing_status: 'preparingPublication', is_published: true } as const;
     for (const state of ['queued_for_upload', 'in_progress', 'uploaded', 'remote_check', 'api_error'] as const) {
       await world.kysely
-        .updateTable('books')
+        .updateTable('works')
         .set({ ...updated, state })
         .where('id', '=', bookId)
         .execute();
@@ -226,7 +227,7 @@ describe('a book on sale', () => {
     const path = `/books/${bookId}/snapshots`;
     const moderator = world.as(await world.somebody({ staff: 'moderator' }));
     expect((await moderator.get(path)).status).toBe(404);
-    await world.kysely.updateTable('books').set({ submitted_at: new Date() }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ submitted_at: new Date() }).where('id', '=', bookId).execute();
     expect((await moderator.get(path)).status).toBe(200);
     expect((await world.as(await world.somebody()).get(path)).status).toBe(404);
   });
@@ -237,7 +238,7 @@ async function takenOff(bookId: number, more: object = {}) {
   await addSnapshot(world.db, bookId, { reason: 'approval', authorId: null }, world.clock.now());
   const left = { state: 'remote_unpublished', processing_status: 'removedPublication', is_published: false } as const;
   const row = { ...left, unpublished_at: world.clock.now(), ...more } as object;
-  await world.kysely.updateTable('books').set(row).where('id', '=', bookId).execute();
+  await changePlanted(world.kysely, bookId, row);
 }
 
 describe('a book that left the shop', () => {

@@ -8,6 +8,7 @@ import { type Hand, performJob } from '@pero/server-platform/jobs/jobs';
 import { bookById } from '@pero/works/actions/rows';
 import { GENRES } from '@pero/works/rules/genres/genres';
 import { TAGS } from '@pero/works/rules/genres/tags';
+import { changePlanted } from '@pero/works/test-rows';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booksDueForPrint, saleFactsOf, setOnSale } from './actions/sale.ts';
@@ -42,7 +43,7 @@ async function draftOfThree(): Promise<Writer> {
     age: 12,
     price: 149,
   });
-  await world.kysely.updateTable('books').set({ planned_characters: 100 }).where('id', '=', bookId).execute();
+  await changePlanted(world.kysely, bookId, { planned_characters: 100 });
   return made;
 }
 
@@ -167,7 +168,7 @@ describe('a book on sale', () => {
     await sold({ published_at: startOf(day('2026-11-02')) });
     await sold({ with_printed: false });
     await sold({ license_type: 'draft' });
-    await sold({ kind: 'story' });
+    await sold({ form: 'story' });
     await sold({ processing_status: 'unpublishedChanges' });
     expect(await booksDueForPrint(world.db, today)).toEqual([due]);
   });
@@ -176,7 +177,7 @@ describe('a book on sale', () => {
 async function putOnSale(row: object): Promise<number> {
   const { bookId } = await world.writer();
   const onSale = { state: 'published', processing_status: 'published', is_published: true, ...row } as object;
-  await world.kysely.updateTable('books').set(onSale).where('id', '=', bookId).execute();
+  await changePlanted(world.kysely, bookId, onSale);
   return bookId;
 }
 
@@ -192,7 +193,7 @@ describe('the terms of a book on sale', () => {
     await browser.patch(path, { price: 199 });
     expect(await told(bookId)).toBe(0);
     const onSale = { state: 'published', processing_status: 'published', is_published: true } as const;
-    await world.kysely.updateTable('books').set(onSale).where('id', '=', bookId).execute();
+    await changePlanted(world.kysely, bookId, onSale);
     await browser.patch(path, { price: 249, tags: [TAGS[1]?.id] });
     expect(await told(bookId)).toBe(1);
     await browser.patch(path, { price: 249 });
@@ -203,7 +204,7 @@ describe('the terms of a book on sale', () => {
 
   test('[BK06] [R15] of a draft stay a draft’s until it is finished', async () => {
     const { browser, bookId } = await draftOfThree();
-    await world.kysely.updateTable('books').set({ is_published: true }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ is_published: true }).where('id', '=', bookId).execute();
     const refused = await browser.patch(`/books/master/meta/${bookId}`, { license_type: 'exclusive' });
     expect(refused).toMatchObject({ status: 409, errors: [{ field: 'license_type' }] });
   });

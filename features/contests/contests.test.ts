@@ -1,4 +1,5 @@
 import { booksUnderTest } from '@pero/books/test-world';
+import { changePlanted } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoContests } from './actions/contests-demo.ts';
 import type { Contest, ContestEntry, ListedContest } from './contract/contests.ts';
@@ -25,14 +26,14 @@ function contestOf(slug: string): number {
 /** A writer whose book is a novel of 300,000 characters. */
 async function novelist(values: Record<string, unknown> = {}) {
   const writer = await world.writer({ title: 'Картограф' });
-  await setBook(writer.bookId, { characters_number: 300_000, genre_ids: [201], ...values });
+  await setBook(writer.bookId, { volume: 300_000, genre_ids: [201], ...values });
   const enter = (slug: string, bookId = writer.bookId) =>
     writer.browser.post<ContestEntry>(`/books/contests/${contestOf(slug)}/entries`, { book_id: bookId });
   return { ...writer, enter };
 }
 
 async function setBook(bookId: number, values: Record<string, unknown>) {
-  await world.kysely.updateTable('books').set(values).where('id', '=', bookId).execute();
+  await changePlanted(world.kysely, bookId, values);
 }
 
 describe('contests', () => {
@@ -88,7 +89,7 @@ describe('entering', () => {
     expect((await enter('po-tu-storonu-karty')).result).toMatchObject({ book_id: bookId, withdrawn_at: null });
     const other = await browser.post<{ id: number }>('/books/master', { title: 'Второй том' });
     const otherId = other.result?.id ?? 0;
-    await setBook(otherId, { characters_number: 300_000, genre_ids: [201] });
+    await setBook(otherId, { volume: 300_000, genre_ids: [201] });
     expect(await enter('po-tu-storonu-karty', otherId)).toMatchObject({
       status: 409,
       errors: [{ messages: [expect.stringContaining('Вы уже подали на\u00A0этот конкурс книгу «Картограф»')] }],

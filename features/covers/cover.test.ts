@@ -113,17 +113,17 @@ describe('the constructor', () => {
   test('[BK08] makes files old and sends a published book back to the desk', async () => {
     const writer = await books.writer();
     await books.kysely
-      .updateTable('books')
+      .updateTable('works')
       .set({ processing_status: 'published', is_published: true })
       .where('id', '=', writer.bookId)
       .execute();
     const before = await books.kysely
-      .selectFrom('books')
+      .selectFrom('works')
       .selectAll()
       .where('id', '=', writer.bookId)
       .executeTakeFirst();
     await saved(writer, { constructor_config: CONFIG });
-    const after = await books.kysely.selectFrom('books').selectAll().where('id', '=', writer.bookId).executeTakeFirst();
+    const after = await books.kysely.selectFrom('works').selectAll().where('id', '=', writer.bookId).executeTakeFirst();
     expect(after?.processing_status).toBe('unpublishedChanges');
     expect(after?.revision).toBe((before?.revision ?? 0) + 1);
   });
@@ -131,7 +131,7 @@ describe('the constructor', () => {
   test('[BK08] is closed while the book is judged', async () => {
     const writer = await books.writer();
     await books.kysely
-      .updateTable('books')
+      .updateTable('works')
       .set({ processing_status: 'moderation' })
       .where('id', '=', writer.bookId)
       .execute();
@@ -292,7 +292,7 @@ describe('whose cover it is', () => {
     expect((await books.open(stranger, result?.image)).status).toBe(404);
     expect((await books.as(moderator).get(path)).status).toBe(404);
     const sent = { submitted_at: new Date() };
-    await books.kysely.updateTable('books').set(sent).where('id', '=', writer.bookId).execute();
+    await books.kysely.updateTable('works').set(sent).where('id', '=', writer.bookId).execute();
     expect((await books.as(moderator).get(path)).status).toBe(200);
     expect((await books.as(moderator).patch(path, { constructor_config: CONFIG })).status).toBe(404);
     expect((await books.open(moderator, result?.thumb)).status).toBe(200);

@@ -10,6 +10,7 @@ import type { Bindings } from '@pero/server-platform/http/http';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';
 import { featureUnderTest } from '@pero/testing/feature';
+import { plantBook } from '@pero/works/test-rows';
 import { Hono } from 'hono';
 import { attachmentJobs } from './jobs/attachments.ts';
 import { attachmentFileRoutes, attachmentRoutes, attachmentUploads } from './routes/attachments.ts';
@@ -45,16 +46,12 @@ export async function attachmentsUnderTest() {
     },
     async book(ownerId: number): Promise<number> {
       const now = feature.clock.now();
-      const row = { owner_id: ownerId, kind: 'ordinary', title: 'Книга', license_type: 'free' } as const;
-      const { id } = await feature.kysely
-        .insertInto('books')
-        .values({ ...row, license_since: now, created_at: now, changed_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const row = { owner_id: ownerId, title: 'Книга', license_type: 'free' } as const;
+      const { id } = await plantBook(feature.kysely, { ...row, license_since: now, created_at: now, changed_at: now });
       return id;
     },
     hold: (bookId: number, judge: Actor) =>
-      feature.kysely.updateTable('books').set({ judge_id: judge.userId }).where('id', '=', bookId).execute(),
+      feature.kysely.updateTable('works').set({ judge_id: judge.userId }).where('id', '=', bookId).execute(),
     /** Sends a file as a browser does; its id, or the words of the refusal. */
     async send(actor: Actor, bytes: Uint8Array, filename = 'договор.pdf'): Promise<string> {
       const token = csrfTokenOf('test');

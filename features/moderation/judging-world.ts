@@ -139,7 +139,7 @@ export async function judgingUnderTest(more: More = {}) {
     },
     async bookNow(bookId: number) {
       return feature.kysely
-        .selectFrom('books')
+        .selectFrom('works')
         .select(['state', 'processing_status', 'is_frozen'])
         .where('id', '=', bookId)
         .executeTakeFirstOrThrow();

@@ -78,10 +78,10 @@ export async function readingUnderTest() {
     withdraw: (browser: ReturnType<typeof feature.as>, bookId: number) =>
       browser.delete(`/books/master/publication/${bookId}`),
     setStatus: (bookId: number, status: 'moderation' | 'returned') =>
-      feature.kysely.updateTable('books').set({ processing_status: status }).where('id', '=', bookId).execute(),
+      feature.kysely.updateTable('works').set({ processing_status: status }).where('id', '=', bookId).execute(),
     /** As whoever has taken it; the queue itself stands in judging-world.ts. */
     hold: (bookId: number, judge: Actor) =>
-      feature.kysely.updateTable('books').set({ judge_id: judge.userId }).where('id', '=', bookId).execute(),
+      feature.kysely.updateTable('works').set({ judge_id: judge.userId }).where('id', '=', bookId).execute(),
     async close() {
       press.close();
       await feature.close();

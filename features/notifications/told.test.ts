@@ -4,6 +4,7 @@ import { royalties } from '@pero/royalties/heard';
 import { platform } from '@pero/server-platform/jobs/heard';
 import { statistics } from '@pero/statistics/heard';
 import { verification } from '@pero/verification/heard';
+import { plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type NotificationsUnderTest, notificationsUnderTest, type Shown } from './test-world.ts';
 
@@ -19,19 +20,14 @@ type Person = Awaited<ReturnType<NotificationsUnderTest['somebody']>>;
 
 async function bookOf({ userId }: Person, title = 'Янтарный брод'): Promise<number> {
   const now = world.clock.now();
-  const { id } = await world.kysely
-    .insertInto('books')
-    .values({
-      owner_id: userId,
-      kind: 'ordinary',
-      license_type: 'free',
-      license_since: now,
-      title,
-      created_at: now,
-      changed_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await plantBook(world.kysely, {
+    owner_id: userId,
+    license_type: 'free',
+    license_since: now,
+    title,
+    created_at: now,
+    changed_at: now,
+  });
   return id;
 }
 
@@ -202,7 +198,7 @@ describe('an author', () => {
   test('[NT02] once verified goes straight to sending the book that waits for it', async () => {
     const vera = await world.somebody();
     const bookId = await bookOf(vera);
-    await world.kysely.updateTable('books').set({ license_type: 'exclusive' }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ license_type: 'exclusive' }).where('id', '=', bookId).execute();
     await world.happened(verification.approved, { subject: vera.profileId, userId: vera.userId, status: 'VERIFIED' });
     const [heard] = await heardBy(vera);
     expect(heard).toMatchObject({ link: `/books/${bookId}/#submit`, link_words: 'Отправить «Янтарный брод»' });

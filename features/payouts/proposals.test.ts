@@ -1,4 +1,5 @@
 import type { Actor } from '@pero/server-platform/act';
+import { plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShownProposal } from './contract/proposals.ts';
 import { payoutsUnderTest } from './test-world.ts';
@@ -104,19 +105,14 @@ describe('[RY15] a correction', () => {
   test('is not for people whom one is connected with: a shared book, an ИНН, an account', async () => {
     const [partner, twin, stranger] = [await world.person(), await world.person(), await world.main()];
     const now = world.clock.now();
-    const book = await world.kysely
-      .insertInto('books')
-      .values({
-        owner_id: partner.userId,
-        kind: 'ordinary',
-        title: 'Вместе',
-        license_type: 'exclusive',
-        license_since: now,
-        created_at: now,
-        changed_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const book = await plantBook(world.kysely, {
+      owner_id: partner.userId,
+      title: 'Вместе',
+      license_type: 'exclusive',
+      license_since: now,
+      created_at: now,
+      changed_at: now,
+    });
     const shares = [partner.userId, first?.userId ?? 0].map((user_id) => ({
       user_id,
       book_id: book.id,

@@ -18,7 +18,7 @@ const sale = (art_id: number, n: number, when = at): FeedEvent => ({
   ...{ art_id, n, type: 'sale', at: when, order_id: n, paid: 100 },
 });
 const bookNow = (id: number) =>
-  world.kysely.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  world.kysely.selectFrom('works').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const artNow = (artId: number) =>
   world.kysely.selectFrom('retailer_arts').selectAll().where('litres_art_id', '=', artId).executeTakeFirstOrThrow();
 const left = () => world.kysely.selectFrom('retailer_effects').selectAll().execute();

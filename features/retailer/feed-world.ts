@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { performJob } from '@pero/server-platform/jobs/jobs';
 import type { Logger } from '@pero/server-platform/log';
 import { featureUnderTest } from '@pero/testing/feature';
+import { plantBook } from '@pero/works/test-rows';
 import type { FeedEvent, FeedPage } from './contract/protocol.ts';
 import { feedJobs } from './jobs/feed.ts';
 
@@ -68,12 +69,8 @@ export async function feedUnderTest(now = '2026-11-15T09:00:00Z') {
         .executeTakeFirstOrThrow();
       const since = { license_since: at, created_at: at, changed_at: at };
       const where = { state: 'published', processing_status: 'published', is_published: true } as const;
-      const is = { owner_id: ownerId, kind: 'ordinary', license_type: 'exclusive', title: 'Долгая вода' } as const;
-      const { id: bookId } = await kysely
-        .insertInto('books')
-        .values({ ...is, ...since, ...where, ...more })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const is = { owner_id: ownerId, license_type: 'exclusive', title: 'Долгая вода' } as const;
+      const { id: bookId } = await plantBook(kysely, { ...is, ...since, ...where, ...more });
       await kysely
         .insertInto('retailer_arts')
         .values({

@@ -39,9 +39,9 @@ test('[BK35] [RT07] [R35] is the retailer’s median of the genre for one half o
 
 test('[BK35] [R35] is the volume by the retailer’s factor for the other half', async () => {
   const { actor, bookId } = await world.seller();
-  await world.kysely.updateTable('books').set({ characters_number: 200_000 }).where('id', '=', bookId).execute();
+  await world.kysely.updateTable('works').set({ volume: 200_000 }).where('id', '=', bookId).execute();
   const other = await inBucket('B');
-  await world.kysely.updateTable('books').set({ owner_id: other.userId }).where('id', '=', bookId).execute();
+  await world.kysely.updateTable('works').set({ owner_id: other.userId }).where('id', '=', bookId).execute();
   expect(await advice(other, `genre_id=803&book_id=${bookId}`)).toMatchObject({
     price: 199,
     bucket: 'B',
@@ -61,7 +61,7 @@ test('[BK35] [R35] is our own median while the retailer has never answered, and 
 
 test('[BK35] comes from the volume without a genre, and the retailer is not asked', async () => {
   const { actor, browser, bookId } = await world.seller();
-  await world.kysely.updateTable('books').set({ characters_number: 400_000 }).where('id', '=', bookId).execute();
+  await world.kysely.updateTable('works').set({ volume: 400_000 }).where('id', '=', bookId).execute();
   const { result } = await browser.get(`/books/recommended-prices?book_id=${bookId}`);
   expect(result).toMatchObject({ price: 149, bucket: bucketOf(actor.userId), from: 'volume', source: 'volume' });
   expect(world.shop.state.asked).toEqual([]);

@@ -90,7 +90,7 @@ describe('an answer to a review', () => {
     const seller = await world.seller({ art: art + 500 });
     const other = await world.seller({ art });
     await world.kysely
-      .updateTable('books')
+      .updateTable('works')
       .set({ owner_id: seller.actor.userId })
       .where('id', '=', other.bookId)
       .execute();

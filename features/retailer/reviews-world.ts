@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { featureUnderTest } from '@pero/testing/feature';
+import { plantBook } from '@pero/works/test-rows';
 import { openAnswers } from './actions/answers.ts';
 import { openPublicClient } from './actions/public-client.ts';
 import { replyJobs } from './jobs/replies.ts';
@@ -91,21 +92,17 @@ export async function reviewsUnderTest() {
     async seller({ art, genreIds = [], price }: OnSale = {}) {
       const actor = await somebody();
       const now = feature.clock.now();
-      const licence = { kind: 'ordinary', license_type: 'exclusive', license_since: now } as const;
-      const { id: bookId } = await feature.kysely
-        .insertInto('books')
-        .values({
-          owner_id: actor.userId,
-          title: 'Долгая вода',
-          ...licence,
-          created_at: now,
-          changed_at: now,
-          submitted_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const licence = { license_type: 'exclusive', license_since: now } as const;
+      const { id: bookId } = await plantBook(feature.kysely, {
+        owner_id: actor.userId,
+        title: 'Долгая вода',
+        ...licence,
+        created_at: now,
+        changed_at: now,
+        submitted_at: now,
+      });
       await feature.kysely
-        .updateTable('books')
+        .updateTable('works')
         .set({ genre_ids: genreIds, ...(price && { price, is_published: true, published_at: now }) })
         .where('id', '=', bookId)
         .execute();

@@ -1,6 +1,7 @@
 import type { BookSale } from '@pero/books/contract/sale';
 import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
+import { plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saleRoutes } from './routes/sale.ts';
 
@@ -30,21 +31,16 @@ async function somebody(staff: 'moderator' | null = null): Promise<Actor> {
 }
 
 async function bookOf({ userId }: Actor, state: string, more: object = {}): Promise<number> {
-  const { id } = await world.kysely
-    .insertInto('books')
-    .values({
-      owner_id: userId,
-      kind: 'ordinary',
-      license_type: 'exclusive',
-      license_since: new Date(NOW),
-      title: 'Долгая вода',
-      created_at: new Date(NOW),
-      changed_at: new Date(NOW),
-      state: state as 'published',
-      ...more,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await plantBook(world.kysely, {
+    owner_id: userId,
+    license_type: 'exclusive',
+    license_since: new Date(NOW),
+    title: 'Долгая вода',
+    created_at: new Date(NOW),
+    changed_at: new Date(NOW),
+    state: state as 'published',
+    ...more,
+  });
   return id;
 }
 

@@ -114,7 +114,7 @@ test('a refund of what was paid out is a debt, and the next royalty pays it firs
 describe('a draft', () => {
   test('earns by what is written; a chapter, the end and the amnesty move what is frozen', async () => {
     const userId = await world.person();
-    const draft = { kind: 'draft', license_type: 'draft', planned_characters: 400_000 };
+    const draft = { form: 'draft', license_type: 'draft', planned_characters: 400_000 };
     const { bookId, art, show } = await world.bookOf(userId, draft);
     await show();
     const write = (characters: number) =>
@@ -215,7 +215,7 @@ test('whatever is told, in whatever order and pages, comes to the same sums; all
     const [owner, second] = [await world.person(), await world.person()];
     const books = [
       await world.bookOf(owner),
-      await world.bookOf(owner, { kind: 'draft', license_type: 'draft', planned_characters: 300_000 }),
+      await world.bookOf(owner, { form: 'draft', license_type: 'draft', planned_characters: 300_000 }),
       await world.bookOf(owner, { license_type: 'non_exclusive' }),
     ];
     for (const { show } of books) await show();

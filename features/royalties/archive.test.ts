@@ -40,7 +40,7 @@ test('[BK40] the bin destroys no money: a sold book is archived, and its royalty
   const sale = { art, type: 'sale', paid: 10_000 } as const;
   await world.tell([{ ...sale, at: '2026-11-10T10:00:00Z', order: 1 }]);
   await world.accrueAll();
-  await world.kysely.updateTable('books').set(binned()).where('id', '=', bookId).execute();
+  await world.kysely.updateTable('works').set(binned()).where('id', '=', bookId).execute();
   await emptyBin();
   await world.tell([{ ...sale, at: '2026-12-16T10:00:00Z', order: 2 }]);
   await world.accrueAll();
@@ -62,9 +62,9 @@ test('[BK40] a book that was never sold is gone for good, with what was agreed a
     .insertInto('royalty_shares')
     .values({ book_id: bookId, from_at, user_id: owner, weight: 100 })
     .execute();
-  await world.kysely.updateTable('books').set(binned()).where('id', '=', bookId).execute();
+  await world.kysely.updateTable('works').set(binned()).where('id', '=', bookId).execute();
   await emptyBin();
-  expect(await world.kysely.selectFrom('books').select('id').where('id', '=', bookId).execute()).toEqual([]);
+  expect(await world.kysely.selectFrom('works').select('id').where('id', '=', bookId).execute()).toEqual([]);
 });
 
 test('what money hangs on cannot be deleted, not by the owner of the tables either', async () => {
@@ -73,7 +73,7 @@ test('what money hangs on cannot be deleted, not by the owner of the tables eith
   await show();
   await world.tell([{ art, type: 'sale', at: '2026-11-10T10:00:00Z', order: 5, paid: 10_000 }]);
   await world.accrueAll();
-  await expect(world.asOwner(`delete from books where id = ${bookId}`)).rejects.toThrow('violates');
+  await expect(world.asOwner(`delete from works where id = ${bookId}`)).rejects.toThrow('violates');
   await expect(world.asOwner(`delete from users where id = ${owner}`)).rejects.toThrow('violates');
   const { rows } = await world.pool.query<{ name: string }>(
     `select c.conrelid::regclass || '.' || c.conname as name from pg_constraint c

@@ -1,6 +1,5 @@
 import { accountJobs } from '@pero/accounts/jobs';
 import { accountRoutes } from '@pero/accounts/routes';
-import type { Tables } from '@pero/database/tables';
 import { day, moscowDay } from '@pero/kernel/day';
 import { retailer } from '@pero/retailer/heard';
 import type { Act, Actor } from '@pero/server-platform/act';
@@ -8,7 +7,7 @@ import { asDb } from '@pero/server-platform/database/db';
 import { tellers } from '@pero/server-platform/jobs/jobs';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
-import type { Insertable } from 'kysely';
+import { type PlantedBook, plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignDeed, openCampaign } from './actions/campaign.ts';
 import type { CampaignStanding } from './contract/campaign.ts';
@@ -59,14 +58,10 @@ async function somebody(known: { verified?: boolean; isMain?: boolean } = {}) {
   return { userId, browser: world.as(actor) };
 }
 
-async function book(ownerId: number, more: Partial<Insertable<Tables['books']>> = {}): Promise<number> {
+async function book(ownerId: number, more: Partial<PlantedBook> = {}): Promise<number> {
   const at = world.clock.now();
-  const is = { owner_id: ownerId, kind: 'ordinary', license_type: 'exclusive', title: 'Новая книга' } as const;
-  const { id } = await world.kysely
-    .insertInto('books')
-    .values({ ...is, license_since: at, created_at: at, changed_at: at, ...more })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const is = { owner_id: ownerId, license_type: 'exclusive', title: 'Новая книга' } as const;
+  const { id } = await plantBook(world.kysely, { ...is, license_since: at, created_at: at, changed_at: at, ...more });
   return id;
 }
 
@@ -188,7 +183,7 @@ describe('[ST12] does not join', () => {
     for (const license_type of ['non_exclusive', 'free'] as const) {
       expect(await refused(browser, await book(userId, { license_type }))).toEqual([409, 'ebook']);
     }
-    expect(await refused(browser, await book(userId, { kind: 'fanfic' }))).toEqual([409, 'ebook']);
+    expect(await refused(browser, await book(userId, { form: 'fanfic' }))).toEqual([409, 'ebook']);
   });
   test('a book that was sold before the campaign began; one opened inside it does, from that moment on', async () => {
     await opened();

@@ -13,6 +13,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/database/db';
 import type { Job } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
+import { plantBook } from '@pero/works/test-rows';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { accrue } from './actions/accrual.ts';
@@ -152,23 +153,18 @@ export async function moneyUnderTest(
     async bookOf(ownerId: number, more: object = {}, edition: 'ebook' | 'print' = 'ebook') {
       arts += 1;
       const at = clock.now();
-      const { id: bookId } = await kysely
-        .insertInto('books')
-        .values({
-          owner_id: ownerId,
-          kind: 'ordinary',
-          license_type: 'exclusive',
-          title: 'Долгая вода',
-          license_since: at,
-          created_at: at,
-          changed_at: at,
-          state: 'published',
-          processing_status: 'published',
-          is_published: true,
-          ...more,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { id: bookId } = await plantBook(kysely, {
+        owner_id: ownerId,
+        license_type: 'exclusive',
+        title: 'Долгая вода',
+        license_since: at,
+        created_at: at,
+        changed_at: at,
+        state: 'published',
+        processing_status: 'published',
+        is_published: true,
+        ...more,
+      });
       const art = arts;
       const show = () =>
         kysely

@@ -1,5 +1,6 @@
 import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
+import { plantBook } from '@pero/works/test-rows';
 import type { Division, ShareOffer } from './contract/shares.ts';
 import { shareRoutes } from './routes/shares.ts';
 
@@ -32,19 +33,14 @@ export async function sharesUnderTest() {
 
   async function bookOf(owner: Somebody): Promise<number> {
     const now = feature.clock.now();
-    const { id } = await feature.kysely
-      .insertInto('books')
-      .values({
-        owner_id: owner.userId,
-        kind: 'ordinary',
-        title: 'Долгая вода',
-        license_type: 'exclusive',
-        license_since: now,
-        created_at: now,
-        changed_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await plantBook(feature.kysely, {
+      owner_id: owner.userId,
+      title: 'Долгая вода',
+      license_type: 'exclusive',
+      license_since: now,
+      created_at: now,
+      changed_at: now,
+    });
     return id;
   }
 

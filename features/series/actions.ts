@@ -217,7 +217,7 @@ async function shownBooks(db: Db, ownerId: number, cards: readonly Card[], cover
     cover: coverIn(covers, card),
     state_label: STATE_LABELS[card.state],
     is_published: card.isPublished,
-    characters_number: card.charactersNumber,
+    characters_number: card.volume,
     other_series: standing
       .filter(({ bookId, id }) => bookId === card.id && id !== inSeries)
       .map(({ id, name }) => ({ id, name })),

@@ -1,5 +1,6 @@
 import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
+import { plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedSeries, Series, SeriesBook } from './contract.ts';
 import { seriesJobs } from './jobs.ts';
@@ -37,12 +38,8 @@ async function author() {
 
 async function book(ownerId: number, title: string, more: Record<string, unknown>): Promise<number> {
   const now = feature.clock.now();
-  const row = { owner_id: ownerId, kind: 'ordinary', title, license_type: 'free', license_since: now } as const;
-  const { id } = await feature.kysely
-    .insertInto('books')
-    .values({ ...row, created_at: now, changed_at: now, ...more })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const row = { owner_id: ownerId, title, license_type: 'free', license_since: now } as const;
+  const { id } = await plantBook(feature.kysely, { ...row, created_at: now, changed_at: now, ...more });
   return id;
 }
 
@@ -64,7 +61,7 @@ describe('a series', () => {
     const [first, second, third] = [
       await vera.book('Исток', { is_published: true, state: 'published' }),
       await vera.book('Излучина'),
-      await vera.book('Устье', { kind: 'draft' }),
+      await vera.book('Устье', { form: 'draft', license_type: 'draft' }),
     ];
     const made = await vera.browser.post<Series>('/series', {
       name: '  Рыжая река  ',
@@ -128,10 +125,10 @@ describe('a series', () => {
     const vera = await author();
     const [kept, binned] = [await vera.book('Осталась'), await vera.book('В корзине')];
     const { id } = await seriesOf(vera, [binned, kept]);
-    await feature.kysely.updateTable('books').set({ deleted_at: new Date() }).where('id', '=', binned).execute();
+    await feature.kysely.updateTable('works').set({ deleted_at: new Date() }).where('id', '=', binned).execute();
     expect(await titles(vera, id)).toEqual(['Осталась']);
     await vera.browser.patch(`/series/${id}`, { art_list: [kept] });
-    await feature.kysely.updateTable('books').set({ deleted_at: null }).where('id', '=', binned).execute();
+    await feature.kysely.updateTable('works').set({ deleted_at: null }).where('id', '=', binned).execute();
     expect(await titles(vera, id)).toEqual(['Осталась', 'В корзине']);
   });
 
@@ -196,7 +193,7 @@ describe('publication', () => {
     const onSale = await vera.book('Вышла', { is_published: true });
     const { id } = await seriesOf(vera, [onSale]);
     await vera.browser.post(`/series/${id}/publication`);
-    await feature.kysely.updateTable('books').set({ is_published: false }).where('id', '=', onSale).execute();
+    await feature.kysely.updateTable('works').set({ is_published: false }).where('id', '=', onSale).execute();
     await feature.house.boss.send('series.settle', {});
     await feature.runJobs();
     expect((await vera.browser.get<Series>(`/series/${id}`)).result?.status).toBe('in_progress');

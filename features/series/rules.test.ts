@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { countsOf, mayBePublished, settledStatus, uniqueBooks } from './rules.ts';
 
-const novel = { kind: 'ordinary', isPublished: true };
-const draft = { kind: 'draft', isPublished: false };
+const novel = { licenseType: 'exclusive', isPublished: true };
+const draft = { licenseType: 'draft', isPublished: false };
 
 test('[R23] a series counts its books by what they are', () => {
-  expect(countsOf([novel, { kind: 'story', isPublished: false }, draft])).toEqual({
+  expect(countsOf([novel, { licenseType: 'free', isPublished: false }, draft])).toEqual({
     total: 3,
     books: 2,
     audiobooks: 0,

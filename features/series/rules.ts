@@ -29,11 +29,11 @@ export const REFUSALS = {
   },
 } as const;
 
-type Listed = { readonly kind: string; readonly isPublished: boolean };
+type Listed = { readonly licenseType: string; readonly isPublished: boolean };
 
 /** Books of a series by what they are. Audiobooks join the counts when they have a series. */
 export function countsOf(books: readonly Listed[]) {
-  const drafts = books.filter(({ kind }) => kind === 'draft').length;
+  const drafts = books.filter(({ licenseType }) => licenseType === 'draft').length;
   return { total: books.length, books: books.length - drafts, audiobooks: 0, drafts };
 }
 

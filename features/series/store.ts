@@ -1,12 +1,11 @@
 import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
-import type { BookKind } from '@pero/works/rules/kinds';
 import type { PublicationState } from '@pero/works/rules/states';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { SeriesStatus } from './rules.ts';
 
-const own = tables<'series' | 'series_items' | 'book_cards'>;
+const own = tables<'series' | 'series_items' | 'work_cards'>;
 
 export type SeriesRow = Named<Selectable<Tables['series']>>;
 
@@ -14,11 +13,12 @@ export type SeriesRow = Named<Selectable<Tables['series']>>;
 type CardRow = {
   readonly id: number;
   readonly owner_id: number;
-  readonly kind: BookKind;
+  readonly kind: string;
+  readonly license_type: string;
   readonly title: string;
   readonly state: PublicationState;
   readonly is_published: boolean;
-  readonly characters_number: number;
+  readonly volume: number;
   readonly thumb_key: string | null;
   readonly cover_made_at: Date | null;
 };
@@ -29,10 +29,11 @@ const CARD = [
   'b.id',
   'b.owner_id',
   'b.kind',
+  'b.license_type',
   'b.title',
   'b.state',
   'b.is_published',
-  'b.characters_number',
+  'b.volume',
   'b.thumb_key',
   'b.cover_download_date as cover_made_at',
 ] as const;
@@ -128,7 +129,7 @@ export async function setItems(db: Db, seriesId: number, bookIds: readonly numbe
   await own(db)
     .deleteFrom('series_items')
     .where('series_id', '=', seriesId)
-    .where(sql<SqlBool>`book_id in (select id from book_cards)`)
+    .where(sql<SqlBool>`book_id in (select id from work_cards)`)
     .execute();
   await own(db)
     .updateTable('series_items')
@@ -145,7 +146,7 @@ export async function booksOfSeries(db: Db, seriesIds: readonly number[]) {
   if (seriesIds.length === 0) return [];
   const rows = await own(db)
     .selectFrom('series_items as i')
-    .innerJoin('book_cards as b', 'b.id', 'i.book_id')
+    .innerJoin('work_cards as b', 'b.id', 'i.book_id')
     .select(CARD)
     .select('i.series_id')
     .$narrowType<CardRow>()
@@ -173,7 +174,7 @@ export async function seriesOfBooks(db: Db, ownerId: number, bookIds: readonly n
 export async function ownedAmong(db: Db, ownerId: number, bookIds: readonly number[]): Promise<number> {
   if (bookIds.length === 0) return 0;
   const { count } = await own(db)
-    .selectFrom('book_cards')
+    .selectFrom('work_cards')
     .where('owner_id', '=', ownerId)
     .where('id', 'in', [...bookIds])
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -186,7 +187,7 @@ type Search = { ownerId: number; term: string; notIn: number | null };
 export async function booksOutside(db: Db, search: Search, { limit, offset }: { limit: number; offset: number }) {
   const { ownerId, term, notIn } = search;
   const found = own(db)
-    .selectFrom('book_cards as b')
+    .selectFrom('work_cards as b')
     .where('b.owner_id', '=', ownerId)
     .$if(term !== '', (query) =>
       query.where(
@@ -216,7 +217,7 @@ export async function emptyPublished(db: Db): Promise<SeriesRow[]> {
     .selectFrom('series as s')
     .selectAll('s')
     .where('s.status', '=', 'published')
-    .where(sql<SqlBool>`not exists (select 1 from series_items i join book_cards b on b.id = i.book_id
+    .where(sql<SqlBool>`not exists (select 1 from series_items i join work_cards b on b.id = i.book_id
       where i.series_id = s.id and b.is_published)`)
     .forUpdate()
     .execute();

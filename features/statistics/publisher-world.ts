@@ -7,6 +7,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { featureUnderTest } from '@pero/testing/feature';
+import { plantBook } from '@pero/works/test-rows';
 import { moneyDeskRoutes } from './routes/money-desk.ts';
 import { publisherFileRoutes, publisherRoutes } from './routes/publisher.ts';
 import { entryTools } from './test-entries.ts';
@@ -65,12 +66,14 @@ export async function publishersUnderTest() {
     /** A book on sale, with a cover. */
     async book(title: string, owner: Actor): Promise<number> {
       const at = clock.now();
-      const is = { owner_id: owner.userId, kind: 'ordinary', license_type: 'exclusive', title } as const;
-      const { id } = await kysely
-        .insertInto('books')
-        .values({ ...is, license_since: at, created_at: at, changed_at: at, is_published: true })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const is = { owner_id: owner.userId, license_type: 'exclusive', title } as const;
+      const { id } = await plantBook(kysely, {
+        ...is,
+        license_since: at,
+        created_at: at,
+        changed_at: at,
+        is_published: true,
+      });
       await files.put(`cover-${id}`, Readable.from('jpeg'), { mime: 'image/jpeg' });
       const cover = { cover_type: 'constructor', constructor_config: '{}', cover_download_date: at } as const;
       await kysely

@@ -2,6 +2,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/database/db';
 import { performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
+import { plantBook } from '@pero/works/test-rows';
 import { sql } from 'kysely';
 import { countEvents, rebuildStatistics } from './actions/rollup.ts';
 import { rollupJobs } from './jobs/rollup.ts';
@@ -65,12 +66,8 @@ export async function statisticsUnderTest(now = '2026-11-15T09:00:00Z') {
       const at = clock.now();
       const since = { license_since: at, created_at: at, changed_at: at };
       const where = { state: 'published', processing_status: 'published', is_published: true } as const;
-      const is = { owner_id: ownerId, kind: 'ordinary', license_type: 'exclusive', title: 'Долгая вода' } as const;
-      const { id } = await kysely
-        .insertInto('books')
-        .values({ ...is, ...since, ...where, ...more })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const is = { owner_id: ownerId, license_type: 'exclusive', title: 'Долгая вода' } as const;
+      const { id } = await plantBook(kysely, { ...is, ...since, ...where, ...more });
       for (const [edition, artId] of Object.entries(arts)) {
         const art = { book_id: id, edition: edition as 'ebook', litres_art_id: artId, sale: 'on' } as const;
         await kysely

@@ -210,7 +210,7 @@ test('[ST05] [R38] royalty arts are found by a part of the title, books and audi
 
 test('[ST09] [R32] a draft shows what it earned, what waits, how far it is and what to know', async () => {
   const { userId, browser } = await world.author();
-  const more = { kind: 'draft', license_type: 'draft', title: 'Соль', completion_date: day('2026-11-20') } as const;
+  const more = { form: 'draft', license_type: 'draft', title: 'Соль', completion_date: day('2026-11-20') } as const;
   const draft = await world.book(userId, more);
   const at = world.clock.now();
   await world.kysely.insertInto('royalty_drafts').values({ book_id: draft, completion: 40, changed_at: at }).execute();

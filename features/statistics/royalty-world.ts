@@ -9,6 +9,7 @@ import { performJob } from '@pero/server-platform/jobs/jobs';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
+import { type PlantedBook, plantBook } from '@pero/works/test-rows';
 import type { Insertable } from 'kysely';
 import { statisticsJobs } from './jobs.ts';
 import { statisticsRoutes } from './routes.ts';
@@ -87,18 +88,10 @@ export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
       const actor = await somebody(known);
       return { actor, userId: actor.userId, browser: feature.as(actor) };
     },
-    async book(
-      ownerId: number,
-      more: Partial<Insertable<Tables['books']>> = {},
-      edition: 'ebook' | 'print' | null = 'ebook',
-    ) {
+    async book(ownerId: number, more: Partial<PlantedBook> = {}, edition: 'ebook' | 'print' | null = 'ebook') {
       const at = clock.now();
-      const is = { owner_id: ownerId, kind: 'ordinary', license_type: 'exclusive', title: 'Долгая вода' } as const;
-      const { id } = await kysely
-        .insertInto('books')
-        .values({ ...is, license_since: at, created_at: at, changed_at: at, ...more })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const is = { owner_id: ownerId, license_type: 'exclusive', title: 'Долгая вода' } as const;
+      const { id } = await plantBook(kysely, { ...is, license_since: at, created_at: at, changed_at: at, ...more });
       if (edition !== null) await sellArt(id, edition);
       return id;
     },

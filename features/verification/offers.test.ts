@@ -20,7 +20,7 @@ beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
 const look = () => ({ db: world.db, now: world.clock.now(), today: day('2026-11-15') });
-const paid = (ownerId: number) => ({ ownerId, licenseType: 'exclusive', kind: 'ordinary', isPublished: false });
+const paid = (ownerId: number) => ({ ownerId, licenseType: 'exclusive', form: 'ordinary', isPublished: false });
 
 describe('[AC14] what a person signs', () => {
   test('[AC14] a resident has the offer in force, unsigned, and no paid publication before it', async () => {
@@ -128,7 +128,7 @@ describe('[AC16] a signature', () => {
 
   test('[AC16] of fanfics stands by itself', async () => {
     const person = await world.somebody();
-    const book = { ...paid(person.actor.userId), licenseType: 'free', kind: 'fanfic' };
+    const book = { ...paid(person.actor.userId), licenseType: 'free', form: 'fanfic' };
     expect(await mayPublish(look(), book)).toMatchObject({ values: { offer: 'Оферта для фанфиков' } });
     const { result } = await world.signed(person, 'offer_free_fanfic');
     expect([result?.state, result?.fanfic.state]).toEqual(['unsigned', 'signed']);

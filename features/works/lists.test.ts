@@ -2,6 +2,7 @@ import type { BookCard } from '@pero/books/contract/books';
 import { booksUnderTest } from '@pero/books/test-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GenreChoice, StatusCounts } from './contract/lists.ts';
+import { plantBooks } from './test-rows.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ describe('a shelf', () => {
     const { browser, bookId } = await world.writer();
     await browser.post('/books/master', { title: 'Вторая' });
     await browser.post('/books/master', { title: 'Рассказ', type: 'story' });
-    await world.kysely.updateTable('books').set({ processing_status: 'returned' }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ processing_status: 'returned' }).where('id', '=', bookId).execute();
     const of = async (shelf: string) =>
       (await browser.get<StatusCounts>(`/books/my_books/${shelf}/statuses`)).result?.toSorted(
         (a, b) => b.count - a.count,
@@ -77,14 +78,13 @@ describe('a shelf', () => {
     const now = world.clock.now();
     const rows = Array.from({ length: 299 }, (_, number) => ({
       owner_id: actor.userId,
-      kind: 'ordinary' as const,
       title: `Книга ${number}`,
       license_type: 'exclusive' as const,
       license_since: now,
       created_at: now,
       changed_at: now,
     }));
-    await world.kysely.insertInto('books').values(rows).execute();
+    await plantBooks(world.kysely, rows);
     const page = await browser.get<BookCard[]>('/books/my_books/ebook?limit=20&offset=280');
     expect(page.result).toHaveLength(20);
     expect(page.pagination).toMatchObject({ count: 300, next_page: null });

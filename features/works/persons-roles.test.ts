@@ -1,6 +1,7 @@
 import { give, personOf, rolesOf, TYPE } from '@pero/books/test-persons';
 import { booksUnderTest, textOfParagraphs } from '@pero/books/test-world';
 import type { Actor } from '@pero/server-platform/act';
+import { changePlanted } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookMeta } from './contract/meta.ts';
 import type { BookRole } from './contract/persons.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function setBook(bookId: number, values: Record<string, unknown>) {
-  await world.kysely.updateTable('books').set(values).where('id', '=', bookId).execute();
+  await changePlanted(world.kysely, bookId, values);
 }
 
 describe('roles', () => {

@@ -1,5 +1,6 @@
 import { give, personOf, rolesOf } from '@pero/books/test-persons';
 import { booksUnderTest } from '@pero/books/test-world';
+import { changePlanted } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookMeta } from './contract/meta.ts';
 import type { Employee, ListedPerson, Person } from './contract/persons.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function setBook(bookId: number, values: Record<string, unknown>) {
-  await world.kysely.updateTable('books').set(values).where('id', '=', bookId).execute();
+  await changePlanted(world.kysely, bookId, values);
 }
 
 describe('the people of my books', () => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { day } from '@pero/kernel/day';
 import type { Files } from '@pero/server-platform/files/files';
 import { streamSealed } from '@pero/server-platform/files/streamed';
+import { plantBook } from '@pero/works/test-rows';
 import type { Places } from '../features.ts';
 import { newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
@@ -156,16 +157,11 @@ async function newBook(
   const now = new Date();
   const book = {
     owner_id: userId,
-    kind: 'ordinary',
     title: 'Книга',
     license_type: 'free',
     license_since: now,
   } as const;
-  const { id: bookId } = await feature.kysely
-    .insertInto('books')
-    .values({ ...book, created_at: now, changed_at: now, ...more })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: bookId } = await plantBook(feature.kysely, { ...book, created_at: now, changed_at: now, ...more });
   const text = JSON.stringify({ title: [], epigraphs: [], blocks: [], notes: [] });
   const { id: chapterId } = await feature.kysely
     .insertInto('chapters')

@@ -107,7 +107,7 @@ test('[AC63] whoever has gone is found nowhere in the database or among the file
     expect.arrayContaining(['payouts.payee', 'offer_signatures.signer', 'consents.user_agent', 'books.title']),
   );
   const titles = await world.pool.query(
-    'select title, archived_at is not null as hidden from books where owner_id = $1',
+    'select title, archived_at is not null as hidden from works where owner_id = $1',
     [person.userId],
   );
   expect(titles.rows).toEqual([{ title: 'Жарптицын купленная', hidden: true }]);

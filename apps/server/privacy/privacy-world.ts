@@ -124,8 +124,8 @@ const TIES: readonly (readonly [string, string])[] = [
   ['author_id', '$1'],
   ['added_by', '$1'],
   ['profile_id', '(select id from profiles where user_id = $1)'],
-  ['book_id', 'any(select id from books where owner_id = $1)'],
-  ['chapter_id', 'any(select id from chapters where book_id in (select id from books where owner_id = $1))'],
+  ['book_id', 'any(select id from works where owner_id = $1)'],
+  ['chapter_id', 'any(select id from chapters where book_id in (select id from works where owner_id = $1))'],
   ['case_id', 'any(select id from moderation_cases where author_id = $1)'],
   ['message_id', 'any(select id from feedback_messages where user_id = $1)'],
 ];
@@ -223,8 +223,9 @@ export async function leave(world: Housed, person: Person, more: { waive?: boole
 
 export async function book(world: Housed, userId: number, title: string, sold: boolean): Promise<number> {
   const { rows } = await world.pool.query<{ id: number }>(
-    `insert into books (owner_id, kind, title, license_type, license_since, created_at, changed_at, published_at)
-     values ($1, 'ordinary', $2, 'free', now(), now(), now(), $3) returning id`,
+    `with work as (insert into works (owner_id, kind, title, license_type, license_since, created_at, changed_at, published_at)
+       values ($1, 'book', $2, 'free', now(), now(), now(), $3) returning id)
+     insert into books (work_id, form) select id, 'ordinary' from work returning work_id as id`,
     [userId, title, sold ? new Date() : null],
   );
   await world.pool.query(

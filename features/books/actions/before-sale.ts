@@ -26,6 +26,6 @@ export async function beforeSaleOf(
     status: author.status,
     consents: await consentsToGive(db, book.ownerId),
     offer: unsigned ? String(unsigned.values?.offer ?? '') : null,
-    isFanfic: book.kind === 'fanfic',
+    isFanfic: book.form === 'fanfic',
   });
 }

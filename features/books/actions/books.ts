@@ -22,7 +22,7 @@ import {
 } from '@pero/works/actions/rows';
 import { deleted, restored } from '@pero/works/events';
 import { completionPercent } from '@pero/works/rules/drafts';
-import { type BookKind, type BookOrder, type Shelf, sheetsOf } from '@pero/works/rules/kinds';
+import { type BookForm, type BookOrder, type Shelf, sheetsOf } from '@pero/works/rules/kinds';
 import { lacksOf } from '@pero/works/rules/lacks';
 import { BIN_DAYS } from '@pero/works/rules/meta';
 import { isAuthorName } from '@pero/works/rules/persons';
@@ -31,7 +31,7 @@ import { addChapters } from '@pero/writing/actions/rows';
 import { writtenText } from '@pero/writing/rules/counting';
 
 type NewBook = {
-  readonly type?: BookKind | undefined;
+  readonly type?: BookForm | undefined;
   readonly title: string;
   readonly source_work?: string | undefined;
   readonly author?: string | undefined;
@@ -42,7 +42,7 @@ const CREATIONS = { name: 'create-book', most: 60, seconds: 3600 };
 export async function createBook(act: Act, { type, title, source_work, author = '' }: NewBook) {
   if (!isAuthorName(author)) return { refused: 'author-name' } as const;
   if (!(await withinLimit(act.db, CREATIONS, `${act.actor.userId}`, act.now))) return { refused: 'too-often' } as const;
-  const id = await beginBook(act, { kind: type ?? 'ordinary', title, sourceWork: source_work ?? '', author });
+  const id = await beginBook(act, { form: type ?? 'ordinary', title, sourceWork: source_work ?? '', author });
   const first = {
     ordering: 1,
     depth: 0,
@@ -121,7 +121,7 @@ export async function booksInBin({ db, actor }: Act, page: { limit: number; offs
       : {
           id: book.id,
           title: book.title,
-          kind: book.kind,
+          kind: book.form,
           cover: coverOf(book, roles),
           characters_number: book.charactersNumber,
           deleted_at: book.deletedAt,
@@ -149,7 +149,7 @@ function card(book: ListedBook, roles: readonly RoleOfBook[], actor: Actor) {
     id: book.id,
     uuid: book.uuid,
     title: book.title,
-    kind: book.kind,
+    kind: book.form,
     cover: coverOf(book, roles),
     state: book.state,
     state_label: STATE_LABELS[book.state],
@@ -157,7 +157,7 @@ function card(book: ListedBook, roles: readonly RoleOfBook[], actor: Actor) {
     license_type: book.licenseType,
     price: book.price,
     is_published: book.isPublished,
-    is_draft_book: book.kind === 'draft',
+    is_draft_book: book.form === 'draft',
     with_printed: book.withPrinted,
     can_edit: blockReasonOf(book, 'meta') === null,
     characters_number: book.charactersNumber,

@@ -72,7 +72,7 @@ async function loadBook(desk: Desk, demo: DemoBook): Promise<number> {
   const { db, ownerId, now } = desk;
   const begun = before(now, demo.begun);
   const { kind, title, license: licenseType, sourceWork = '' } = demo;
-  const id = await addBook(db, { ownerId, kind, title, sourceWork, licenseType }, begun);
+  const id = await addBook(db, { ownerId, form: kind, title, sourceWork, licenseType }, begun);
   await addPeople(desk, demo, id, begun);
   await writeDemoText(db, demo, { bookId: id, authorId: ownerId }, now);
   const book = await changeBook(db, id, { ...descriptionOf(demo), ...draftOf(demo, now) }, before(now, demo.changed));

@@ -57,7 +57,7 @@ async function warnReaders(act: JobAct, id: number): Promise<void> {
 
 /** The book may have been taken off since the list was made. */
 function isPromised(book: Book | null): book is Promised {
-  if (book === null || book.kind !== 'draft' || book.completionDate === null) return false;
+  if (book === null || book.form !== 'draft' || book.completionDate === null) return false;
   return book.isPublished || book.isOverdueAndLocked || (book.publishedAt !== null && book.amnestyDraftDate === null);
 }
 

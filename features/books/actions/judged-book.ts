@@ -4,7 +4,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { bookById, rolesOfBooks } from '@pero/works/actions/rows';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { tagLabels } from '@pero/works/rules/genres/tags';
-import { KIND_LABELS } from '@pero/works/rules/kinds';
+import { FORM_LABELS } from '@pero/works/rules/kinds';
 import { ROLE_TYPES } from '@pero/works/rules/roles';
 import { STATE_LABELS, STATUS_LABELS } from '@pero/works/rules/states';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
@@ -28,7 +28,7 @@ export async function describedBook(db: Db, bookId: number) {
     drug_mention_mark: book.drugMentionMark,
     ai_declared: book.aiDeclared,
     source_work: book.sourceWork,
-    kind_label: KIND_LABELS[book.kind],
+    kind_label: FORM_LABELS[book.form],
     price: book.price === null ? null : inRoubles(book.price),
     is_published: book.isPublished,
     state_label: STATE_LABELS[book.state],

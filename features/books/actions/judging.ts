@@ -78,7 +78,7 @@ const AGAINST_THE_AUTHOR: readonly PublicationStep[] = ['unpublish', 'takedown']
 function finishOf({ finishLicense }: Book, now: Date): BookChange | null {
   if (finishLicense === null) return null;
   return {
-    kind: 'ordinary',
+    form: 'ordinary',
     licenseType: finishLicense,
     licenseSince: now,
     finishLicense: null,

@@ -28,7 +28,7 @@ import { tagsAfter } from '@pero/works/rules/genres/own-tags';
 import { tagById } from '@pero/works/rules/genres/tags';
 import { sheetsOf } from '@pero/works/rules/kinds';
 import { lacksOf } from '@pero/works/rules/lacks';
-import { boundAfter, boundUntil, kindByLicense } from '@pero/works/rules/licences';
+import { boundAfter, boundUntil, formByLicense } from '@pero/works/rules/licences';
 import {
   annotationHtml,
   annotationText,
@@ -93,7 +93,7 @@ function changeOf(book: Book, edit: MetaEdit, { now, today }: Act): BookChange {
   const licenseType = edit.license_type ?? book.licenseType;
   return {
     title: edit.title,
-    kind: kindByLicense(book.kind, licenseType),
+    form: formByLicense(book.form, licenseType),
     annotation: edit.annotation,
     genreIds: edit.genres && [...edit.genres],
     tagIds: edit.tags && [...edit.tags],
@@ -106,7 +106,7 @@ function changeOf(book: Book, edit: MetaEdit, { now, today }: Act): BookChange {
     licenseType: edit.license_type,
     ...(licenseType !== book.licenseType && { licenseSince: now, exclusiveBoundUntil: boundAfter(book, now) }),
     price: licenseType === 'free' ? null : edit.price,
-    withPrinted: mayBePrinted(book.kind, licenseType) ? edit.with_printed : false,
+    withPrinted: mayBePrinted(book.form, licenseType) ? edit.with_printed : false,
     updatePeriod: edit.update_period,
     ...promisedBy(book, edit, today),
     plannedCharacters: edit.planned_characters,
@@ -138,7 +138,7 @@ async function draftHistory(db: Db, book: Book, today: Day) {
   return {
     hasLockedDraft: await hasLockedDraft(db, book.ownerId),
     isOverdueTwice: isOverdueTwice(await overduesOf(db, book.ownerId), today),
-    wasPublishedComplete: book.publishedAt !== null && book.kind !== 'draft',
+    wasPublishedComplete: book.publishedAt !== null && book.form !== 'draft',
   };
 }
 
@@ -185,7 +185,7 @@ function description(book: Book) {
   return {
     id: book.id,
     uuid: book.uuid,
-    kind: book.kind,
+    kind: book.form,
     title: book.title,
     annotation: annotationHtml(book.annotation),
     genres: book.genreIds.flatMap((id) => choiceOf(genreById(id))),
@@ -212,7 +212,7 @@ function selling(book: Book, now: Date) {
     license_bound_until: boundUntil(book, now),
     price: book.price,
     with_printed: book.withPrinted,
-    can_be_printed: mayBePrinted(book.kind, book.licenseType),
+    can_be_printed: mayBePrinted(book.form, book.licenseType),
     days_for_print_publication: DAYS_FOR_PRINT,
   };
 }
@@ -221,7 +221,7 @@ function drafting(book: Book, today: Day) {
   const isDraft = book.licenseType === 'draft';
   const days = isDraft ? daysToChoose(book, today) : null;
   return {
-    is_draft_book: book.kind === 'draft',
+    is_draft_book: book.form === 'draft',
     update_period: book.updatePeriod,
     completion_date: book.completionDate,
     completion_date_min: days?.min ?? null,
@@ -262,7 +262,7 @@ function volume(book: Book) {
 
 /** Which audiobooks could be made of this text: by synthesis, by the author's own recording, by a reader. */
 function audio(book: Book) {
-  const hasText = book.charactersNumber > 0 && book.kind !== 'draft';
+  const hasText = book.charactersNumber > 0 && book.form !== 'draft';
   const isPaid = book.licenseType !== 'free';
   return {
     create_audiobook: book.createAudiobook,

@@ -62,7 +62,7 @@ async function factsOf(db: Db, book: Book): Promise<BookToLookOver> {
       lgbtRulesAccepted: book.lgbtRulesAccepted,
       drugMentionMark: book.drugMentionMark,
       license: book.licenseType,
-      kind: book.kind,
+      kind: book.form,
       genreIds: book.genreIds,
       tags: book.tagIds.length + book.ownTags.length,
       price: book.price,

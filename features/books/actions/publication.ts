@@ -51,7 +51,7 @@ type Looked = Awaited<ReturnType<typeof lookOver>>;
 /** Asked of whoever knows what the owner has signed. */
 export type MayPublish = (
   act: Pick<Act, 'db' | 'now' | 'today'>,
-  book: Pick<Book, 'ownerId' | 'licenseType' | 'kind' | 'isPublished'>,
+  book: Pick<Book, 'ownerId' | 'licenseType' | 'form' | 'isPublished'>,
 ) => Promise<Refused<'offer-not-signed'> | null>;
 
 /** The names of what the owner has yet to agree to; asked of whoever knows where they live. */
@@ -133,7 +133,7 @@ function submittedFacts(book: Book, { plagiarism, glance }: Looked) {
   return {
     ownerId: book.ownerId,
     licenseType: book.licenseType,
-    kind: book.kind,
+    kind: book.form,
     characters: book.charactersNumber,
     age: book.age,
     lgbtMark: book.lgbtMark,

@@ -7,7 +7,7 @@ import { bookById, booksToPrint, rolesOfBooks, type SaleChange, setSale } from '
 import { completionPercent, type DraftNotice } from '@pero/works/rules/drafts';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { shopTags } from '@pero/works/rules/genres/tags';
-import type { BookKind } from '@pero/works/rules/kinds';
+import type { BookForm } from '@pero/works/rules/kinds';
 import type { LicenseType } from '@pero/works/rules/licences';
 import { ADULT, type Age, DAYS_FOR_PRINT } from '@pero/works/rules/meta';
 import { printedName } from '@pero/works/rules/persons';
@@ -22,7 +22,7 @@ export type SaleFacts = {
   readonly ownerId: number;
   readonly uuid: string;
   readonly revision: number;
-  readonly kind: BookKind;
+  readonly kind: BookForm;
   readonly licence: LicenseType;
   readonly title: string;
   readonly annotation: string;
@@ -59,7 +59,7 @@ export async function saleFactsOf(db: Db, bookId: number): Promise<SaleFacts> {
     ownerId: book.ownerId,
     uuid: book.uuid,
     revision: book.revision,
-    kind: book.kind,
+    kind: book.form,
     licence: book.licenseType,
     title: book.title,
     annotation: book.annotation,

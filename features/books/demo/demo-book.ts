@@ -3,7 +3,7 @@ import type { LayoutName } from '@pero/cover/layouts/names';
 import type { CoverModel } from '@pero/cover/model';
 import type { OrnamentName } from '@pero/cover/ornaments';
 import type { PaletteName } from '@pero/cover/palettes';
-import type { BookKind } from '@pero/works/rules/kinds';
+import type { BookForm } from '@pero/works/rules/kinds';
 import type { LicenseType } from '@pero/works/rules/licences';
 import type { Age } from '@pero/works/rules/meta';
 import type { RoleSlug } from '@pero/works/rules/roles';
@@ -18,7 +18,7 @@ export type DemoBook = {
   readonly text: string | null;
   readonly owner: DemoOwner;
   readonly title: string;
-  readonly kind: BookKind;
+  readonly kind: BookForm;
   readonly sourceWork?: string;
   /** Paragraphs. */
   readonly annotation: readonly string[];

@@ -1,5 +1,5 @@
 import { day } from '@pero/kernel/day';
-import { KINDS } from '@pero/works/rules/kinds';
+import { FORMS } from '@pero/works/rules/kinds';
 import { LACKS, lacksOf } from '@pero/works/rules/lacks';
 import { PROCESSING_STATUSES, PUBLICATION_STATES } from '@pero/works/rules/states';
 import fc from 'fast-check';
@@ -144,7 +144,7 @@ describe('the way of a book', () => {
 
   test('[P04] has one nib at most, and four to six steps, whatever the book', () => {
     const facts = fc.record({
-      kind: fc.constantFrom(...KINDS),
+      kind: fc.constantFrom(...FORMS),
       processing_status: fc.constantFrom(...PROCESSING_STATUSES),
       state: fc.constantFrom(...PUBLICATION_STATES),
       is_published: fc.boolean(),
@@ -194,7 +194,7 @@ describe('the next step', () => {
 
 test('[P05] a book lacks what the judges will ask for, in the order of the tabs', () => {
   const blank = {
-    kind: 'fanfic',
+    form: 'fanfic',
     charactersNumber: 0,
     annotation: '',
     genreIds: [],
@@ -207,7 +207,7 @@ test('[P05] a book lacks what the judges will ask for, in the order of the tabs'
     hasAuthor: false,
   } as const;
   expect(lacksOf(blank)).toEqual(['text', 'author', 'annotation', 'genres', 'age', 'source-work', 'cover']);
-  expect(lacksOf({ ...blank, kind: 'draft', licenseType: 'draft', charactersNumber: 39_999 })).toEqual([
+  expect(lacksOf({ ...blank, form: 'draft', licenseType: 'draft', charactersNumber: 39_999 })).toEqual([
     'text',
     'author',
     'annotation',

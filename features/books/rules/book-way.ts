@@ -2,7 +2,7 @@ import { addDays, type Day, formatDay, formatMoment, moscowDay } from '@pero/ker
 import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
-import { type BookKind, volumeWords } from '@pero/works/rules/kinds';
+import { type BookForm, volumeWords } from '@pero/works/rules/kinds';
 import { LACK_WORDS, type Lack, leastText } from '@pero/works/rules/lacks';
 import { DAYS_FOR_PRINT } from '@pero/works/rules/meta';
 import { remarksWords } from '@pero/works/rules/remarks';
@@ -10,7 +10,7 @@ import type { ProcessingStatus, PublicationState } from '@pero/works/rules/state
 
 /** What decides where a book is on its way; cards and descriptions carry all of it. */
 export type WayFacts = {
-  readonly kind: BookKind;
+  readonly kind: BookForm;
   readonly processing_status: ProcessingStatus;
   readonly state: PublicationState;
   readonly is_published: boolean;

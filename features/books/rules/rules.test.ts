@@ -7,7 +7,7 @@ import {
   isCompletionDay,
   isOverdueTwice,
 } from '@pero/works/rules/drafts';
-import { kindFor, sheetsOf } from '@pero/works/rules/kinds';
+import { formFor, sheetsOf } from '@pero/works/rules/kinds';
 import { boundAfter, licenseRefusalOf } from '@pero/works/rules/licences';
 import { annotationHtml, annotationText, marksAfter } from '@pero/works/rules/meta';
 import { authorsLine } from '@pero/works/rules/persons';
@@ -23,9 +23,9 @@ describe('volume', () => {
   });
 
   test('a story of more than three sheets is an ordinary book; nothing else changes its kind', () => {
-    expect(kindFor('story', 120_000)).toBe('story');
-    expect(kindFor('story', 120_001)).toBe('ordinary');
-    expect(kindFor('draft', 900_000)).toBe('draft');
+    expect(formFor('story', 120_000)).toBe('story');
+    expect(formFor('story', 120_001)).toBe('ordinary');
+    expect(formFor('draft', 900_000)).toBe('draft');
   });
 });
 
@@ -110,7 +110,7 @@ test('[R15] two overdue within twelve months bar a further draft for the twelve 
 
 describe('a licence', () => {
   const book = {
-    kind: 'ordinary',
+    form: 'ordinary',
     licenseType: 'exclusive',
     licenseSince: new Date('2026-09-01T09:00:00Z'),
     isPublished: true,
@@ -145,7 +145,7 @@ describe('a licence', () => {
 
   test('[R14] of a fanfic is free; an author’s own rate is agreed beforehand', () => {
     const now = new Date('2026-11-15T09:00:00Z');
-    expect(licenseRefusalOf({ ...book, kind: 'fanfic', licenseType: 'free' }, 'exclusive', person, now)).toBe(
+    expect(licenseRefusalOf({ ...book, form: 'fanfic', licenseType: 'free' }, 'exclusive', person, now)).toBe(
       'license-fanfic',
     );
     expect(licenseRefusalOf(book, 'author_exclusive', person, now)).toBe('license-author-exclusive');

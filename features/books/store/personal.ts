@@ -10,15 +10,19 @@ const of = (userId: number) => sql`b.owner_id = ${userId}`;
 export const SHELVES: readonly Shelf[] = [
   {
     name: 'список',
-    rows: ({ userId }) => sql`select b.id, b.title, b.kind, b.license_type, b.price, b.state, b.processing_status,
-        b.is_published, b.published_at, b.litres_art_id, b.characters_number, b.created_at, b.changed_at, b.deleted_at
-      from books b where ${of(userId)} order by b.id`,
+    rows: ({
+      userId,
+    }) => sql`select b.id, b.title, b.kind, t.form, b.license_type, b.price, b.state, b.processing_status,
+        b.is_published, b.published_at, b.litres_art_id, b.volume, b.created_at, b.changed_at, b.deleted_at
+      from works b left join books t on t.work_id = b.id where ${of(userId)} order by b.id`,
     csv: true,
   },
   {
     name: 'книга',
-    rows: ({ userId }) => sql`select ${folder} || '/книга' as path, (to_jsonb(b) - 'judge_id') as book
-      from books b where ${of(userId)} order by b.id`,
+    rows: ({
+      userId,
+    }) => sql`select ${folder} || '/книга' as path, (to_jsonb(b) - 'judge_id' || coalesce(to_jsonb(t) - 'work_id', '{}')) as book
+      from works b left join books t on t.work_id = b.id where ${of(userId)} order by b.id`,
   },
   {
     name: 'главы',
@@ -26,7 +30,7 @@ export const SHELVES: readonly Shelf[] = [
       userId,
     }) => sql`select ${folder} || '/главы' as path, c.id, c.ordering, c.depth, c.kind, c.name, c.content,
         c.version, c.is_draft, c.is_free, c.created_at, c.changed_at, c.deleted_at
-      from books b join chapters c on c.book_id = b.id where ${of(userId)} order by b.id, c.ordering, c.id`,
+      from works b join chapters c on c.book_id = b.id where ${of(userId)} order by b.id, c.ordering, c.id`,
   },
   {
     name: 'прежние версии глав',
@@ -34,7 +38,7 @@ export const SHELVES: readonly Shelf[] = [
       userId,
     }) => sql`select ${folder} || '/прежние версии глав' as path, v.chapter_id, v.version, v.reason, v.name,
         v.content, v.saved_at
-      from books b join chapters c on c.book_id = b.id join chapter_versions v on v.chapter_id = c.id
+      from works b join chapters c on c.book_id = b.id join chapter_versions v on v.chapter_id = c.id
      where ${of(userId)} order by b.id, v.id`,
   },
   {
@@ -43,7 +47,7 @@ export const SHELVES: readonly Shelf[] = [
       userId,
     }) => sql`select ${folder} || '/отправленное на проверку' as path, s.reason, s.meta, s.chapters, s.taken_at,
         s.rules_slug, s.rules_version, s.rules_sha256
-      from books b join book_snapshots s on s.book_id = b.id where ${of(userId)} order by b.id, s.id`,
+      from works b join book_snapshots s on s.book_id = b.id where ${of(userId)} order by b.id, s.id`,
   },
   {
     name: 'участники книг',
@@ -68,7 +72,7 @@ export const SHELVES: readonly Shelf[] = [
   },
   {
     name: 'сколько написано по дням',
-    rows: ({ userId }) => sql`select w.book_id, w.day, w.characters from writing_days w join books b on b.id = w.book_id
+    rows: ({ userId }) => sql`select w.book_id, w.day, w.characters from writing_days w join works b on b.id = w.book_id
       where ${of(userId)} order by w.day`,
     csv: true,
   },
@@ -76,14 +80,14 @@ export const SHELVES: readonly Shelf[] = [
 
 export const FILES = ({ userId }: Whose): RawBuilder<FileRow> => sql`
   select c.image_key as key, ${folder} || '/обложка.jpg' as path
-    from books b join book_covers c on c.book_id = b.id where ${of(userId)} and c.image_key is not null
+    from works b join book_covers c on c.book_id = b.id where ${of(userId)} and c.image_key is not null
   union all
   select f.file_key, ${folder} || '/книга.' || case f.format when 'cover-pdf' then 'обложка.pdf' when 'onix' then 'onix.xml'
       else f.format end
-    from books b join book_files f on f.book_id = b.id where ${of(userId)} and f.file_key is not null and f.format <> 'zip'
+    from works b join book_files f on f.book_id = b.id where ${of(userId)} and f.file_key is not null and f.format <> 'zip'
   union all
   select p.file_key, ${folder} || '/рисунки/' || p.id || '.' || split_part(p.mime, '/', 2)
-    from books b join book_pictures p on p.book_id = b.id where ${of(userId)}
+    from works b join book_pictures p on p.book_id = b.id where ${of(userId)}
   union all
   select i.file_key, 'загруженные рукописи/' || i.id || ' ' || regexp_replace(i.file_name, '[^[:alnum:]. -]', '', 'g')
     from book_imports i where i.owner_id = ${userId} and i.state <> 'failed'`;

@@ -13,7 +13,7 @@ import { TextLink } from '@pero/ui/text-link';
 import { pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors, pageTitle } from '@pero/web-platform/words';
-import type { BookKind } from '@pero/works/rules/kinds';
+import type { BookForm } from '@pero/works/rules/kinds';
 import { heldWords, holdFor, holdWords } from '@pero/writing/web/desk/text/held-words';
 import { BEGINNING } from '@pero/writing/web/desk/text/open-text';
 import { type FormEvent, useState } from 'react';
@@ -30,7 +30,7 @@ export function meta(): MetaDescriptor[] {
 
 export default function NewBookPage() {
   const loaded = useLoaderData<typeof loader>();
-  const [kind, setKind] = useState<BookKind>(loaded.kind);
+  const [kind, setKind] = useState<BookForm>(loaded.kind);
   const [title, setTitle] = useState('');
   const [author, setAuthor] = useState(loaded.author);
   const [sourceWork, setSourceWork] = useState('');

@@ -50,7 +50,7 @@ export async function readContest(act: Act, contestId: number) {
   const candidates = books.map((book) => ({
     id: book.id,
     title: book.title,
-    kind: book.kind,
+    kind: book.form,
     cover: coverOf(book, roles),
     characters_number: book.charactersNumber,
     reasons: unfitReasons(contest, book),

@@ -1,11 +1,11 @@
 import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { type Named, named } from '@pero/server-platform/database/rows';
-import type { BookKind } from '@pero/works/rules/kinds';
+import type { BookForm } from '@pero/works/rules/kinds';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { ContestState } from '../rules/contests.ts';
 
-const own = tables<'contests' | 'contest_entries' | 'book_cards' | 'all_book_cards'>;
+const own = tables<'contests' | 'contest_entries' | 'book_cards' | 'all_work_cards'>;
 
 export type Contest = Named<Selectable<Tables['contests']>> & { readonly entriesCount: number };
 
@@ -78,14 +78,14 @@ export async function addContest(db: Db, contest: Insertable<Tables['contests']>
 /** The generated types of a view allow null everywhere; books never have one there. */
 type Shown = { id: number; title: string; thumb_key: string | null; cover_made_at: Date | null };
 type Entered = Shown & { entry_id: number; contest_id: number; entered_at: Date; withdrawn_at: Date | null };
-type Candidate = Shown & { kind: BookKind; genre_ids: number[]; characters_number: number; lgbt_mark: boolean };
+type Candidate = Shown & { form: BookForm; genre_ids: number[]; characters_number: number; lgbt_mark: boolean };
 
 /** What a person entered into these contests, the last first. */
 export async function entriesOf(db: Db, userId: number, contestIds: readonly number[]) {
   if (contestIds.length === 0) return [];
   const rows = await own(db)
     .selectFrom('contest_entries as e')
-    .innerJoin('all_book_cards as b', 'b.id', 'e.book_id')
+    .innerJoin('all_work_cards as b', 'b.id', 'e.book_id')
     .select([
       'e.id as entry_id',
       'e.contest_id',
@@ -135,7 +135,7 @@ export async function candidatesOf(db: Db, ownerId: number) {
     .select([
       'b.id',
       'b.title',
-      'b.kind',
+      'b.form',
       'b.genre_ids',
       'b.characters_number',
       'b.lgbt_mark',

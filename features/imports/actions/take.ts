@@ -6,7 +6,7 @@ import { bookToEdit, isLocked } from '@pero/works/actions/access';
 import { beginBook } from '@pero/works/actions/begin-book';
 import { type Book, bookById, changeBook } from '@pero/works/actions/rows';
 import { genreById } from '@pero/works/rules/genres/genres';
-import type { BookKind } from '@pero/works/rules/kinds';
+import type { BookForm } from '@pero/works/rules/kinds';
 import { TITLE } from '@pero/works/rules/meta';
 import { isAuthorName } from '@pero/works/rules/persons';
 import { textChanged } from '@pero/writing/actions/chapters';
@@ -33,7 +33,7 @@ import { type PaintedImportCover, putImportCover } from './cover.ts';
 import { requireImport } from './imports.ts';
 
 type Wish = {
-  readonly type?: BookKind | undefined;
+  readonly type?: BookForm | undefined;
   readonly title?: string | undefined;
   readonly source_work?: string | undefined;
   readonly genres?: readonly number[] | undefined;
@@ -98,7 +98,7 @@ async function newBook(act: Act, row: ImportRow, wish: Wish): Promise<Book> {
   const { about } = row.report;
   const title = wish.title ?? (about.title || titleOfFile(row.fileName)).slice(0, TITLE.most).toWellFormed();
   const id = await beginBook(act, {
-    kind: wish.type ?? 'ordinary',
+    form: wish.type ?? 'ordinary',
     title,
     sourceWork: wish.source_work ?? '',
     author: wish.author ?? '',

@@ -9,7 +9,7 @@ import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors, pageTitle } from '@pero/web-platform/words';
 import { readMeta } from '@pero/works/contract/meta';
-import type { BookKind } from '@pero/works/rules/kinds';
+import type { BookForm } from '@pero/works/rules/kinds';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate } from 'react-router';
 import { dropImport, listImports, type OpenImport, readImport } from '../contract/imports.ts';
 import { authorToBe } from './author-to-be.ts';
@@ -79,7 +79,7 @@ function Header({ into, step, isBack = false }: HeaderProps) {
   );
 }
 
-function Opened({ initial, kind, author }: { initial: OpenImport; kind: BookKind | null; author: string }) {
+function Opened({ initial, kind, author }: { initial: OpenImport; kind: BookForm | null; author: string }) {
   const { open, setOpen } = useOpenImport(initial);
   if (open.review) {
     return (
@@ -124,7 +124,7 @@ function Reading({ open }: { open: OpenImport }) {
   );
 }
 
-function Failed({ open, kind }: { open: OpenImport; kind: BookKind | null }) {
+function Failed({ open, kind }: { open: OpenImport; kind: BookForm | null }) {
   return (
     <>
       <Header into={open.into_book} step="reading" isBack />

@@ -1,11 +1,11 @@
-import { type BookKind, KINDS } from '@pero/works/rules/kinds';
+import { type BookForm, FORMS } from '@pero/works/rules/kinds';
 
 export type ImportAddress = {
   /** The brought file that is open. */
   readonly importId: number | null;
   /** The book to add to. */
   readonly into: number | null;
-  readonly kind: BookKind | null;
+  readonly kind: BookForm | null;
 };
 
 export function importAddressIn(search: string): ImportAddress {
@@ -14,9 +14,9 @@ export function importAddressIn(search: string): ImportAddress {
 }
 
 /** As `/books/new/?type=draft` has it. */
-export function kindIn(search: string): BookKind | null {
+export function kindIn(search: string): BookForm | null {
   const type = new URLSearchParams(search).get('type');
-  return KINDS.find((kind) => kind === type) ?? null;
+  return FORMS.find((kind) => kind === type) ?? null;
 }
 
 export function importPath({ importId, into, kind }: Partial<ImportAddress>): string {

@@ -3,7 +3,7 @@ import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
 import { Stat, Stats } from '@pero/ui/tables/stat';
-import type { BookKind } from '@pero/works/rules/kinds';
+import type { BookForm } from '@pero/works/rules/kinds';
 import { useState } from 'react';
 import type { OpenImport, ImportReview as Review } from '../contract/imports.ts';
 import { isDoubtful } from '../rules/review.ts';
@@ -16,7 +16,7 @@ import { useDivision } from './use-division.ts';
 type Props = {
   open: OpenImport;
   review: Review;
-  kind: BookKind | null;
+  kind: BookForm | null;
   /** Who would stand on the title page of a new book. */
   author: string;
   onChange: (open: OpenImport) => void;

@@ -1,8 +1,8 @@
-import { type BookKind, KIND_LABELS, KINDS } from '@pero/works/rules/kinds';
+import { type BookForm, FORM_LABELS, FORMS } from '@pero/works/rules/kinds';
 import type { ReactNode } from 'react';
 import css from './kind-choice.module.css';
 
-const ABOUT: Readonly<Record<BookKind, string>> = {
+const ABOUT: Readonly<Record<BookForm, string>> = {
   ordinary: 'Роман, повесть, сборник, нон-фикшн. Выходит, когда дописана',
   draft: 'Выходит по\u00A0главам, пока пишется: читатели покупают продолжение',
   story: 'До\u00A0трёх авторских листов. Только электронное издание',
@@ -10,13 +10,13 @@ const ABOUT: Readonly<Record<BookKind, string>> = {
 };
 
 /** In the order in which most people look for theirs. */
-const ORDER = [...KINDS].sort((a, b) => placeOf(a) - placeOf(b));
+const ORDER = [...FORMS].sort((a, b) => placeOf(a) - placeOf(b));
 
-function placeOf(kind: BookKind): number {
+function placeOf(kind: BookForm): number {
   return ['ordinary', 'draft', 'story', 'fanfic'].indexOf(kind);
 }
 
-type Props = { kind: BookKind; onChoose: (kind: BookKind) => void; narrow?: boolean };
+type Props = { kind: BookForm; onChoose: (kind: BookForm) => void; narrow?: boolean };
 
 /** What is being written, with a drawing and a few words each. */
 export function KindChoice({ kind, onChoose, narrow = false }: Props) {
@@ -36,7 +36,7 @@ export function KindChoice({ kind, onChoose, narrow = false }: Props) {
             />
             <Drawing>{DRAWINGS[each]}</Drawing>
             <span>
-              <b>{KIND_LABELS[each]}</b>
+              <b>{FORM_LABELS[each]}</b>
               <span className={css.about}>{ABOUT[each]}</span>
             </span>
           </label>
@@ -63,7 +63,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-const DRAWINGS: Readonly<Record<BookKind, ReactNode>> = {
+const DRAWINGS: Readonly<Record<BookForm, ReactNode>> = {
   // A bound book.
   ordinary: (
     <>

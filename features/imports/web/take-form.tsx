@@ -7,7 +7,7 @@ import { Sheet } from '@pero/ui/layout/sheet';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { genreById } from '@pero/works/rules/genres/genres';
-import { type BookKind, kindFor } from '@pero/works/rules/kinds';
+import { type BookForm, formFor } from '@pero/works/rules/kinds';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ImportReview, type OpenImport, takeImport } from '../contract/imports.ts';
@@ -16,13 +16,13 @@ import { FanficFields } from './fanfic-fields.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import css from './take-form.module.css';
 
-type Props = { open: OpenImport; review: ImportReview; kind: BookKind | null; author: string };
+type Props = { open: OpenImport; review: ImportReview; kind: BookForm | null; author: string };
 
 /** The last step: a new book of what was found, or more chapters for one that is there. */
 export function TakeForm({ open, review, kind: asked, author: known }: Props) {
   const taking = useAct(takeImport);
   const navigate = useNavigate();
-  const [kind, setKind] = useState<BookKind>(asked ?? 'ordinary');
+  const [kind, setKind] = useState<BookForm>(asked ?? 'ordinary');
   const [title, setTitle] = useState(review.title);
   // Several are named one after another; the rest are added to the title page of the book.
   const inFile = review.authors.split(', ')[0] ?? '';
@@ -54,7 +54,7 @@ export function TakeForm({ open, review, kind: asked, author: known }: Props) {
     await navigate(`/books/${result.book_id}/chapters/${result.first_chapter_id}/`);
   };
 
-  const isTooLong = kindFor(kind, review.characters) !== kind;
+  const isTooLong = formFor(kind, review.characters) !== kind;
   return (
     <Sheet className={css.sheet}>
       <form className={css.form} onSubmit={(event) => void take(event)} noValidate>

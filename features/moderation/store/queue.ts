@@ -7,7 +7,7 @@ import type { AuthorGroup, MyChecks, Queue, StatusGroup, Tab, WhoReturned } from
 import { STOPPED_STATES, TIMER_FROM_HOURS, TIMERS, type Timer } from '../rules/timer.ts';
 import type { Case } from './cases.ts';
 
-const own = tables<'moderation_cases' | 'book_cards'>;
+const own = tables<'moderation_cases' | 'work_cards'>;
 
 export type Shelf = {
   readonly kind: CaseKind;
@@ -100,7 +100,7 @@ export async function queuePage(db: Db, shelf: Shelf, filters: Filters, page: Pa
   const { rows } = await sql<CoveredCase>`
     select p.*, b.thumb_key, b.cover_download_date as cover_made_at
       from (select c.* from moderation_cases c where ${where} order by ${order('c')} limit ${page.limit} offset ${page.offset}) p
-           left join book_cards b on p.kind = 'book' and b.id = p.subject_id
+           left join work_cards b on p.kind = 'book' and b.id = p.subject_id
      order by ${order('p')}`.execute(own(db));
   const counted = await sql<{ count: number }>`select count(*) as count from moderation_cases c where ${where}`.execute(
     own(db),
@@ -189,7 +189,7 @@ export function nameHolds(column: string, words: readonly string[]): RawBuilder<
 export async function queueRow(db: Db, caseId: number): Promise<QueueRow | null> {
   const { rows } = await sql<CoveredCase>`
     select c.*, b.thumb_key, b.cover_download_date as cover_made_at
-      from moderation_cases c left join book_cards b on c.kind = 'book' and b.id = c.subject_id
+      from moderation_cases c left join work_cards b on c.kind = 'book' and b.id = c.subject_id
      where c.id = ${caseId}`.execute(own(db));
   return rows[0] ? named(rows[0]) : null;
 }

@@ -6,7 +6,7 @@ import type { AuthorGroup } from '../rules/filters.ts';
 import type { Outcome, SearchPlace } from '../rules/search.ts';
 import { type CoveredCase, nameHolds, type QueueRow } from './queue.ts';
 
-const own = tables<'moderation_cases' | 'book_cards'>;
+const own = tables<'moderation_cases' | 'work_cards'>;
 
 export type Sought = {
   readonly words: readonly string[];
@@ -47,7 +47,7 @@ export async function foundCases(db: Db, sought: Sought, { limit, offset }: { li
   const { rows } = await sql<CoveredCase>`
     select p.*, b.thumb_key, b.cover_download_date as cover_made_at
       from (select c.* from moderation_cases c where ${where} order by ${newest('c')} limit ${limit} offset ${offset}) p
-           left join book_cards b on p.kind = 'book' and b.id = p.subject_id
+           left join work_cards b on p.kind = 'book' and b.id = p.subject_id
      order by ${newest('p')}`.execute(own(db));
   const counted = await sql<{ count: number }>`select count(*) as count from moderation_cases c where ${where}`.execute(
     own(db),

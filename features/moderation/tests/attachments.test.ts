@@ -42,7 +42,7 @@ async function helper(role: 'editor' | 'proofreader'): Promise<Actor> {
 }
 
 async function become(status: 'moderation' | 'queueModeration' | 'returned', book = bookId) {
-  await world.kysely.updateTable('books').set({ processing_status: status }).where('id', '=', book).execute();
+  await world.kysely.updateTable('works').set({ processing_status: status }).where('id', '=', book).execute();
 }
 
 async function forgotten(): Promise<string[]> {
@@ -126,12 +126,12 @@ describe('papers beside a book', () => {
     const book = await world.book(owner.userId);
     paper(await added(owner, book));
     const long = new Date(world.clock.now().getTime() - 31 * 24 * 3_600_000);
-    await world.kysely.updateTable('books').set({ deleted_at: long }).where('id', '=', book).execute();
+    await world.kysely.updateTable('works').set({ deleted_at: long }).where('id', '=', book).execute();
     expect((await world.as(owner).get(`/books/${book}/attachments`)).status).toBe(404);
     await world.house.boss.send('books.empty-bin', {});
     await world.runJobs();
     expect(await forgotten()).toContainEqual(expect.stringContaining(`books/${book}/attachment/`));
-    const left = await world.kysely.selectFrom('books').select('id').where('id', '=', book).execute();
+    const left = await world.kysely.selectFrom('works').select('id').where('id', '=', book).execute();
     expect(left).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('a book on sale', () => {
       (await judge.get<{ acts: string[] }>(`/moderation/info/book/${bookId}`)).result?.acts.includes('unpublish');
     expect(await info()).toBe(false);
     const onSale = { state: 'published', processing_status: 'published', is_published: true } as const;
-    await world.kysely.updateTable('books').set(onSale).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set(onSale).where('id', '=', bookId).execute();
 
     expect(await info()).toBe(true);
     expect((await put(judge, bookId, 'unpublish')).errors[0]?.field).toBe('reason');
@@ -58,7 +58,7 @@ describe('a book on sale', () => {
     const closed = { state: 'closed', outcome: 'approved' } as const;
     await world.kysely.updateTable('moderation_cases').set(closed).where('subject_id', '=', own.bookId).execute();
     const onSale = { state: 'published', processing_status: 'published', is_published: true } as const;
-    await world.kysely.updateTable('books').set(onSale).where('id', '=', own.bookId).execute();
+    await world.kysely.updateTable('works').set(onSale).where('id', '=', own.bookId).execute();
     expect((await put(judge.browser, own.bookId, 'unpublish', { reason: 'Так надо' })).status).toBe(409);
     expect(await world.bookNow(own.bookId)).toMatchObject({ state: 'published' });
   });

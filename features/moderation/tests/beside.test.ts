@@ -175,7 +175,7 @@ describe('a book on sale', () => {
     await take(judge, bookId);
     await put(judge, bookId, 'approve');
     await world.kysely
-      .updateTable('books')
+      .updateTable('works')
       .set({ processing_status: 'published', state: 'published', is_published: true })
       .where('id', '=', bookId)
       .execute();
@@ -217,7 +217,7 @@ describe('a book that the shop did not take', () => {
     expect(info.result).toMatchObject({ reason: 'Обложка меньше 1600 × 2400' });
     expect(info.result?.acts).toContain('retry');
 
-    await world.kysely.updateTable('books').set({ state: 'api_error' }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ state: 'api_error' }).where('id', '=', bookId).execute();
     expect((await put(judge, bookId, 'retry')).result).toMatchObject({ state: 'closed' });
     expect(await world.bookNow(bookId)).toMatchObject({ state: 'queued_for_upload' });
     expect((await put(judge, bookId, 'retry')).status).toBe(409);
@@ -233,7 +233,7 @@ describe('a book that the shop did not take', () => {
     await failed(bookId, 5, 'Обложка меньше 1600 × 2400');
     // While the house is still trying, nobody takes the book out of its hands.
     expect((await put(judge, bookId, 'shop-return', back)).status).toBe(409);
-    await world.kysely.updateTable('books').set({ state: 'api_error' }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ state: 'api_error' }).where('id', '=', bookId).execute();
     expect((await put(judge, bookId, 'shop-return')).errors[0]?.field).toBe('reason');
     expect((await put(browser as never, bookId, 'shop-return', back)).status).toBe(403);
     expect((await put(judge, bookId, 'shop-return', back)).result).toMatchObject({ state: 'returned' });
@@ -257,7 +257,7 @@ describe('a book that the shop did not take', () => {
     await put(judge, bookId, 'approve');
     await failed(bookId, 5, 'Обложка меньше 1600 × 2400');
     const update = { state: 'api_error', is_published: true } as const;
-    await world.kysely.updateTable('books').set(update).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set(update).where('id', '=', bookId).execute();
     const returned = await put(judge, bookId, 'shop-return', { reason: 'Поставьте обложку побольше' });
     expect(returned.result).toMatchObject({ state: 'returned' });
     expect(await world.bookNow(bookId)).toMatchObject({ processing_status: 'returned', state: 'published' });

@@ -1,6 +1,7 @@
 import { addDays, type Day, day, startOf } from '@pero/kernel/day';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import type { ModerationStanding } from '@pero/works/contract/remarks';
+import { changePlanted, plantedBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadFailed } from '../actions/arrivals.ts';
 import type { CaseCard } from '../contract/queue.ts';
@@ -27,10 +28,10 @@ async function soldDraft(row: object = {}) {
   await world.submit(made.browser, made.bookId);
   await judge.post('/moderation/books', { book: made.bookId });
   await judge.send('PUT', '/moderation/state', { kind: 'book', id: made.bookId, action: 'approve' });
-  const draft = { kind: 'draft', license_type: 'draft', price: 19_900, is_published: true } as const;
+  const draft = { form: 'draft', license_type: 'draft', price: 19_900, is_published: true } as const;
   const plan = { planned_characters: 240_000, draft_started_on: day('2026-10-01'), completion_date: day('2027-02-01') };
   const sold = { ...draft, ...plan, processing_status: 'published', state: 'published', ...row } as object;
-  await world.kysely.updateTable('books').set(sold).where('id', '=', made.bookId).execute();
+  await changePlanted(world.kysely, made.bookId, sold);
   await world.kysely.updateTable('chapters').set({ is_free: true }).where('book_id', '=', made.bookId).execute();
   let more = 0;
   return {
@@ -49,7 +50,7 @@ const OUT = { processing_status: 'preparingPublication', state: 'queued_for_uplo
 
 async function confirmed(bookId: number) {
   const row = { processing_status: 'published', state: 'published' } as const;
-  await world.kysely.updateTable('books').set(row).where('id', '=', bookId).execute();
+  await changePlanted(world.kysely, bookId, row);
 }
 
 async function told(bookId: number) {
@@ -97,7 +98,7 @@ describe('new chapters of a draft on sale', () => {
     const { bookId, goOn, publish } = await soldDraft();
     await goOn();
     await publish();
-    await world.kysely.updateTable('books').set({ state: 'api_error' }).where('id', '=', bookId).execute();
+    await world.kysely.updateTable('works').set({ state: 'api_error' }).where('id', '=', bookId).execute();
     await uploadFailed({ db: world.db, now: world.clock.now() } as JobAct, bookId, 5, 'Нет ответа');
     expect(await world.caseNow(bookId)).toMatchObject({ state: 'final', upload_failures: 5 });
     await main.post('/moderation/books', { book: bookId });
@@ -152,13 +153,13 @@ describe('a draft that is finished', () => {
       finish_license: 'non_exclusive',
     });
     expect(sent.result).toMatchObject({ processing_status: 'queueModeration', state: 'published' });
-    expect(await bookRow(bookId)).toMatchObject({ kind: 'draft', license_type: 'draft' });
+    expect(await bookRow(bookId)).toMatchObject({ form: 'draft', license_type: 'draft' });
     const judge = (await world.judge()).browser;
     await judge.post('/moderation/books', { book: bookId });
     await judge.send('PUT', '/moderation/state', { kind: 'book', id: bookId, action: 'approve' });
     expect(await bookRow(bookId)).toMatchObject({
       ...OUT,
-      kind: 'ordinary',
+      form: 'ordinary',
       license_type: 'non_exclusive',
       finish_license: null,
       is_overdue_and_locked: false,
@@ -172,7 +173,7 @@ describe('a draft that is finished', () => {
 });
 
 function bookRow(bookId: number) {
-  return world.kysely.selectFrom('books').selectAll().where('id', '=', bookId).executeTakeFirstOrThrow();
+  return plantedBook(world.kysely).where('id', '=', bookId).executeTakeFirstOrThrow();
 }
 
 function moveTo(to: Day) {

@@ -54,7 +54,7 @@ test('[MD05] [BK07] of everything done at the same instant exactly one wins', LO
 /** Whatever was decided, the next round begins with a book to be sent. */
 async function backToTheDesk(bookId: number) {
   await world.kysely
-    .updateTable('books')
+    .updateTable('works')
     .set({ processing_status: 'unpublishedChanges', state: 'draft' })
     .where('id', '=', bookId)
     .execute();

@@ -1,4 +1,4 @@
-import type { BookKind } from '@pero/works/rules/kinds';
+import type { BookForm } from '@pero/works/rules/kinds';
 import { mayBePrinted } from '@pero/works/rules/meta';
 
 /** What a book can be downloaded as. */
@@ -30,13 +30,13 @@ export const FORMAT_WORDS: Readonly<Record<FileFormat, Known>> = {
   zip: { label: 'Всё одним архивом', extension: 'zip', mime: 'application/zip' },
 };
 
-type Written = { readonly charactersNumber: number; readonly kind: BookKind; readonly licenseType: string };
+type Written = { readonly charactersNumber: number; readonly form: BookForm; readonly licenseType: string };
 
 /** Why a book cannot be had as this; null when it can. */
 export function fileRefusalOf(book: Written, format: FileFormat): 'no-text' | 'no-print' | null {
   if (book.charactersNumber === 0) return 'no-text';
   const isForPrint = format === 'pdf' || format === 'cover-pdf';
-  return isForPrint && !mayBePrinted(book.kind, book.licenseType) ? 'no-print' : null;
+  return isForPrint && !mayBePrinted(book.form, book.licenseType) ? 'no-print' : null;
 }
 
 /** Letters that no system of files refuses; the title as far as it goes. @example fileNameOf('Кто? Я!', 'epub') // 'Кто Я.epub' */

@@ -4,7 +4,7 @@ import { type Named, named } from '@pero/server-platform/database/rows';
 import type { Selectable } from 'kysely';
 import type { FileFormat } from '../rules/files.ts';
 
-const own = tables<'book_files' | 'all_book_cards'>;
+const own = tables<'book_files' | 'all_work_cards'>;
 
 export type FileRow = Named<Selectable<Tables['book_files']>>;
 
@@ -27,7 +27,7 @@ export async function fileRow(db: Db, bookId: number, format: FileFormat): Promi
 export async function beingMade(db: Db, ownerId: number): Promise<number> {
   const { count } = await own(db)
     .selectFrom('book_files')
-    .innerJoin('all_book_cards as b', 'b.id', 'book_files.book_id')
+    .innerJoin('all_work_cards as b', 'b.id', 'book_files.book_id')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('b.owner_id', '=', ownerId)
     .where('book_files.state', '=', 'making')

@@ -2,14 +2,14 @@ import { type Db, tables } from '@pero/server-platform/database/db';
 import { runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
-const own = tables<'sold_arts' | 'retailer_arts' | 'all_book_cards'>;
+const own = tables<'sold_arts' | 'retailer_arts' | 'all_work_cards'>;
 
 export const SHELVES: readonly Shelf[] = [
   {
     name: 'книги в магазине',
     rows: ({ userId }) => sql`select a.book_id, a.edition, a.litres_art_id, a.url, a.sale, a.on_sale_since, t.sales,
         t.refunds, t.views, t.trials, t.reviews, t.ratings
-      from retailer_arts a join all_book_cards b on b.id = a.book_id
+      from retailer_arts a join all_work_cards b on b.id = a.book_id
       left join retailer_totals t on t.litres_art_id = a.litres_art_id where b.owner_id = ${userId} order by a.id`,
     csv: true,
   },
@@ -24,7 +24,7 @@ export const SHELVES: readonly Shelf[] = [
 export async function isMoving(db: Db, userId: number): Promise<boolean> {
   const row = await own(db)
     .selectFrom('retailer_arts as a')
-    .innerJoin('all_book_cards as b', 'b.id', 'a.book_id')
+    .innerJoin('all_work_cards as b', 'b.id', 'a.book_id')
     .select('a.id')
     .where('b.owner_id', '=', userId)
     .where('a.sale', 'in', ['on', 'withdrawing'])
@@ -34,7 +34,7 @@ export async function isMoving(db: Db, userId: number): Promise<boolean> {
 }
 
 export async function forgetSold(db: Db, { userId }: Whose, name: string, now: Date): Promise<void> {
-  const arts = sql`(select a.id from retailer_arts a join all_book_cards b on b.id = a.book_id where b.owner_id = ${userId})`;
+  const arts = sql`(select a.id from retailer_arts a join all_work_cards b on b.id = a.book_id where b.owner_id = ${userId})`;
   await runAll(db, [
     sql`update retailer_replies set reply_text = '', person_name = ${name} where user_id = ${userId}`,
     // What the shop was told is in the shop; the records of it have done their work.

@@ -40,7 +40,7 @@ export function lastHundredDay(untilAt: Date): Day {
   return addDays(moscowDay(untilAt), -1);
 }
 
-type Book = { readonly licenseType: LicenseType; readonly kind: string; readonly publishedAt: Date | null };
+type Book = { readonly licenseType: LicenseType; readonly form: string; readonly publishedAt: Date | null };
 type Person = { readonly isVerified: boolean };
 
 export type CampaignRefusal = keyof typeof CAMPAIGN_REFUSALS;
@@ -55,7 +55,7 @@ export function campaignRefusal(
   if (!open) return 'campaign-closed';
   if (joined?.campaignId === open.id) return 'campaign-used';
   if (!person.isVerified) return 'campaign-not-verified';
-  if (!CAMPAIGN_LICENCES.includes(book.licenseType) || book.kind === 'fanfic') return 'campaign-licence';
+  if (!CAMPAIGN_LICENCES.includes(book.licenseType) || book.form === 'fanfic') return 'campaign-licence';
   const isOld = book.publishedAt !== null && compare(moscowDay(book.publishedAt), open.opensOn) < 0;
   return isOld ? 'campaign-not-new' : null;
 }

@@ -2,7 +2,7 @@ import { type Db, tables } from '@pero/server-platform/database/db';
 import type { Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
-const own = tables<'royalty_shares' | 'all_book_cards'>;
+const own = tables<'royalty_shares' | 'all_work_cards'>;
 
 export const SHELVES: readonly Shelf[] = [
   {
@@ -21,7 +21,7 @@ export const SHELVES: readonly Shelf[] = [
 /** Books of others in which the person has a share now. */
 export async function sharesInOthers(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ book_id: number }>`
-    select s.book_id from royalty_shares s join all_book_cards b on b.id = s.book_id
+    select s.book_id from royalty_shares s join all_work_cards b on b.id = s.book_id
      where s.user_id = ${userId} and b.owner_id <> ${userId} and s.from_at =
        (select max(n.from_at) from royalty_shares n where n.book_id = s.book_id) order by 1`.execute(own(db));
   return rows.map(({ book_id }) => book_id);

@@ -1,7 +1,7 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 
-const own = tables<'royalty_shares' | 'royalty_share_offers' | 'book_cards' | 'sold_arts'>;
+const own = tables<'royalty_shares' | 'royalty_share_offers' | 'work_cards' | 'sold_arts'>;
 
 export type Rights = {
   readonly bookId: number;
@@ -42,7 +42,7 @@ export async function soldBooksOf(db: Db, ownerId: number) {
     select b.id as "bookId", b.title, coalesce((select array_agg(s.user_id order by s.user_id) from royalty_shares s
              where s.book_id = b.id and s.from_at = (select max(from_at) from royalty_shares l where l.book_id = b.id)),
            '{}') as holders
-      from book_cards b
+      from work_cards b
      where b.owner_id = ${ownerId} and exists (select 1 from sold_arts a where a.book_id = b.id)
      order by b.id desc limit 50`.execute(own(db));
   return rows.map((row) => ({ ...row, holders: row.holders.map(Number) }));

@@ -3,12 +3,12 @@ import { named } from '@pero/server-platform/database/rows';
 import { sql } from 'kysely';
 import type { OfferState, Share, ShareAnswer } from '../rules/shares.ts';
 
-const own = tables<'royalty_shares' | 'royalty_share_offers' | 'royalty_share_offer_people' | 'book_cards'>;
+const own = tables<'royalty_shares' | 'royalty_share_offers' | 'royalty_share_offer_people' | 'work_cards'>;
 
 /** Null for a book that is gone. */
 export async function bookCard(db: Db, bookId: number): Promise<{ title: string; ownerId: number } | null> {
   const row = await own(db)
-    .selectFrom('book_cards')
+    .selectFrom('work_cards')
     .select(['title', 'owner_id'])
     .where('id', '=', bookId)
     .executeTakeFirst();
@@ -148,7 +148,7 @@ export async function offersWaitingFor(db: Db, userId: number) {
   const rows = await own(db)
     .selectFrom('royalty_share_offer_people as p')
     .innerJoin('royalty_share_offers as o', 'o.id', 'p.offer_id')
-    .innerJoin('book_cards as b', 'b.id', 'o.book_id')
+    .innerJoin('work_cards as b', 'b.id', 'o.book_id')
     .select(['o.id', 'o.book_id', 'p.weight', 'o.created_at'])
     // The columns of a view are not known to be filled.
     .select([sql<string>`b.title`.as('title'), sql<number>`b.owner_id`.as('owner_id')])

@@ -8,8 +8,8 @@ const own = tables<
   | 'royalty_share_offers'
   | 'royalty_share_offer_people'
   | 'royalty_campaign_books'
-  | 'book_cards'
-  | 'all_book_cards'
+  | 'work_cards'
+  | 'all_work_cards'
   | 'sold_arts'
 >;
 
@@ -66,8 +66,8 @@ export async function hundredBy(db: Db, bookIds: readonly number[]) {
 
 export async function publishedCharacters(db: Db, ownerId: number): Promise<number> {
   const row = await own(db)
-    .selectFrom('book_cards')
-    .select(({ fn }) => fn.sum<number | null>('characters_number').as('characters'))
+    .selectFrom('work_cards')
+    .select(({ fn }) => fn.sum<number | null>('volume').as('characters'))
     .where('owner_id', '=', ownerId)
     .where('is_published', '=', true)
     .executeTakeFirst();
@@ -78,7 +78,7 @@ export async function publishedCharacters(db: Db, ownerId: number): Promise<numb
 export async function soldEditions(db: Db, bookIds: readonly number[]) {
   const { rows } = await sql<{ book_id: number; edition: Edition; owner_id: number; license_type: string }>`
     select a.book_id, a.edition, a.owner_id, b.license_type
-      from sold_arts a join all_book_cards b on b.id = a.book_id
+      from sold_arts a join all_work_cards b on b.id = a.book_id
      where a.book_id = any(${bookIds}) order by a.book_id, a.edition`.execute(own(db));
   return rows;
 }

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type Counted, type CountedDay, NOTHING } from '../rules/charts.ts';
 
 const own = tables<
-  'statistics_days' | 'statistics_owner_days' | 'statistics_readers' | 'sold_arts' | 'book_cards' | 'all_book_cards'
+  'statistics_days' | 'statistics_owner_days' | 'statistics_readers' | 'sold_arts' | 'work_cards' | 'all_work_cards'
 >;
 
 export type Edition = 'ebook' | 'audio' | 'print';
@@ -38,7 +38,7 @@ export async function artsOf(
 export async function booksNamed(db: Db, { userId, shared }: Mine, ids: readonly number[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ bookId: number | null }>`
     select coalesce(b.id, s.book_id) as "bookId" from unnest(${ids}::bigint[]) as asked (id)
-      left join all_book_cards b on b.id = asked.id and (b.owner_id = ${userId} or b.id = any(${shared}))
+      left join all_work_cards b on b.id = asked.id and (b.owner_id = ${userId} or b.id = any(${shared}))
       left join sold_arts s on s.litres_art_id = asked.id and (s.owner_id = ${userId} or s.book_id = any(${shared}))
   `.execute(own(db));
   return rows.map(({ bookId }) => bookId);
@@ -123,7 +123,7 @@ export type Card = {
 export async function cardsOf(db: Db, bookIds: readonly number[]): Promise<Card[]> {
   if (bookIds.length === 0) return [];
   const rows = await own(db)
-    .selectFrom('all_book_cards')
+    .selectFrom('all_work_cards')
     .select(['id', 'title', 'thumb_key as thumbKey', 'cover_download_date as coverMadeAt'])
     .where(sql<SqlBool>`id = any(${bookIds})`)
     .execute();
@@ -143,9 +143,9 @@ export async function peersOf(
 ): Promise<number[]> {
   const { rows } = await sql<{ artId: number }>`
     select a.litres_art_id as "artId"
-      from book_cards b join sold_arts a on a.book_id = b.id and a.edition = ${edition}
+      from work_cards b join sold_arts a on a.book_id = b.id and a.edition = ${edition}
      where b.owner_id <> ${userId} and b.is_published and b.id <> all(${bookIds})
-       and b.genre_ids[1] in (select genre_ids[1] from book_cards where id = any(${bookIds}))
+       and b.genre_ids[1] in (select genre_ids[1] from work_cards where id = any(${bookIds}))
      order by hashint8(b.id), b.id limit ${most}`.execute(own(db));
   return rows.map(({ artId }) => artId);
 }

@@ -3,7 +3,7 @@ import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 import type { Period } from '../rules/publisher.ts';
 
-const own = tables<'rightholders' | 'statistics_days' | 'all_book_cards' | 'sold_arts'>;
+const own = tables<'rightholders' | 'statistics_days' | 'all_work_cards' | 'sold_arts'>;
 
 export type Rightholder = {
   readonly name: string;
@@ -46,7 +46,7 @@ export type PublisherCard = {
 export async function publisherCards(db: Db, bookIds: readonly number[]): Promise<ReadonlyMap<number, PublisherCard>> {
   if (bookIds.length === 0) return new Map();
   const rows = await own(db)
-    .selectFrom('all_book_cards')
+    .selectFrom('all_work_cards')
     .select(['id', 'title', 'owner_id as ownerId', 'thumb_key as thumbKey', 'cover_download_date as coverMadeAt'])
     .where('id', 'in', [...new Set(bookIds)])
     .execute();

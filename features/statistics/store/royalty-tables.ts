@@ -1,6 +1,6 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 
-const own = tables<'all_book_cards' | 'sold_arts'>;
+const own = tables<'all_work_cards' | 'sold_arts'>;
 
 /** The generated types of a view allow null everywhere; books never have one in these columns. */
 export type RoyaltyCard = {
@@ -16,7 +16,7 @@ export type RoyaltyCard = {
 export async function cardsOf(db: Db, bookIds: readonly number[]): Promise<ReadonlyMap<number, RoyaltyCard>> {
   if (bookIds.length === 0) return new Map();
   const rows = await own(db)
-    .selectFrom('all_book_cards')
+    .selectFrom('all_work_cards')
     .select(['id', 'owner_id', 'title', 'license_type', 'thumb_key', 'cover_download_date'])
     .where('id', 'in', [...new Set(bookIds)])
     .execute();

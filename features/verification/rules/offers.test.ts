@@ -39,8 +39,8 @@ describe('who signs what', () => {
     ['free', 'story', 'KZ', null],
     ['free', 'fanfic', 'RU', 'offer_free_fanfic'],
     ['free', 'fanfic', 'KZ', 'offer_free_fanfic'],
-  ])('[AC14] a book «%s», %s, of an author in %s needs %s', (licenseType, kind, country, contract) => {
-    expect(contractFor({ licenseType, kind, isPublished: false }, country)).toBe(contract);
+  ])('[AC14] a book «%s», %s, of an author in %s needs %s', (licenseType, form, country, contract) => {
+    expect(contractFor({ licenseType, form, isPublished: false }, country)).toBe(contract);
   });
 
   test('everything an upgrade may ask for can be signed', () => {
@@ -103,7 +103,7 @@ describe('the thirty days of an upgrade', () => {
 });
 
 describe('what a signature holds back', () => {
-  const book = { licenseType: 'exclusive', kind: 'ordinary', isPublished: false };
+  const book = { licenseType: 'exclusive', form: 'ordinary', isPublished: false };
   const onSale = { ...book, isPublished: true };
   const signer = (...signatures: Held[]) => ({ signatures, hasDirectAgreement: false });
   const today = day('2027-01-15');
@@ -131,7 +131,7 @@ describe('what a signature holds back', () => {
 
   test('[AC14] a paper contract stands for the offer, but not for the one of fanfics', () => {
     const direct = { signatures: [], hasDirectAgreement: true };
-    const fanfic = { licenseType: 'free', kind: 'fanfic', isPublished: false };
+    const fanfic = { licenseType: 'free', form: 'fanfic', isPublished: false };
     expect(holdsBack('offer', { state: 'unsigned' }, book, direct)).toBe(false);
     expect(holdsBack('offer_free_fanfic', { state: 'unsigned' }, fanfic, direct)).toBe(true);
   });

@@ -5,7 +5,8 @@ import { recordStaffView } from '@pero/server-platform/staff-views';
 import { mended } from '../events.ts';
 import type { Right } from '../rules/roles.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
-import { type Book, bookById, bookFor, type Reader } from '../store/books.ts';
+import { type Book, bookById, bookFor } from '../store/books.ts';
+import type { Reader } from '../store/works.ts';
 
 /** As the store knows who asks: an address counts only when it was confirmed. */
 export function readerOf(actor: Pick<Actor, 'userId' | 'email' | 'isActivated'>): Reader {

@@ -1,11 +1,11 @@
 import type { Act } from '@pero/server-platform/act';
-import type { BookKind } from '../rules/kinds.ts';
+import type { BookForm } from '../rules/kinds.ts';
 import { firstLicense } from '../rules/licences.ts';
 import { addBook } from '../store/books.ts';
 import { putAuthor } from './author-of-book.ts';
 
 type Begun = {
-  readonly kind: BookKind;
+  readonly form: BookForm;
   readonly title: string;
   readonly sourceWork: string;
   /** As the author wants to be called; empty where nothing was said. */
@@ -14,16 +14,16 @@ type Begun = {
 };
 
 /** A book without chapters, with its author on the title page. */
-export async function beginBook(act: Act, { kind, title, sourceWork, author, file }: Begun): Promise<number> {
+export async function beginBook(act: Act, { form, title, sourceWork, author, file }: Begun): Promise<number> {
   const { db, actor, now } = act;
   const id = await addBook(
     db,
     {
       ownerId: actor.userId,
-      kind,
+      form,
       title,
       sourceWork,
-      licenseType: firstLicense(kind),
+      licenseType: firstLicense(form),
       fileName: file?.name,
       fileContentSize: file?.bytes,
     },

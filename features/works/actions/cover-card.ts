@@ -1,6 +1,6 @@
 import { authorsLine } from '../rules/persons.ts';
-import type { ListedBook } from '../store/books.ts';
 import type { RoleOfBook } from '../store/persons.ts';
+import type { ListedBook } from '../store/shelves.ts';
 
 type Covered = Pick<ListedBook, 'id' | 'title' | 'thumbKey' | 'coverMadeAt'>;
 

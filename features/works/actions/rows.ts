@@ -14,16 +14,12 @@ export {
   type BookChange,
   bookById,
   bookFor,
-  booksPage,
   changeBook,
   charactersOf,
   hasBooks,
   hasLockedDraft,
-  type ListedBook,
   recountCharacters,
   setBookJson,
-  setJudge,
-  shelfCounts,
 } from '../store/books.ts';
 export {
   addOverdue,
@@ -44,6 +40,7 @@ export {
   selfOf,
 } from '../store/persons.ts';
 export { booksToPrint, lastUnsent, notSoldBefore, type SaleChange, setSale } from '../store/sale.ts';
+export { booksPage, type ListedBook, shelfCounts } from '../store/shelves.ts';
 export {
   addSnapshot,
   approvalBefore,
@@ -59,3 +56,12 @@ export {
   snapshotsPage,
   withdrawSnapshot,
 } from '../store/snapshots.ts';
+export {
+  addWork,
+  changeWork,
+  setJudge,
+  type Work,
+  type WorkChange,
+  workById,
+  workFor,
+} from '../store/works.ts';

@@ -3,7 +3,7 @@ import { nothing, paging, pathId } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { EMAIL_MOST, PERSON_ABOUT_MOST, PERSON_NAME_MOST } from '../rules/persons.ts';
 import { REFUSALS } from '../rules/refusals.ts';
-import { bookKind, coverCard } from './shapes.ts';
+import { coverCard } from './shapes.ts';
 
 const roleType = z.object({ id: z.int(), slug: z.string(), label: z.string() });
 export type RoleType = z.output<typeof roleType>;
@@ -183,7 +183,8 @@ export const listPersons = endpoint('GET /persons', {
 const person = employee.extend({
   books: z.array(
     personBook.extend({
-      kind: bookKind,
+      /** What it is: a book, or something else that is sold. */
+      kind: z.string(),
       status_label: z.string(),
       is_published: z.boolean(),
       can_edit: z.boolean(),

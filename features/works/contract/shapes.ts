@@ -1,13 +1,13 @@
 import { pathId } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { KINDS } from '../rules/kinds.ts';
+import { FORMS } from '../rules/kinds.ts';
 import { LICENSE_TYPES } from '../rules/licences.ts';
 import { AGES } from '../rules/meta.ts';
 import { AUTHOR_NAME_MOST } from '../rules/persons.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { PROCESSING_STATUSES, PUBLICATION_STATES } from '../rules/states.ts';
 
-export const bookKind = z.enum(KINDS, { error: 'Выберите, что вы пишете' });
+export const bookKind = z.enum(FORMS, { error: 'Выберите, что вы пишете' });
 export const licenseType = z.enum(LICENSE_TYPES, { error: 'Выберите лицензию' });
 export const publicationState = z.enum(PUBLICATION_STATES);
 export const processingStatus = z.enum(PROCESSING_STATUSES);

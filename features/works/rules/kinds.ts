@@ -2,10 +2,10 @@ import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 
 /** How a book came to be: finished, sold while written, set in somebody else's world, short. */
-export const KINDS = ['ordinary', 'draft', 'fanfic', 'story'] as const;
-export type BookKind = (typeof KINDS)[number];
+export const FORMS = ['ordinary', 'draft', 'fanfic', 'story'] as const;
+export type BookForm = (typeof FORMS)[number];
 
-export const KIND_LABELS: Readonly<Record<BookKind, string>> = {
+export const FORM_LABELS: Readonly<Record<BookForm, string>> = {
   ordinary: 'Книга',
   draft: 'Черновик',
   fanfic: 'Фанфик',
@@ -29,8 +29,8 @@ export function volumeWords(characters: number): string {
 const LONGEST_STORY = 3 * SHEET;
 
 /** A story that grew past three sheets is an ordinary book from then on. */
-export function kindFor(kind: BookKind, characters: number): BookKind {
-  return kind === 'story' && characters > LONGEST_STORY ? 'ordinary' : kind;
+export function formFor(form: BookForm, characters: number): BookForm {
+  return form === 'story' && characters > LONGEST_STORY ? 'ordinary' : form;
 }
 
 /** The shelves of «Мои книги». */

@@ -1,7 +1,7 @@
 import type { Day } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
 import { OPENING_CHARACTERS } from './drafts.ts';
-import type { BookKind } from './kinds.ts';
+import type { BookForm } from './kinds.ts';
 import type { LicenseType } from './licences.ts';
 import { ANNOTATION, TEXT_LEAST } from './meta.ts';
 
@@ -33,7 +33,7 @@ export const LACK_WORDS: Readonly<Record<Lack, string>> = {
 };
 
 type Filled = {
-  readonly kind: BookKind;
+  readonly form: BookForm;
   readonly charactersNumber: number;
   readonly annotation: string;
   readonly genreIds: readonly number[];
@@ -50,12 +50,12 @@ type Filled = {
 /** In the order in which an author fills a book in. */
 export function lacksOf(book: Filled): Lack[] {
   const isLacking: Readonly<Record<Lack, boolean>> = {
-    text: book.charactersNumber < leastText(book.kind),
+    text: book.charactersNumber < leastText(book.form),
     author: !book.hasAuthor,
     annotation: book.annotation.length < ANNOTATION.least,
     genres: book.genreIds.length === 0,
     age: book.age === null,
-    'source-work': book.kind === 'fanfic' && book.sourceWork === '',
+    'source-work': book.form === 'fanfic' && book.sourceWork === '',
     cover: !book.hasCover,
     price: book.licenseType !== 'free' && book.price === null,
     'completion-date': book.licenseType === 'draft' && book.completionDate === null,
@@ -63,7 +63,7 @@ export function lacksOf(book: Filled): Lack[] {
   return LACKS.filter((lack) => isLacking[lack]);
 }
 
-/** Characters from which a book of this kind may be judged. */
-export function leastText(kind: BookKind): number {
-  return kind === 'draft' ? OPENING_CHARACTERS : TEXT_LEAST;
+/** Characters from which a book of this form may be judged. */
+export function leastText(form: BookForm): number {
+  return form === 'draft' ? OPENING_CHARACTERS : TEXT_LEAST;
 }

@@ -1,5 +1,5 @@
 import { addDays, compare, type Day, moscowDay } from '@pero/kernel/day';
-import type { BookKind } from './kinds.ts';
+import type { BookForm } from './kinds.ts';
 
 export const LICENSE_TYPES = ['draft', 'free', 'exclusive', 'non_exclusive', 'author_exclusive'] as const;
 export type LicenseType = (typeof LICENSE_TYPES)[number];
@@ -13,22 +13,22 @@ export const LICENSE_LABELS: Readonly<Record<LicenseType, string>> = {
 };
 
 /** The licence a new book begins with. A fanfic is free and stays so. */
-export function firstLicense(kind: BookKind): LicenseType {
-  if (kind === 'draft') return 'draft';
-  return kind === 'fanfic' ? 'free' : 'exclusive';
+export function firstLicense(form: BookForm): LicenseType {
+  if (form === 'draft') return 'draft';
+  return form === 'fanfic' ? 'free' : 'exclusive';
 }
 
 /** A book is a draft while it is sold by that licence; stories and fanfics stay what they are. */
-export function kindByLicense(kind: BookKind, licenseType: LicenseType): BookKind {
-  if (licenseType === 'draft') return kind === 'ordinary' ? 'draft' : kind;
-  return kind === 'draft' ? 'ordinary' : kind;
+export function formByLicense(form: BookForm, licenseType: LicenseType): BookForm {
+  if (licenseType === 'draft') return form === 'ordinary' ? 'draft' : form;
+  return form === 'draft' ? 'ordinary' : form;
 }
 
 /** Days an exclusive licence binds once the book is on sale. */
 export const EXCLUSIVE_DAYS = 90;
 
 type Licensed = {
-  readonly kind: BookKind;
+  readonly form: BookForm;
   readonly licenseType: LicenseType;
   readonly licenseSince: Date;
   readonly isPublished: boolean;
@@ -57,7 +57,7 @@ export function licenseRefusalOf(
 ): LicenseRefusal | null {
   if (wanted === book.licenseType) return null;
   if (isPromisedDraft(book)) return 'license-draft-unfinished';
-  if (book.kind === 'fanfic' && wanted !== 'free') return 'license-fanfic';
+  if (book.form === 'fanfic' && wanted !== 'free') return 'license-fanfic';
   if (wanted === 'draft' && !person.canUseDraft) return 'license-draft-unavailable';
   if (wanted === 'author_exclusive' && !person.hasOwnRate) return 'license-author-exclusive';
   return wanted === 'non_exclusive' && boundUntil(book, now) !== null ? 'license-exclusive-bound' : null;

@@ -4,7 +4,7 @@ import { extensionDays, isCompletionDay, isDayPromised } from './drafts.ts';
 import { genreById } from './genres/genres.ts';
 import { type OwnTagRefusal, ownTagRefusal } from './genres/own-tags.ts';
 import { tagById } from './genres/tags.ts';
-import type { BookKind } from './kinds.ts';
+import type { BookForm } from './kinds.ts';
 import { type LicenseRefusal, type LicenseType, licenseRefusalOf } from './licences.ts';
 import { type Age, ANNOTATION, GENRES_OF_BOOK, mayBePrinted, OWN_TAGS_MOST, TITLE } from './meta.ts';
 import { MIN_PRICE, PRICES } from './prices.ts';
@@ -38,7 +38,7 @@ export type MetaEdit = {
 };
 
 type Stored = {
-  readonly kind: BookKind;
+  readonly form: BookForm;
   readonly licenseType: LicenseType;
   readonly licenseSince: Date;
   readonly isPublished: boolean;
@@ -90,7 +90,7 @@ export function metaRefusals(book: Stored, edit: MetaEdit, person: Person, now: 
     priceRefusal(edit.license_type ?? book.licenseType, edit.price),
     completionRefusal(book, edit, moscowDay(now)),
     planRefusal(book, edit),
-    edit.with_printed === true && !mayBePrinted(book.kind, edit.license_type ?? book.licenseType)
+    edit.with_printed === true && !mayBePrinted(book.form, edit.license_type ?? book.licenseType)
       ? ('no-print' as const)
       : null,
   ].filter((reason) => reason !== null);

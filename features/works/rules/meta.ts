@@ -1,4 +1,4 @@
-import type { BookKind } from './kinds.ts';
+import type { BookForm } from './kinds.ts';
 
 export const TITLE = { least: 1, most: 150 };
 /** Characters of an annotation before the book is judged; a shorter one can be kept while it is written. */
@@ -115,7 +115,7 @@ export function changesTerms(changedFields: readonly string[]): boolean {
   return changedFields.includes('price') || changedFields.includes('tagIds') || changedFields.includes('ownTags');
 }
 
-/** Has this kind a print edition? Drafts are unfinished, stories too thin. */
-export function mayBePrinted(kind: BookKind, licenseType: string): boolean {
-  return kind !== 'story' && licenseType !== 'draft';
+/** Has this form a print edition? Drafts are unfinished, stories too thin. */
+export function mayBePrinted(form: BookForm, licenseType: string): boolean {
+  return form !== 'story' && licenseType !== 'draft';
 }

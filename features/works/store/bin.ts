@@ -1,24 +1,26 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
-import { bookOf } from './books.ts';
+import { BOOK_COLUMNS, bookOf } from './books.ts';
 
-const own = tables<'books' | 'sold_arts' | 'cover_pictures'>;
+const own = tables<'works' | 'books' | 'sold_arts' | 'cover_pictures'>;
 
 /** Was it ever sold, or could it have been? Money may hang on it, and the shop may tell of it yet. */
-const WAS_SOLD = sql<boolean>`(b.published_at is not null or b.litres_art_id is not null
-  or exists (select 1 from sold_arts a where a.book_id = b.id))`;
+const WAS_SOLD = sql<boolean>`(w.published_at is not null or w.litres_art_id is not null
+  or exists (select 1 from sold_arts a where a.book_id = w.id))`;
 
 export async function binPage(db: Db, ownerId: number, { limit, offset }: { limit: number; offset: number }) {
   const found = own(db)
-    .selectFrom('books as b')
-    .where('b.owner_id', '=', ownerId)
-    .where('b.deleted_at', 'is not', null)
-    .where('b.archived_at', 'is', null);
+    .selectFrom('works as w')
+    .innerJoin('books as b', 'b.work_id', 'w.id')
+    .where('w.owner_id', '=', ownerId)
+    .where('w.deleted_at', 'is not', null)
+    .where('w.archived_at', 'is', null);
   const rows = await found
-    .leftJoin('cover_pictures as c', 'c.book_id', 'b.id')
-    .selectAll('b')
+    .leftJoin('cover_pictures as c', 'c.book_id', 'w.id')
+    .selectAll('w')
+    .select(BOOK_COLUMNS)
     .select(['c.thumb_key', 'c.cover_download_date', WAS_SOLD.as('was_sold')])
-    .orderBy('b.deleted_at', 'desc')
+    .orderBy('w.deleted_at', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -35,56 +37,56 @@ export async function binPage(db: Db, ownerId: number, { limit, offset }: { limi
 /** Books that have lain in the bin since before a moment. */
 export async function binnedBefore(db: Db, before: Date) {
   return own(db)
-    .selectFrom('books as b')
-    .select(['b.id', WAS_SOLD.as('wasSold')])
-    .where('b.deleted_at', '<', before)
-    .where('b.archived_at', 'is', null)
+    .selectFrom('works as w')
+    .select(['w.id', WAS_SOLD.as('wasSold')])
+    .where('w.deleted_at', '<', before)
+    .where('w.archived_at', 'is', null)
     .limit(200)
     .execute();
 }
 
 /** Hidden from everybody, and there: its text and files too, since whoever bought it reads on. */
 export async function archiveBook(db: Db, id: number, now: Date): Promise<void> {
-  await own(db).updateTable('books').set({ archived_at: now }).where('id', '=', id).execute();
+  await own(db).updateTable('works').set({ archived_at: now }).where('id', '=', id).execute();
 }
 
 export async function removeBook(db: Db, id: number): Promise<void> {
-  await own(db).deleteFrom('books').where('id', '=', id).execute();
+  await own(db).deleteFrom('works').where('id', '=', id).execute();
 }
 
 /** Every book of theirs, in the bin too, and whether readers may have it. */
 export async function booksToForget(db: Db, userId: number): Promise<{ id: number; wasSold: boolean }[]> {
   return own(db)
-    .selectFrom('books as b')
-    .select(['b.id', WAS_SOLD.as('wasSold')])
-    .where('b.owner_id', '=', userId)
-    .orderBy('b.id')
+    .selectFrom('works as w')
+    .select(['w.id', WAS_SOLD.as('wasSold')])
+    .where('w.owner_id', '=', userId)
+    .orderBy('w.id')
     .execute();
 }
 
 /** What stands between a book and the door: on sale, or in the hands of moderators. */
 export async function booksInTheWay(db: Db, userId: number) {
   return own(db)
-    .selectFrom('books as b')
-    .select(['b.id', 'b.is_published as isPublished', 'b.processing_status as status', 'b.is_frozen as isFrozen'])
-    .select(['b.state'])
-    .where('b.owner_id', '=', userId)
-    .where('b.deleted_at', 'is', null)
+    .selectFrom('works as w')
+    .select(['w.id', 'w.is_published as isPublished', 'w.processing_status as status', 'w.is_frozen as isFrozen'])
+    .select(['w.state'])
+    .where('w.owner_id', '=', userId)
+    .where('w.deleted_at', 'is', null)
     .where(({ or, eb }) =>
       or([
-        eb('b.is_published', '=', true),
-        eb('b.is_frozen', '=', true),
-        eb('b.processing_status', 'in', ['queueModeration', 'moderation', 'preparingPublication']),
+        eb('w.is_published', '=', true),
+        eb('w.is_frozen', '=', true),
+        eb('w.processing_status', 'in', ['queueModeration', 'moderation', 'preparingPublication']),
       ]),
     )
-    .orderBy('b.id')
+    .orderBy('w.id')
     .execute();
 }
 
 /** Kept for its readers, and hidden from everybody else. */
 export async function archiveSold(db: Db, id: number, now: Date): Promise<void> {
   await own(db)
-    .updateTable('books')
+    .updateTable('works')
     .set({ deleted_at: now, archived_at: now })
     .where('id', '=', id)
     .where('archived_at', 'is', null)

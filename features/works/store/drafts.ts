@@ -2,26 +2,27 @@ import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import type { DraftNotice } from '../rules/drafts.ts';
 
-const own = tables<'books' | 'written_chapters' | 'book_overdues'>;
+const own = tables<'works' | 'books' | 'written_chapters' | 'book_overdues'>;
 
 /** Books sold while they are written, those too whose sales were closed for their lateness, and those that their author took
  * off the shelf, or threw away, before they were finished. What the main moderator has stopped, or nobody has promised, has no
  * deadline. */
 export async function draftsOnSale(db: Db): Promise<number[]> {
   const rows = await own(db)
-    .selectFrom('books')
-    .select('id')
-    .where('kind', '=', 'draft')
+    .selectFrom('works as w')
+    .innerJoin('books as b', 'b.work_id', 'w.id')
+    .select('w.id')
+    .where('b.form', '=', 'draft')
     .where((or) =>
       or.or([
-        or('is_published', '=', true),
-        or('is_overdue_and_locked', '=', true),
-        or.and([or('published_at', 'is not', null), or('amnesty_draft_date', 'is', null)]),
+        or('w.is_published', '=', true),
+        or('w.is_overdue_and_locked', '=', true),
+        or.and([or('w.published_at', 'is not', null), or('b.amnesty_draft_date', 'is', null)]),
       ]),
     )
-    .where('is_frozen', '=', false)
-    .where('completion_date', 'is not', null)
-    .orderBy('id')
+    .where('w.is_frozen', '=', false)
+    .where('b.completion_date', 'is not', null)
+    .orderBy('w.id')
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -43,7 +44,7 @@ export async function setDraftTold(db: Db, id: number, told: readonly string[]):
   await own(db)
     .updateTable('books')
     .set({ draft_told: [...told] })
-    .where('id', '=', id)
+    .where('work_id', '=', id)
     .execute();
 }
 
@@ -51,11 +52,11 @@ export async function completionDaysOf(db: Db, bookIds: readonly number[]): Prom
   if (bookIds.length === 0) return new Map();
   const rows = await own(db)
     .selectFrom('books')
-    .select(['id', 'completion_date'])
-    .where('id', 'in', [...bookIds])
+    .select(['work_id', 'completion_date'])
+    .where('work_id', 'in', [...bookIds])
     .where('completion_date', 'is not', null)
     .execute();
-  return new Map(rows.map(({ id, completion_date }) => [id, completion_date as Day]));
+  return new Map(rows.map(({ work_id, completion_date }) => [work_id, completion_date as Day]));
 }
 
 export async function addOverdue(db: Db, bookId: number, ownerId: number, on: Day): Promise<void> {
@@ -79,5 +80,5 @@ export async function overduesOf(db: Db, ownerId: number): Promise<Day[]> {
 
 /** The author has changed nothing by it. */
 export async function setDraftNotice(db: Db, id: number, notice: DraftNotice | null): Promise<void> {
-  await own(db).updateTable('books').set({ draft_notice: notice }).where('id', '=', id).execute();
+  await own(db).updateTable('books').set({ draft_notice: notice }).where('work_id', '=', id).execute();
 }

@@ -4,9 +4,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Shelf } from '../rules/kinds.ts';
 import type { Bucket } from '../rules/prices.ts';
 import type { ProcessingStatus } from '../rules/states.ts';
-import { allowed, ON_SHELF, type Reader } from './books.ts';
+import { ON_SHELF } from './shelves.ts';
+import { allowed, type Reader } from './works.ts';
 
-const own = tables<'books' | 'price_buckets'>;
+const own = tables<'works' | 'books' | 'price_buckets'>;
 
 /** Enough for an honest middle, few enough to be quick. */
 const SAMPLE = 2000;
@@ -14,13 +15,13 @@ const SAMPLE = 2000;
 /** Prices of the books on sale whose main genre this is, the newest of them. */
 export async function pricesOfGenre(db: Db, genreId: number): Promise<Money[]> {
   const rows = await own(db)
-    .selectFrom('books as b')
-    .select('b.price')
-    .where('b.is_published', '=', true)
-    .where('b.deleted_at', 'is', null)
-    .where('b.price', '>', 0)
-    .where(sql<SqlBool>`b.genre_ids @> ${[genreId]}::integer[] and b.genre_ids[1] = ${genreId}`)
-    .orderBy('b.published_at', 'desc')
+    .selectFrom('works as w')
+    .select('w.price')
+    .where('w.is_published', '=', true)
+    .where('w.deleted_at', 'is', null)
+    .where('w.price', '>', 0)
+    .where(sql<SqlBool>`w.genre_ids @> ${[genreId]}::integer[] and w.genre_ids[1] = ${genreId}`)
+    .orderBy('w.published_at', 'desc')
     .limit(SAMPLE)
     .execute();
   return rows.map(({ price }) => price as Money);
@@ -32,12 +33,13 @@ export async function statusesOnShelf(
   shelf: Shelf,
 ): Promise<{ status: ProcessingStatus; count: number }[]> {
   return own(db)
-    .selectFrom('books as b')
-    .where('b.deleted_at', 'is', null)
+    .selectFrom('works as w')
+    .innerJoin('books as b', 'b.work_id', 'w.id')
+    .where('w.deleted_at', 'is', null)
     .where(allowed(reader, 'read'))
     .where(ON_SHELF[shelf])
-    .groupBy('b.processing_status')
-    .select((select) => ['b.processing_status as status', select.fn.countAll<number>().as('count')])
+    .groupBy('w.processing_status')
+    .select((select) => ['w.processing_status as status', select.fn.countAll<number>().as('count')])
     .execute();
 }
 

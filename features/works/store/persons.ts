@@ -5,7 +5,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { PersonFields } from '../rules/persons.ts';
 import type { PublicationState } from '../rules/states.ts';
 
-const own = tables<'persons' | 'book_roles' | 'books' | 'cover_pictures' | 'confirmed_addresses'>;
+const own = tables<'persons' | 'book_roles' | 'works' | 'cover_pictures' | 'confirmed_addresses'>;
 
 type Person = Named<Selectable<Tables['persons']>>;
 type Names = { first: string; middle: string; last: string };
@@ -44,7 +44,7 @@ export async function personNamed(
 /** Held until the transaction ends: books of a person in which nobody has any of these roles. */
 export async function booksWithoutRole(db: Db, ownerId: number, roles: readonly string[]) {
   const { rows } = await sql<{ id: number; state: PublicationState }>`
-    select b.id, b.state from books b
+    select b.id, b.state from works b
      where b.owner_id = ${ownerId}
        and not exists (select from book_roles r where r.book_id = b.id and r.role = any(${[...roles]}))
      order by b.id for update of b`.execute(own(db));
@@ -57,7 +57,7 @@ export async function ownersWithoutRole(
   { after, most }: { after: number; most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct b.owner_id as id from books b
+    select distinct b.owner_id as id from works b
      where b.owner_id > ${after}
        and not exists (select from book_roles r where r.book_id = b.id and r.role = any(${[...roles]}))
      order by id limit ${most}`.execute(own(db));
@@ -156,7 +156,7 @@ export async function personsPage(db: Db, ownerId: number, { term, limit, offset
   return { items: rows.map((row): KnownPerson => named(row)), count };
 }
 
-const rolesOfPerson = sql<string[]>`array(select distinct r.role from book_roles r join books b on b.id = r.book_id
+const rolesOfPerson = sql<string[]>`array(select distinct r.role from book_roles r join works b on b.id = r.book_id
   where r.person_id = p.id and b.deleted_at is null)`.as('roles');
 
 /** Part of any of the names; ё is е to whoever searches. */
@@ -196,7 +196,7 @@ export async function booksOfPersons(db: Db, personIds: readonly number[]) {
   if (personIds.length === 0) return [];
   const rows = await own(db)
     .selectFrom('book_roles as r')
-    .innerJoin('books as b', 'b.id', 'r.book_id')
+    .innerJoin('works as b', 'b.id', 'r.book_id')
     .leftJoin('cover_pictures as c', 'c.book_id', 'b.id')
     .selectAll('b')
     .select(['r.id as role_id', 'r.person_id', 'r.role', 'c.thumb_key', 'c.cover_download_date as cover_made_at'])
@@ -232,10 +232,10 @@ export async function closeOwners(
   { userId, email }: { userId: number; email: string | null },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select b.owner_id as id from persons p join book_roles r on r.person_id = p.id join books b on b.id = r.book_id
+    select b.owner_id as id from persons p join book_roles r on r.person_id = p.id join works b on b.id = r.book_id
      where p.email = ${email}
     union
-    select a.user_id from books b join book_roles r on r.book_id = b.id join persons p on p.id = r.person_id
+    select a.user_id from works b join book_roles r on r.book_id = b.id join persons p on p.id = r.person_id
                           join confirmed_addresses a on a.email = p.email
      where b.owner_id = ${userId}`.execute(own(db));
   return rows.map(({ id }) => id).filter((id) => id !== userId);
@@ -244,7 +244,7 @@ export async function closeOwners(
 /** The owner, and whoever has one of these roles in the book under a confirmed address. */
 export async function holdersOf(db: Db, bookId: number, roles: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select owner_id as id from books where id = ${bookId}
+    select owner_id as id from works where id = ${bookId}
     union
     select a.user_id from book_roles r join persons p on p.id = r.person_id
                           join confirmed_addresses a on a.email = p.email

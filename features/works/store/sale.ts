@@ -2,7 +2,7 @@ import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns } from '@pero/server-platform/database/rows';
 import type { LicenseType } from '../rules/licences.ts';
 
-const own = tables<'books'>;
+const own = tables<'works' | 'books'>;
 
 export type SaleChange = {
   readonly isPublished?: boolean;
@@ -14,23 +14,24 @@ export type SaleChange = {
 
 export async function setSale(db: Db, id: number, change: SaleChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await own(db).updateTable('books').set(columns(change)).where('id', '=', id).execute();
+  await own(db).updateTable('works').set(columns(change)).where('id', '=', id).execute();
 }
 
 /** On sale since before a moment, with paper asked for, and nothing changed since it was judged. */
 export async function booksToPrint(db: Db, before: Date): Promise<number[]> {
   const rows = await own(db)
-    .selectFrom('books')
-    .select('id')
-    .where('is_published', '=', true)
-    .where('processing_status', '=', 'published')
-    .where('with_printed', '=', true)
-    .where('license_type', '!=', 'draft')
-    .where('kind', '!=', 'story')
-    .where('published_at', '<', before)
-    .where('is_frozen', '=', false)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
+    .selectFrom('works as w')
+    .innerJoin('books as b', 'b.work_id', 'w.id')
+    .select('w.id')
+    .where('w.is_published', '=', true)
+    .where('w.processing_status', '=', 'published')
+    .where('b.with_printed', '=', true)
+    .where('w.license_type', '!=', 'draft')
+    .where('b.form', '!=', 'story')
+    .where('w.published_at', '<', before)
+    .where('w.is_frozen', '=', false)
+    .where('w.deleted_at', 'is', null)
+    .orderBy('w.id')
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -39,21 +40,22 @@ type NewBooks = { readonly ownerId: number; readonly licences: readonly LicenseT
 
 export async function notSoldBefore(db: Db, { ownerId, licences, soldSince }: NewBooks) {
   return own(db)
-    .selectFrom('books')
-    .select(['id', 'title'])
-    .where('owner_id', '=', ownerId)
-    .where('license_type', 'in', [...licences])
-    .where('kind', '!=', 'fanfic')
-    .where((or) => or.or([or('published_at', 'is', null), or('published_at', '>=', soldSince)]))
-    .where('deleted_at', 'is', null)
-    .orderBy('changed_at', 'desc')
+    .selectFrom('works as w')
+    .innerJoin('books as b', 'b.work_id', 'w.id')
+    .select(['w.id', 'w.title'])
+    .where('w.owner_id', '=', ownerId)
+    .where('w.license_type', 'in', [...licences])
+    .where('b.form', '!=', 'fanfic')
+    .where((or) => or.or([or('w.published_at', 'is', null), or('w.published_at', '>=', soldSince)]))
+    .where('w.deleted_at', 'is', null)
+    .orderBy('w.changed_at', 'desc')
     .execute();
 }
 
 /** Of the books for sale that wait for their author, the one changed last. */
 export async function lastUnsent(db: Db, ownerId: number) {
   const row = await own(db)
-    .selectFrom('books')
+    .selectFrom('works')
     .select(['id', 'title'])
     .where('owner_id', '=', ownerId)
     .where('license_type', '!=', 'free')

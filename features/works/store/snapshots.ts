@@ -2,14 +2,17 @@ import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 
-const own = tables<'book_snapshots' | 'books' | 'written_chapters' | 'book_roles' | 'persons' | 'cover_pictures'>;
+const own = tables<
+  'book_snapshots' | 'works' | 'books' | 'written_chapters' | 'book_roles' | 'persons' | 'cover_pictures'
+>;
 
-/** All that is said of the book beside its text. */
-const metaOfBook = sql`to_jsonb(b) - 'editor' - 'judge_id' || jsonb_build_object(
-  'cover', (select c.image_key from cover_pictures c where c.book_id = b.id),
+/** All that is said of the work beside its text; of a book under the names that older snapshots have. */
+const metaOfWork = sql`to_jsonb(w) - 'judge_id' || coalesce(
+  to_jsonb(b) - 'work_id' - 'editor' || jsonb_build_object('kind', b.form, 'characters_number', w.volume), '{}') || jsonb_build_object(
+  'cover', (select c.image_key from cover_pictures c where c.book_id = w.id),
   'people', coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'name', trim(p.first_name || ' ' || p.last_name))
                              order by r.ordering, r.id)
-                        from book_roles r join persons p on p.id = r.person_id where r.book_id = b.id), '[]'))`;
+                        from book_roles r join persons p on p.id = r.person_id where r.book_id = w.id), '[]'))`;
 
 type Taken = {
   readonly reason: 'submit' | 'approval';
@@ -27,13 +30,13 @@ export async function addSnapshot(
 ): Promise<void> {
   await sql`insert into book_snapshots (book_id, reason, meta, chapters, characters, revision, author_id, taken_at,
            rules_slug, rules_version, rules_sha256)
-    select b.id, ${reason}, ${metaOfBook},
+    select w.id, ${reason}, ${metaOfWork},
            coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'depth', c.depth,
                             'version', c.version, 'is_draft', c.is_draft, 'content', c.content) order by c.ordering, c.id)
-                       from written_chapters c where c.book_id = b.id and c.deleted_at is null), '[]'),
-           b.characters_number, b.revision, ${authorId}, ${now},
+                       from written_chapters c where c.book_id = w.id and c.deleted_at is null), '[]'),
+           w.volume, w.revision, ${authorId}, ${now},
            ${rules?.slug ?? null}, ${rules?.version ?? null}, ${rules?.sha256 ?? null}
-      from books b where b.id = ${bookId}`.execute(own(db));
+      from works w left join books b on b.work_id = w.id where w.id = ${bookId}`.execute(own(db));
 }
 
 type AcceptedRules = { readonly slug: string; readonly version: string; readonly sha256: string };
@@ -69,9 +72,13 @@ export async function withdrawSnapshot(db: Db, bookId: number, now: Date): Promi
                   order by taken_at desc, id desc limit 1)`.execute(own(db));
 }
 
-type Described = Exclude<keyof Tables['books'], 'editor' | 'judge_id'> | 'cover' | 'people';
+type Described =
+  | Exclude<keyof Tables['works'] | keyof Tables['books'], 'editor' | 'judge_id' | 'work_id'>
+  | 'characters_number'
+  | 'cover'
+  | 'people';
 
-/** As `metaOfBook` makes it. An old one has the columns of its day, so nothing is sure to be there. */
+/** As `metaOfWork` makes it. An old one has the columns of its day, so nothing is sure to be there. */
 export type SnapshotMeta = { readonly [Column in Described]?: unknown };
 export type KnownSnapshot = { readonly id: number; readonly takenAt: Date; readonly meta: SnapshotMeta };
 
@@ -92,7 +99,9 @@ export async function snapshotBefore(db: Db, bookId: number, what: 'now' | 'sent
 
 export async function metaNow(db: Db, bookId: number): Promise<SnapshotMeta> {
   const { rows } = await sql<{ meta: SnapshotMeta }>`
-    select ${metaOfBook} as meta from books b where b.id = ${bookId}`.execute(own(db));
+    select ${metaOfWork} as meta from works w left join books b on b.work_id = w.id where w.id = ${bookId}`.execute(
+    own(db),
+  );
   return rows[0]?.meta ?? {};
 }
 
@@ -174,7 +183,7 @@ export async function chaptersSinceApproval(db: Db, bookId: number): Promise<num
  */
 export async function isAsApproved(db: Db, bookId: number, judged: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
-    with now as (select ${metaOfBook} as meta from books b where b.id = ${bookId}),
+    with now as (select ${metaOfWork} as meta from works w left join books b on b.work_id = w.id where w.id = ${bookId}),
          texts as (select coalesce(jsonb_agg(jsonb_build_array(c.id, c.version, c.kind, c.depth, c.is_draft)
                                    order by c.ordering, c.id), '[]') as list
                      from written_chapters c where c.book_id = ${bookId} and c.deleted_at is null),

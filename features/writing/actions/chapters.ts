@@ -13,7 +13,7 @@ import {
   tellMended,
 } from '@pero/works/actions/access';
 import { type Book, changeBook, charactersOf } from '@pero/works/actions/rows';
-import { kindFor } from '@pero/works/rules/kinds';
+import { formFor } from '@pero/works/rules/kinds';
 import { BIN_DAYS } from '@pero/works/rules/meta';
 import { statusAfterEdit } from '@pero/works/rules/states';
 import { CHAPTERS_MOST, isWorthKeeping, outgrows, settledDepths, VERSIONS_MOST } from '../rules/chapters.ts';
@@ -201,7 +201,7 @@ export async function isTooMuch({ db }: Pick<Act, 'db'>, bookId: number, added: 
 /** What every change of the text does to its book. */
 export async function textChanged(act: Act, book: Book, written: number): Promise<void> {
   const characters = await recount(act.db, book.id, act.today, written);
-  const change = { processingStatus: statusAfterEdit(book.processingStatus), kind: kindFor(book.kind, characters) };
+  const change = { processingStatus: statusAfterEdit(book.processingStatus), form: formFor(book.form, characters) };
   await changeBook(act.db, book.id, change, act.now);
 }
 

@@ -25,7 +25,7 @@ export async function readEditor(act: Act, bookId: number): Promise<EditorData> 
   return {
     id: book.id,
     title: book.title,
-    kind: book.kind,
+    kind: book.form,
     cover: coverOf(
       { ...book, thumbKey: cover?.thumbKey ?? null, coverMadeAt: cover?.coverDownloadDate ?? null },
       roles,

@@ -113,7 +113,7 @@ describe('the desk in one call', () => {
 
   test('[BK32] on moderation the text and the design are closed, and it says why; goals stay open', async () => {
     await feature.kysely
-      .updateTable('books')
+      .updateTable('works')
       .set({ processing_status: 'queueModeration' })
       .where('id', '=', bookId)
       .execute();
@@ -140,7 +140,7 @@ describe('the desk in one call', () => {
 
 async function revisionOf(id: number): Promise<number> {
   const row = await feature.kysely
-    .selectFrom('books')
+    .selectFrom('works')
     .select('revision')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -221,7 +221,7 @@ describe('find and replace over the whole book', () => {
     expect((await stranger.post(`/books/${bookId}/replace`, wish)).status).toBe(404);
     expect((await stranger.get(`/books/${bookId}/search?text=a`)).status).toBe(404);
     await feature.kysely
-      .updateTable('books')
+      .updateTable('works')
       .set({ processing_status: 'moderation' })
       .where('id', '=', bookId)
       .execute();

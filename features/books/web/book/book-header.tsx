@@ -1,7 +1,7 @@
 import { hang } from '@pero/kernel/typography';
 import { Cover } from '@pero/ui/cover/cover';
 import { StateTag } from '@pero/ui/states/state-tag';
-import { KIND_LABELS } from '@pero/works/rules/kinds';
+import { FORM_LABELS } from '@pero/works/rules/kinds';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { tagOf } from '../../rules/book-tag.ts';
@@ -86,7 +86,7 @@ function byline({ meta }: BookDesk): string {
   const [genre] = meta.genres;
   const parts = [
     meta.cover.author || meta.owner.name,
-    genre ? genre.label.toLowerCase() : KIND_LABELS[meta.kind].toLowerCase(),
+    genre ? genre.label.toLowerCase() : FORM_LABELS[meta.kind].toLowerCase(),
     meta.age === null ? '' : `${meta.age}+`,
   ];
   return hang(parts.filter(Boolean).join(' · '));

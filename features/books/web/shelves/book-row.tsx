@@ -6,7 +6,7 @@ import { Cover } from '@pero/ui/cover/cover';
 import { StatePath } from '@pero/ui/states/state-path';
 import { StateTag } from '@pero/ui/states/state-tag';
 import { Moment } from '@pero/ui/words/day';
-import { KIND_LABELS, volumeWords } from '@pero/works/rules/kinds';
+import { FORM_LABELS, volumeWords } from '@pero/works/rules/kinds';
 import { Link } from 'react-router';
 import type { BookCard } from '../../contract/books.ts';
 import { noteOf, tagOf } from '../../rules/book-tag.ts';
@@ -75,7 +75,7 @@ function canBeDeleted({ is_own, is_published, can_edit }: BookCard): boolean {
 function factsOf(book: BookCard): string {
   const chapters = counted(book.chapters_count, 'глава', 'главы', 'глав');
   const volume = volumeWords(book.characters_number);
-  const parts = [KIND_LABELS[book.kind].toLowerCase(), chapters, ...(book.characters_number > 0 ? [volume] : [])];
+  const parts = [FORM_LABELS[book.kind].toLowerCase(), chapters, ...(book.characters_number > 0 ? [volume] : [])];
   if (!book.is_own) parts.unshift('вы помогаете');
   return hang(`${parts.join(' · ')} · `);
 }

@@ -2,7 +2,7 @@ import { formatDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { completionDays, FREE_PERCENT, isCompletionDay, OPENING_CHARACTERS } from '@pero/works/rules/drafts';
-import { kindFor } from '@pero/works/rules/kinds';
+import { formFor } from '@pero/works/rules/kinds';
 import { finding, metaField, type PreflightRule, WHOLE_BOOK } from './findings.ts';
 import type { DraftFacts, Finding } from './model.ts';
 
@@ -53,7 +53,7 @@ export const fanfic: PreflightRule = ({ book: { meta } }) => {
 };
 
 export const story: PreflightRule = ({ book: { meta }, characters }) => {
-  if (kindFor(meta.kind, characters) === meta.kind) return [];
+  if (formFor(meta.kind, characters) === meta.kind) return [];
   const message = 'Рассказ перерос три авторских листа: он выйдет как обычная книга.';
   return [finding('story-long', 'advice', WHOLE_BOOK, message)];
 };
@@ -74,7 +74,7 @@ export const printEdition: PreflightRule = ({ book: { meta }, characters }) => {
     const message = 'Черновик не печатают: печатное издание появится, когда книга будет завершена.';
     return [finding('print-draft', 'error', place, message, { fix })];
   }
-  if (meta.kind === 'story' && kindFor('story', characters) === 'story') {
+  if (meta.kind === 'story' && formFor('story', characters) === 'story') {
     return [finding('print-story', 'error', place, 'У рассказов печатного издания нет: они слишком тонкие.', { fix })];
   }
   const pages = estimatedPages(characters);

@@ -1,7 +1,7 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Day } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
-import type { BookKind } from '@pero/works/rules/kinds';
+import type { BookForm } from '@pero/works/rules/kinds';
 import type { LicenseType } from '@pero/works/rules/licences';
 import type { Marks } from '@pero/works/rules/meta';
 import type { Fix } from '@pero/writing/rules/fixes';
@@ -25,7 +25,7 @@ export type PreflightMeta = Marks & {
   readonly annotation: string;
   readonly drugMentionMark: boolean;
   readonly license: LicenseType;
-  readonly kind: BookKind;
+  readonly kind: BookForm;
   readonly genreIds: readonly number[];
   /** How many, of the list and in the author's own words. */
   readonly tags: number;

@@ -1,7 +1,7 @@
 import { formatMoney, money } from '@pero/kernel/money';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { tagById } from '@pero/works/rules/genres/tags';
-import { KIND_LABELS } from '@pero/works/rules/kinds';
+import { FORM_LABELS } from '@pero/works/rules/kinds';
 import { LICENSE_LABELS } from '@pero/works/rules/licences';
 import { ROLE_TYPES } from '@pero/works/rules/roles';
 
@@ -27,7 +27,7 @@ const FIELDS = {
   drug_mention_mark: { column: 'drug_mention_mark', label: 'Упоминаются наркотики', words: yesOrNo },
   lgbt_mark: { column: 'lgbt_mark', label: 'Метка ЛГБТ', words: yesOrNo },
   ai_declared: { column: 'ai_declared', label: 'Часть текста написала машина', words: yesOrNo },
-  kind: { column: 'kind', label: 'Вид книги', words: (kind) => named(KIND_LABELS, kind) },
+  kind: { column: 'kind', label: 'Вид книги', words: (kind) => named(FORM_LABELS, kind) },
   source_work: { column: 'source_work', label: 'По\u00A0какому произведению', words: text },
   license_type: { column: 'license_type', label: 'Лицензия', words: (type) => named(LICENSE_LABELS, type) },
   price: { column: 'price', label: 'Цена', words: price },
