@@ -1,4 +1,4 @@
-import { bookToJudge, stepBook } from '@pero/books/actions/judging';
+import { stepWork, workToJudge } from '@pero/works/actions/judging';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { onSaleUnderTest, type World } from './on-sale-world.ts';
 
@@ -34,7 +34,7 @@ test('[RT09] what the shop refused and a moderator handed back is not offered ag
   await world.untilState(bookId, 'api_error');
   expect(await stuck(bookId)).toMatchObject([{ data: { tries: 1 } }]);
   await world.inAct(async (act) => {
-    await stepBook(act, await bookToJudge(act.db, bookId), { work: 'hand-back', road: 'hand-back' });
+    await stepWork(act, await workToJudge(act.db, bookId), { work: 'hand-back', road: 'hand-back' });
   });
   await world.control('PATCH', 'shop', { check_ends: 'pass' });
   expect(await errands(bookId)).toEqual(['dropped']);

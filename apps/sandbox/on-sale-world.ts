@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { bookToJudge, stepBook } from '@pero/books/actions/judging';
 import { bookJobs } from '@pero/books/jobs';
 import { allBookRoutes } from '@pero/books/routes';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
@@ -16,6 +15,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { type Hand, type Job, type JobAct, performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
+import { stepWork, workToJudge } from '@pero/works/actions/judging';
 import { GENRES } from '@pero/works/rules/genres/genres';
 import { openShop } from './database.ts';
 import type { Sandbox } from './ground.ts';
@@ -108,7 +108,7 @@ export async function onSaleUnderTest(more: { pace?: Pace; folder?: string; jobs
     async approve(bookId: number) {
       await kysely.updateTable('works').set({ processing_status: 'moderation' }).where('id', '=', bookId).execute();
       await inAct(async (act) =>
-        stepBook(act, await bookToJudge(act.db, bookId), { work: 'approve', road: 'approve' }),
+        stepWork(act, await workToJudge(act.db, bookId), { work: 'approve', road: 'approve' }),
       );
     },
     /** The worker does what is due. `hand` may be one that dies. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { bookToJudge, retryUpload } from '@pero/books/actions/judging';
 import type { Hand } from '@pero/server-platform/jobs/jobs';
+import { retryUpload, workToJudge } from '@pero/works/actions/judging';
 import { changePlanted } from '@pero/works/test-rows';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -47,7 +47,7 @@ async function published(known: Parameters<World['written']>[0] = {}) {
 
 /** As a moderator does it. */
 async function retried(bookId: number) {
-  await world.inAct(async (act) => retryUpload(act, await bookToJudge(act.db, bookId)));
+  await world.inAct(async (act) => retryUpload(act, await workToJudge(act.db, bookId)));
 }
 
 async function eventsOf(bookId: number, type: string) {

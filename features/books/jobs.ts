@@ -12,7 +12,9 @@ import type { Files } from '@pero/server-platform/files/files';
 import { doesSlowly, hear } from '@pero/server-platform/jobs/hear';
 import type { Job } from '@pero/server-platform/jobs/jobs';
 import { nameAllAuthors, nameAuthors } from '@pero/works/actions/author-of-book';
+import { works } from '@pero/works/heard';
 import { thinOldVersions } from '@pero/writing/actions/versions';
+import { finishApproved, keepOverdue } from './actions/approved.ts';
 import { emptyBin } from './actions/bin.ts';
 import { mindDraftDeadlines } from './actions/draft-deadlines.ts';
 
@@ -25,6 +27,12 @@ export function bookJobs({ files, textChecker = null }: BookTools): Job[] {
     { name: 'books.name-all-authors', every: '5 * * * *', work: nameAllAuthors },
     hear(accounts.profileChanged, { name: 'books.name-authors', atOnce: true }, (act, { subject }) =>
       nameAuthors(act, subject),
+    ),
+    hear(works.approved, { name: 'books.finish-approved', atOnce: true }, (act, { subject }) =>
+      finishApproved(act, subject),
+    ),
+    hear(works.chaptersPublished, { name: 'books.keep-overdue', atOnce: true }, (act, { subject }) =>
+      keepOverdue(act, subject),
     ),
     { name: 'books.draft-deadlines', every: '30 9 * * *', work: mindDraftDeadlines },
     { name: 'books.sign-texts', every: '*/10 * * * *', work: signTexts },

@@ -5,13 +5,14 @@ import { manuscriptOf } from '@pero/production/actions/manuscript';
 import { makeSaleFile } from '@pero/production/actions/sale-files';
 import type { SaleFormat } from '@pero/production/rules/files';
 import { type Hand, performJob } from '@pero/server-platform/jobs/jobs';
+import { setOnSale } from '@pero/works/actions/judging';
 import { bookById } from '@pero/works/actions/rows';
 import { GENRES } from '@pero/works/rules/genres/genres';
 import { TAGS } from '@pero/works/rules/genres/tags';
 import { changePlanted } from '@pero/works/test-rows';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { booksDueForPrint, saleFactsOf, setOnSale } from './actions/sale.ts';
+import { booksDueForPrint, saleFactsOf } from './actions/sale.ts';
 import { booksUnderTest, textOfParagraphs } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;

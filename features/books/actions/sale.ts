@@ -1,9 +1,8 @@
 import { countedPages } from '@pero/covers/actions/rows';
 import { addDays, type Day, startOf } from '@pero/kernel/day';
-import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { bookById, booksToPrint, rolesOfBooks, type SaleChange, setSale } from '@pero/works/actions/rows';
+import { bookById, booksToPrint, rolesOfBooks } from '@pero/works/actions/rows';
 import { completionPercent, type DraftNotice } from '@pero/works/rules/drafts';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { shopTags } from '@pero/works/rules/genres/tags';
@@ -78,11 +77,6 @@ export async function saleFactsOf(db: Db, bookId: number): Promise<SaleFacts> {
     // Which chapters of a draft are free its author says; of a finished book all are, or none.
     chapters: isFinished ? chapters.map((chapter) => ({ ...chapter, isFree })) : chapters,
   };
-}
-
-/** What the retailer has done with a book. Neither its files nor its place on the author's shelf change by it. */
-export async function setOnSale({ db }: Pick<Act, 'db'>, bookId: number, change: SaleChange): Promise<void> {
-  await setSale(db, bookId, change);
 }
 
 /** Books whose print edition is due, whether it is out already or not. One with unjudged edits waits for their judgement. */

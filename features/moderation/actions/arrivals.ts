@@ -1,8 +1,8 @@
 import { authorOf } from '@pero/accounts/actions/author';
-import { bookToJudge, letChaptersOut, letRead } from '@pero/books/actions/judging';
 import type { HeardIn } from '@pero/server-platform/jobs/events';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import type { verification } from '@pero/verification/heard';
+import { letChaptersOut, letRead, workToJudge } from '@pero/works/actions/judging';
 import type { works } from '@pero/works/heard';
 import { mended } from '../events.ts';
 import { isPostModerated, isUnread, UPLOADS_BEFORE_A_PERSON } from '../rules/arrivals.ts';
@@ -49,7 +49,7 @@ function marksOf({ age, obscene, lgbtMark, aiDeclared }: SubmittedBook): string[
 
 /** A new chapter of a book on sale goes out at once; a person reads it afterwards. */
 async function letOut(act: JobAct, { id, subjectId }: Case): Promise<void> {
-  await letChaptersOut(act, await bookToJudge(act.db, subjectId));
+  await letChaptersOut(act, await workToJudge(act.db, subjectId));
   await addHistory(act.db, id, { act: 'post-published', ...HOUSE }, act.now);
 }
 

@@ -1,8 +1,8 @@
-import { bookToJudge, mayStep, stepBook } from '@pero/books/actions/judging';
 import { snapshotsOf } from '@pero/books/actions/publication';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { requireBook, requireBookOrModerator } from '@pero/works/actions/access';
+import { mayStep, stepWork, workToJudge } from '@pero/works/actions/judging';
 import { appealed } from '../events.ts';
 import { appealRefusal, appealUntil, isAppeal } from '../rules/appeal.ts';
 import { bookStepsOf } from '../rules/book-steps.ts';
@@ -71,7 +71,7 @@ const NEVER_SENT = {
 /** One appeal, to anybody but the one who rejected. */
 export async function appeal(act: Act, bookId: number, text: string) {
   await requireBook(act, bookId, 'submit');
-  const book = await bookToJudge(act.db, bookId);
+  const book = await workToJudge(act.db, bookId);
   const found = await caseBy(act.db, 'book', bookId, { lock: true });
   if (!found) throw new NotFound('case');
   const steps = bookStepsOf('appeal', found, book);
@@ -80,7 +80,7 @@ export async function appeal(act: Act, bookId: number, text: string) {
   if (refused === 'not-in-this-state') return unavailable(found);
   if (refused) return { refused };
   if (!step || book.isFrozen || !mayStep(book, steps)) return unavailable(found);
-  await stepBook(act, book, steps);
+  await stepWork(act, book, steps);
   await changeCase(act.db, found.id, {
     state: step.to,
     isReturn: true,

@@ -1,5 +1,5 @@
-import { mayStep, retryUpload as retryBook, setFrozen, stepBook } from '@pero/books/actions/judging';
 import { addDays } from '@pero/kernel/day';
+import { mayStep, retryUpload as retryBook, setFrozen, stepWork } from '@pero/works/actions/judging';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import { type CaseKind, type CaseState, LONGEST_FREEZE_DAYS } from '../rules/cases.ts';
 import { bookDueAt, dueAfterFreeze } from '../rules/timer.ts';
@@ -44,7 +44,7 @@ export async function freezeCase(
     return { refused: 'freeze-until' };
   }
   if (book) {
-    await stepBook(act, book, bookStepsOf('freeze', found, book));
+    await stepWork(act, book, bookStepsOf('freeze', found, book));
     await setFrozen(act, book.id, true);
   }
   const change: CaseChange = {

@@ -1,7 +1,7 @@
-import { mayStep, snapApproval, stepBook } from '@pero/books/actions/judging';
 import type { Db } from '@pero/server-platform/database/db';
 import { decideProfile, unopenedScans } from '@pero/verification/actions/judging';
 import { SCAN_LABELS } from '@pero/verification/rules/document';
+import { mayStep, snapApproval, stepWork } from '@pero/works/actions/judging';
 import { isStuck } from '../rules/arrivals.ts';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import { type CaseKind, finalReasonsOf } from '../rules/cases.ts';
@@ -22,7 +22,7 @@ export async function returnCase(act: Deed, kind: CaseKind, subjectId: number, {
   if (kind === 'profile') {
     const remarks = drafts.map(({ field, text }) => ({ field, text }));
     if (await decideProfile(act, subjectId, 'return', { reason: reason ?? '', remarks })) return unavailable(found);
-  } else if (book) await stepBook(act, book, bookStepsOf('return', found, book));
+  } else if (book) await stepWork(act, book, bookStepsOf('return', found, book));
   await tellComments(act.db, found.id, act.now);
   const told = found.state === 'final_taken' ? 'final-returned' : 'returned';
   const change = { decidedAt: act.now, touchedAt: null, postModeration: false };
@@ -77,7 +77,7 @@ async function finallyApproved(act: Deed, { found, book }: Opened): Promise<Answ
   } else if (book) {
     const steps = bookStepsOf('final-approve', found, book);
     if (!mayStep(book, steps)) return unavailable(found);
-    await stepBook(act, book, steps);
+    await stepWork(act, book, steps);
     if (!found.postModeration) await snapApproval(act, book.id, act.actor.userId);
   }
   await dropDrafts(act.db, found.id);
@@ -107,7 +107,7 @@ export async function rejectCase(act: Deed, kind: CaseKind, subjectId: number, {
   } else if (book) {
     const steps = bookStepsOf('reject', found, book);
     if (!mayStep(book, steps)) return unavailable(found);
-    await stepBook(act, book, steps);
+    await stepWork(act, book, steps);
   }
   const remarks = (await tellComments(act.db, found.id, act.now)).length;
   const change: CaseChange = {

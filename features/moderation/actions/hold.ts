@@ -1,6 +1,6 @@
 import { judgeBy } from '@pero/accounts/actions/people';
-import { closeToJudge, stepBook } from '@pero/books/actions/judging';
 import { releaseProfile, takeProfile, transferProfile } from '@pero/verification/actions/judging';
+import { closeToJudge, stepWork } from '@pero/works/actions/judging';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import type { CaseKind } from '../rules/cases.ts';
 import { type Case, nextWaiting } from '../store/cases.ts';
@@ -13,7 +13,7 @@ export async function takeCase(act: Deed, kind: CaseKind, subjectId: number): Pr
   if (refused) return refused;
   if (kind === 'profile') {
     if (await takeProfile(act, subjectId, act.actor.userId)) return unavailable(found);
-  } else if (book) await stepBook(act, book, bookStepsOf('take', found, book));
+  } else if (book) await stepWork(act, book, bookStepsOf('take', found, book));
   return moved(act, found, 'take', 'taken', {
     holderId: act.actor.userId,
     takenAt: act.now,
@@ -52,7 +52,7 @@ export async function released(
   if (found.kind === 'profile') {
     const lost = await releaseProfile(act, found.subjectId);
     if (lost) return unavailable(found);
-  } else if (book) await stepBook(act, book, bookStepsOf('release', found, book));
+  } else if (book) await stepWork(act, book, bookStepsOf('release', found, book));
   return moved(act, found, 'release', told, { holderId: null, takenAt: null, touchedAt: null });
 }
 

@@ -1,7 +1,7 @@
-import { letRead } from '@pero/books/actions/judging';
 import type { Day } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Refused } from '@pero/wire/refusal';
+import { letRead } from '@pero/works/actions/judging';
 import * as events from '../events.ts';
 import { type CaseAct, readerOf, stepOf } from '../rules/cases.ts';
 import { DECISIONS } from '../rules/figures.ts';

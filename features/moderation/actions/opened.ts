@@ -1,16 +1,16 @@
 import { namesOf } from '@pero/accounts/actions/people';
-import { type bookToJudge, closeToJudge, bookToJudge as lockBook } from '@pero/books/actions/judging';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { holdProfile } from '@pero/verification/actions/judging';
 import type { Refused } from '@pero/wire/refusal';
+import { closeToJudge, workToJudge as lockBook, type workToJudge } from '@pero/works/actions/judging';
 import { actsIn, CASE_LABELS, type CaseAct, type CaseKind, handsOf, type Judge, stepOf } from '../rules/cases.ts';
 import type { HistoryRole } from '../rules/history.ts';
 import type { DeedRefusal } from '../rules/refusals.ts';
 import { type Case, caseBy } from '../store/cases.ts';
 
-export type Book = Awaited<ReturnType<typeof bookToJudge>>;
+export type Book = Awaited<ReturnType<typeof workToJudge>>;
 
 /** A case in hand, with its book; its subject and itself are held until the transaction ends. */
 export type Opened = { readonly found: Case; readonly book: Book | null };

@@ -1,4 +1,4 @@
-import { mayStep, stepBook } from '@pero/books/actions/judging';
+import { mayStep, stepWork } from '@pero/works/actions/judging';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import type { CaseKind } from '../rules/cases.ts';
 import type { CaseChange } from '../store/cases.ts';
@@ -18,7 +18,7 @@ export async function returnRefused(act: Deed, kind: CaseKind, subjectId: number
   const steps = book && bookStepsOf('shop-return', found, book);
   if (!book || !steps || !mayStep(book, steps)) return unavailable(found);
   if (!reason) return { refused: 'shop-reason-needed' };
-  await stepBook(act, book, steps);
+  await stepWork(act, book, steps);
 
   const shop = await lastReason(act.db, found.id, 'upload-failed');
   const place = { field: null, chapterId: null, block: null, fromOffset: null, toOffset: null, quote: '' };

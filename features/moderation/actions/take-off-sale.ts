@@ -1,4 +1,4 @@
-import { mayStep, stepBook } from '@pero/books/actions/judging';
+import { mayStep, stepWork } from '@pero/works/actions/judging';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import type { CaseKind } from '../rules/cases.ts';
 import { type Answer, type Deed, moved, type Said } from './moved.ts';
@@ -15,7 +15,7 @@ export async function takeOffSale(act: Deed, kind: CaseKind, subjectId: number, 
   const steps = book && bookStepsOf('unpublish', found, book);
   if (!book || !steps || !mayStep(book, steps)) return { refused: 'not-on-sale' };
   if (!reason) return { refused: 'reason-needed' };
-  await stepBook(act, book, steps);
+  await stepWork(act, book, steps);
   const change = { reason, postModeration: false, holderId: null, takenAt: null, touchedAt: null };
   return moved(act, found, 'unpublish', 'unpublished', change, { reason });
 }

@@ -1,8 +1,7 @@
-import { bookToJudge, mayStep, stepBook } from '@pero/books/actions/judging';
-import { setOnSale } from '@pero/books/actions/sale';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import { mayStep, setOnSale, stepWork, workToJudge } from '@pero/works/actions/judging';
 import * as events from '../events.ts';
 import { averageOf } from '../rules/feed-effects.ts';
 import {
@@ -15,7 +14,7 @@ import {
   takeEffect,
 } from '../store/feed-effects.ts';
 
-type Book = Awaited<ReturnType<typeof bookToJudge>>;
+type Book = Awaited<ReturnType<typeof workToJudge>>;
 
 /** After so long an art that the retailer speaks of will not become ours. */
 const FORGOTTEN_AFTER_MS = 30 * 86_400_000;
@@ -57,7 +56,7 @@ async function doToBook(act: JobAct, due: Due): Promise<void> {
 /** Null of a book in the bin. */
 async function heldBook({ db }: JobAct, bookId: number): Promise<Book | null> {
   try {
-    return await bookToJudge(db, bookId);
+    return await workToJudge(db, bookId);
   } catch (error) {
     if (error instanceof NotFound) return null;
     throw error;
@@ -97,7 +96,7 @@ async function takeDown(act: JobAct, book: Book | null, artId: number, reason: s
   if (!book || sale === 'taken_down') return;
   const steps = { road: 'takedown', work: 'unpublish' } as const;
   if (edition === 'ebook') {
-    if (mayStep(book, steps)) await stepBook(act, book, steps);
+    if (mayStep(book, steps)) await stepWork(act, book, steps);
     await setOnSale(act, book.id, { isPublished: false });
   }
   const { id, ownerId, title } = book;

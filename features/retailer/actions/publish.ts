@@ -1,6 +1,5 @@
-import { mayStep, stepBook } from '@pero/books/actions/judging';
-import { setOnSale } from '@pero/books/actions/sale';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
+import { mayStep, setOnSale, stepWork } from '@pero/works/actions/judging';
 import type { PublicationStep } from '@pero/works/rules/states';
 import type { ArtStatus } from '../contract/protocol.ts';
 import * as events from '../events.ts';
@@ -31,7 +30,7 @@ export async function runPublish(run: Run): Promise<void> {
 async function move(act: JobAct, run: Run, book: HeldBook, ...steps: PublicationStep[]): Promise<HeldBook> {
   if (run.errand.edition === 'print') return book;
   let moved = book;
-  for (const road of steps) if (mayStep(moved, { road })) moved = await stepBook(act, moved, { road });
+  for (const road of steps) if (mayStep(moved, { road })) moved = await stepWork(act, moved, { road });
   return moved;
 }
 
@@ -130,7 +129,7 @@ async function confirm(run: Run, art: Art): Promise<void> {
   if (found === null || found < version) return lookLater(run);
   const isDone = await write(run, async (act, book) => {
     const moved = await move(act, run, book, 'confirmed');
-    if (edition === 'ebook' && mayStep(moved, { work: 'publish' })) await stepBook(act, moved, { work: 'publish' });
+    if (edition === 'ebook' && mayStep(moved, { work: 'publish' })) await stepWork(act, moved, { work: 'publish' });
     const data = { ownerId: book.ownerId, edition, isUpdate: run.errand.isUpdate };
     const words = { title: book.title, url: art.url };
     await act.announce(events.published, { subject: book.id, data, words });

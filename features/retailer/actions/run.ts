@@ -1,6 +1,6 @@
-import { bookToJudge } from '@pero/books/actions/judging';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import { workToJudge } from '@pero/works/actions/judging';
 import type { Pace } from '../rules/errands.ts';
 import { changeErrand, type Errand, type ErrandChange, isMine } from '../store/errands.ts';
 import type { Partner } from './partner.ts';
@@ -14,7 +14,7 @@ export type Run = {
   readonly errand: Errand;
 };
 
-export type HeldBook = Awaited<ReturnType<typeof bookToJudge>>;
+export type HeldBook = Awaited<ReturnType<typeof workToJudge>>;
 
 /**
  * Writes what has become of an errand, together with its book, when it is still in our hands. The book is locked first:
@@ -25,7 +25,7 @@ export function write(
   change: (act: JobAct, book: HeldBook) => Promise<ErrandChange | null>,
 ): Promise<boolean> {
   return hand.inAct(async (act) => {
-    const book = await bookToJudge(act.db, errand.bookId);
+    const book = await workToJudge(act.db, errand.bookId);
     if (!(await isMine(act.db, errand))) return false;
     const changed = await change(act, book);
     if (changed === null) return false;

@@ -1,6 +1,6 @@
-import { mayStep, stepBook } from '@pero/books/actions/judging';
-import { saleFactsOf, setOnSale } from '@pero/books/actions/sale';
+import { saleFactsOf } from '@pero/books/actions/sale';
 import { seriesOfBook } from '@pero/series/actions';
+import { mayStep, setOnSale, stepWork } from '@pero/works/actions/judging';
 import type { ArtStatus } from '../contract/protocol.ts';
 import * as events from '../events.ts';
 import { keepTrying } from '../rules/errands.ts';
@@ -32,7 +32,7 @@ async function withdrawn(run: Run): Promise<void> {
     await changeArt(act.db, run.errand.artId, { sale: 'off' });
     const road = 'withdrawal-confirmed';
     if (run.errand.edition === 'ebook' && mayStep(book, { road })) {
-      await stepBook(act, book, { road });
+      await stepWork(act, book, { road });
       await setOnSale(act, book.id, { isPublished: false });
       const [data, words] = [{ ownerId: book.ownerId }, { title: book.title }];
       await act.announce(events.withdrawn, { subject: book.id, data, words });
