@@ -1193,14 +1193,16 @@ create table retailer_arts (
   sale text not null default 'none'::text,
   taken_down_reason text,
   created_at timestamp with time zone not null,
+  is_main boolean not null default false,
   constraint retailer_arts_pkey PRIMARY KEY (id),
   constraint retailer_arts_book_id_edition_key UNIQUE (book_id, edition),
   constraint retailer_arts_litres_art_id_key UNIQUE (litres_art_id),
   constraint retailer_arts_uuid_key UNIQUE (uuid),
   constraint retailer_arts_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT,
-  constraint retailer_arts_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text]))),
+  constraint retailer_arts_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
   constraint retailer_arts_sale_check CHECK ((sale = ANY (ARRAY['none'::text, 'on'::text, 'withdrawing'::text, 'off'::text, 'taken_down'::text])))
 );
+CREATE UNIQUE INDEX retailer_arts_main ON public.retailer_arts USING btree (book_id) WHERE is_main;
 
 create table retailer_effects (
   id bigint not null generated always as identity,
@@ -1930,14 +1932,15 @@ create table writing_days (
 );
 
 create view all_work_cards as
- SELECT b.id,
-    b.owner_id,
-    b.title,
-    b.license_type,
+ SELECT w.id,
+    w.owner_id,
+    w.title,
+    w.license_type,
     c.thumb_key,
-    c.cover_download_date
-   FROM (works b
-     LEFT JOIN book_covers c ON ((c.book_id = b.id)));
+    c.cover_download_date,
+    w.kind
+   FROM (works w
+     LEFT JOIN book_covers c ON ((c.book_id = w.id)));
 
 create view book_cards as
  SELECT w.id,
@@ -1983,9 +1986,10 @@ create view sold_arts as
  SELECT a.litres_art_id,
     a.book_id,
     a.edition,
-    b.owner_id
+    w.owner_id,
+    w.kind
    FROM (retailer_arts a
-     JOIN works b ON ((b.id = a.book_id)))
+     JOIN works w ON ((w.id = a.book_id)))
   WHERE (a.litres_art_id IS NOT NULL);
 
 create view sold_events as

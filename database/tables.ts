@@ -757,7 +757,7 @@ export interface Tables {
   retailer_arts: {
     id: GeneratedAlways<number>;
     book_id: number;
-    edition: 'ebook' | 'print';
+    edition: 'ebook' | 'print' | 'audio';
     uuid: string;
     litres_art_id: number | null;
     url: string | null;
@@ -767,6 +767,7 @@ export interface Tables {
     sale: Generated<'none' | 'on' | 'withdrawing' | 'off' | 'taken_down'>;
     taken_down_reason: string | null;
     created_at: Date;
+    is_main: Generated<boolean>;
   };
   retailer_effects: {
     id: GeneratedAlways<number>;
@@ -1264,6 +1265,7 @@ export interface Tables {
     license_type: string | null;
     thumb_key: string | null;
     cover_download_date: Date | null;
+    kind: string | null;
   };
   book_cards: {
     id: number | null;
@@ -1304,6 +1306,7 @@ export interface Tables {
     book_id: number | null;
     edition: string | null;
     owner_id: number | null;
+    kind: string | null;
   };
   sold_events: {
     seq: number | null;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { book } from '@pero/books/actions/kind';
 import { bookJobs } from '@pero/books/jobs';
 import { allBookRoutes } from '@pero/books/routes';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
@@ -13,9 +14,11 @@ import { retailerRoutes } from '@pero/retailer/routes';
 import type { Pace } from '@pero/retailer/rules/errands';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
+import type { Route } from '@pero/server-platform/http/serve';
 import { type Hand, type Job, type JobAct, performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { stepWork, workToJudge } from '@pero/works/actions/judging';
+import { type KindsOfWorks, kindsOfWorks } from '@pero/works/actions/kinds';
 import { GENRES } from '@pero/works/rules/genres/genres';
 import { openShop } from './database.ts';
 import type { Sandbox } from './ground.ts';
@@ -26,8 +29,18 @@ export type World = Awaited<ReturnType<typeof onSaleUnderTest>>;
 
 const KEY = 'key-of-the-test';
 
+export const kinds = kindsOfWorks([book]);
+
+type More = {
+  readonly pace?: Pace;
+  readonly folder?: string;
+  readonly jobs?: readonly Job[];
+  readonly routes?: readonly Route[];
+  readonly kinds?: KindsOfWorks;
+};
+
 /** For tests: the connector and the sandbox retailer, each over real HTTP and its own schema of one real database. */
-export async function onSaleUnderTest(more: { pace?: Pace; folder?: string; jobs?: readonly Job[] } = {}) {
+export async function onSaleUnderTest(more: More = {}) {
   const folder = more.folder ?? mkdtempSync(join(tmpdir(), 'pero-on-sale-'));
   const files = await diskFiles(join(folder, 'files'));
   const shopFiles = await diskFiles(join(folder, 'sandbox'));
@@ -37,9 +50,14 @@ export async function onSaleUnderTest(more: { pace?: Pace; folder?: string; jobs
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const retailer = { url: `${url}retailer/`, key: KEY, environment: 'production' } as const;
   const press = openPreviewDesk();
-  const connector = retailerJobs({ retailer, files, ...(more.pace && { pace: more.pace }) });
+  const all = more.kinds ?? kinds;
+  const connector = retailerJobs({ retailer, files, kinds: all, ...(more.pace && { pace: more.pace }) });
   const jobs = [...bookJobs({ files }), ...connector, ...(more.jobs ?? [])];
-  const routes = [...allBookRoutes({ files, press, ai: null }), ...retailerRoutes({ retailer })];
+  const routes = [
+    ...allBookRoutes({ files, press, ai: null }),
+    ...retailerRoutes({ retailer, kinds: all }),
+    ...(more.routes ?? []),
+  ];
   const feature = await featureUnderTest(routes, { jobs });
   const { clock, kysely, house } = feature;
   const shelves = await openShop(feature.url);

@@ -5,7 +5,7 @@ import { retryUpload, workToJudge } from '@pero/works/actions/judging';
 import { changePlanted } from '@pero/works/test-rows';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { onSaleUnderTest, type World } from './on-sale-world.ts';
+import { kinds, onSaleUnderTest, type World } from './on-sale-world.ts';
 
 // Books are made and checked for real here, several times in a row.
 vi.setConfig({ testTimeout: 90_000 });
@@ -138,7 +138,7 @@ describe('an approved book', () => {
     const print = async () => {
       await world.perform({
         name: 'x',
-        run: async (act) => (await import('@pero/retailer/actions/errands')).publishPrint(act),
+        run: async (act) => (await import('@pero/retailer/actions/errands')).publishLater({ ...act, kinds }),
       });
       return (await shopArts(bookId)).length;
     };

@@ -31,7 +31,7 @@ async function load(now: Date) {
 }
 
 const people = () => database.kysely.selectFrom('users').selectAll().orderBy('id').execute();
-const books = () => database.kysely.selectFrom('works').selectAll().orderBy('id').execute();
+const books = () => plantedBook(database.kysely).orderBy('id').execute();
 
 async function bookNamed(title: string) {
   return plantedBook(database.kysely).where('title', '=', title).executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ test('the demonstration has its people with one password', async () => {
 
 test('its books are of every kind: begun, finished, waiting for a moderator, on sale', async () => {
   const loaded = await books();
-  expect(loaded.map(({ kind, processing_status, title }) => [title, kind, processing_status])).toEqual([
+  expect(loaded.map(({ form, processing_status, title }) => [title, form, processing_status])).toEqual([
     ['Долгая вода', 'ordinary', 'unpublishedChanges'],
     ['Дом на Песчаной косе', 'ordinary', 'preparingPublication'],
     ['Янтарный брод', 'draft', 'unpublishedChanges'],

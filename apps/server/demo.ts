@@ -27,6 +27,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { loadDemoRightholder } from '@pero/statistics/actions/publisher-rights';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
 import { loadDemoTaxData } from '@pero/verification/actions/tax-demo';
+import { kinds } from './kinds.ts';
 
 const PASSWORD = 'pero-demo-1';
 
@@ -167,7 +168,7 @@ async function fill(db: Db, files: Files, now: Date): Promise<void> {
   await loadDemoOffers(db, { current: owners.author, former: owners.second }, now);
   await loadDemoTaxData(db, owners.author, now);
   await giveToPublisher(db, demoBooksOfPublisher(ids), now);
-  for (const id of demoBooksOnSale(ids)) await publishBook(actOf(db, owners.author, now), id);
+  for (const id of demoBooksOnSale(ids)) await publishBook({ ...actOf(db, owners.author, now), kinds }, id);
   await createSeries(actOf(db, owners.author, now), {
     name: 'Берега',
     description: 'Повести о\u00A0людях, у\u00A0которых вода под окном.',

@@ -71,6 +71,7 @@ import type { ScanPlaces } from '@pero/verification/actions/scans';
 import { taxDeed } from '@pero/verification/actions/tax';
 import { verificationJobs } from '@pero/verification/jobs';
 import { verificationFileRoutes, verificationRoutes, verificationUploads } from '@pero/verification/routes';
+import { kinds } from './kinds.ts';
 import { ledger } from './ledger/ledger.ts';
 
 /** Where files rest; scans of documents are sealed there, and so are copies that people take away (`copies` is their key). */
@@ -121,12 +122,12 @@ export function allRoutes(tools: RouteTools): Route[] {
     ...referralRoutes(ledger),
     ...allBookRoutes({ ...tools, mayPublish, consentsToGive: consentsToGiveBy(documents) }),
     ...seriesRoutes,
-    ...moderationRoutes(tools),
-    ...retailerRoutes(tools),
+    ...moderationRoutes({ ...tools, kinds }),
+    ...retailerRoutes({ ...tools, kinds }),
     ...royaltyRoutes({ closedTo: forbiddenReason, ledger, claimsOf }),
     ...payoutRoutes({ ...tools.payouts, ledger }),
     ...statisticsRoutes({ ledger, claimsOf }),
-    ...operationsRoutes(ledger),
+    ...operationsRoutes({ ledger, kinds }),
     ...feedbackRoutes,
     ...notificationRoutes,
     ...webhookRoutes(tools.hooks),
@@ -178,8 +179,8 @@ export function allJobs(tools: {
     ...bookJobs({ files: tools.places.files, textChecker: tools.textChecker ?? null }),
     ...seriesJobs,
     ...moderationJobs,
-    ...retailerJobs({ retailer: tools.retailer, files: tools.places.files }),
-    ...royaltyJobs(ledger),
+    ...retailerJobs({ retailer: tools.retailer, files: tools.places.files, kinds }),
+    ...royaltyJobs({ ledger, kinds }),
     ...payoutJobs({ ...tools, ...tools.payouts, closedTo: forbiddenReason, ledger }),
     ...statisticsJobs(tools),
     ...feedbackJobs(tools),

@@ -70,6 +70,9 @@ begin
   end loop;
 end $$;
 
+create or replace view all_work_cards as
+  select w.id, w.owner_id, w.title, w.license_type, c.thumb_key, c.cover_download_date, w.kind
+    from works w left join book_covers c on c.book_id = w.id;
 -- What any store may read of a work, of whatever kind.
 create view work_cards as
   select w.id, w.kind, w.owner_id, w.title, w.state, w.processing_status, w.license_type, w.is_published,
@@ -82,3 +85,15 @@ create view book_cards as
          w.volume as characters_number, w.genre_ids, w.changed_at, w.thumb_key, w.cover_download_date, w.lgbt_mark, w.revision,
          w.submitted_at
     from work_cards w join books b on b.work_id = w.id;
+
+-- Which edition moves its work along the road to the shop; the others go beside it.
+alter table retailer_arts add column is_main boolean not null default false;
+update retailer_arts set is_main = edition = 'ebook';
+create unique index retailer_arts_main on retailer_arts (book_id) where is_main;
+alter table retailer_arts drop constraint retailer_arts_edition_check,
+  add check (edition in ('ebook', 'print', 'audio'));
+-- The kind of a work beside what is sold of it.
+create or replace view sold_arts as
+  select a.litres_art_id, a.book_id, a.edition, w.owner_id, w.kind
+    from retailer_arts a join works w on w.id = a.book_id
+   where a.litres_art_id is not null;

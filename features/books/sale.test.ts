@@ -94,8 +94,8 @@ describe('what is handed over', () => {
         { name: 'Паром', isFree: false },
       ],
     });
-    expect(facts.charactersNumber).toBe(facts.chapters.reduce((sum, { characters }) => sum + characters, 0));
-    expect(facts.completionPercent).toBe(facts.charactersNumber);
+    expect(facts.volume).toBe(facts.chapters.reduce((sum, { characters }) => sum + characters, 0));
+    expect(facts.completionPercent).toBe(facts.volume);
   });
 
   test('[RT09] every chapter of a free book is free, and it is finished', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { book } from '@pero/books/actions/kind';
 import { bookJobs } from '@pero/books/jobs';
 import { allBookRoutes } from '@pero/books/routes';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
@@ -10,6 +11,7 @@ import type { Route } from '@pero/server-platform/http/serve';
 import type { Job } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { numberKeysOf } from '@pero/verification/actions/numbers';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { GENRES } from '@pero/works/rules/genres/genres';
 import { moderationJobs } from './jobs.ts';
 import { moderationRoutes } from './routes.ts';
@@ -49,7 +51,7 @@ export async function judgingUnderTest(more: More = {}) {
   const press = openPreviewDesk();
   const routes = [
     ...allBookRoutes({ files, press, ai: null }),
-    ...moderationRoutes({ files, numbers }),
+    ...moderationRoutes({ files, numbers, kinds: kindsOfWorks([book]) }),
     ...(more.routes ?? []),
   ];
   const jobs = [...bookJobs({ files, textChecker: more.textChecker ?? null }), ...moderationJobs, ...(more.jobs ?? [])];

@@ -1,13 +1,13 @@
 import type { Files } from '@pero/server-platform/files/files';
 import type { Route } from '@pero/server-platform/http/serve';
-import type { NumberKeys } from '@pero/verification/actions/numbers';
+import type { InfoTools } from './actions/info.ts';
 import { attachmentFileRoutes, attachmentRoutes, attachmentUploads } from './routes/attachments.ts';
 import { changeRoutes, judgedFileRoutes } from './routes/changes.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { staffRoutes } from './routes/staff.ts';
 
-export function moderationRoutes(tools: { readonly files: Files; readonly numbers: NumberKeys }): Route[] {
-  return [...deskRoutes(tools.numbers), ...staffRoutes, ...changeRoutes, ...attachmentRoutes(tools)];
+export function moderationRoutes(tools: InfoTools & { readonly files: Files }): Route[] {
+  return [...deskRoutes(tools), ...staffRoutes, ...changeRoutes, ...attachmentRoutes(tools)];
 }
 
 export const moderationFileRoutes = [...attachmentFileRoutes, ...judgedFileRoutes];

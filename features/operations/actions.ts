@@ -6,6 +6,7 @@ import { anyOrphan, openDeadJobs, settleDead, type Which } from '@pero/server-pl
 import { workAgain } from '@pero/server-platform/jobs/tasks';
 import { forgetDead, sendAgain, troubledLetters } from '@pero/server-platform/mail/letters';
 import { recountArt, statisticsQuarantine } from '@pero/statistics/actions/rollup';
+import type { Kinds } from '@pero/works/actions/kinds';
 import type { SetAside } from './contract.ts';
 import * as events from './events.ts';
 import { MAY_DROP, MAY_REPLAY, masked, maskedAddress, type QuarantineKind, roomOf, shownData } from './rules.ts';
@@ -111,7 +112,7 @@ export async function forgetLetters(act: Act, ids: readonly number[], reason: st
 
 type Thing = { readonly kind: QuarantineKind; readonly id: number };
 
-export async function replay(act: Act & Booking, { kind, id }: Thing) {
+export async function replay(act: Act & Booking & Kinds, { kind, id }: Thing) {
   if (!MAY_REPLAY.includes(kind)) return { refused: 'not-for-this' } as const;
   const done = await REPLAYS[kind as keyof typeof REPLAYS](act, id);
   const data = { kind, id, by: act.actor.userId, ...('refused' in done && { refused: done.refused }) };
@@ -125,7 +126,7 @@ const REPLAYS = {
   statistics: recountArt,
 } as const;
 
-export async function drop(act: Act & Booking, { kind, id }: Thing, reason: string) {
+export async function drop(act: Act & Booking & Kinds, { kind, id }: Thing, reason: string) {
   if (!MAY_DROP.includes(kind)) return { refused: 'not-for-this' } as const;
   const done = await DROPS[kind as keyof typeof DROPS](act, id);
   const data = { kind, id, reason, by: act.actor.userId, ...('refused' in done && { refused: done.refused }) };

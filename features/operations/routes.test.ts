@@ -4,6 +4,7 @@ import type { Actor } from '@pero/server-platform/act';
 import type { Job } from '@pero/server-platform/jobs/jobs';
 import { writeLetter } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operationsRoutes } from './routes.ts';
@@ -16,7 +17,9 @@ const jobs: Job[] = [
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
 let main: Actor;
 beforeAll(async () => {
-  world = await featureUnderTest(operationsRoutes(ledgerOf(royaltyEntries)), { jobs });
+  world = await featureUnderTest(operationsRoutes({ ledger: ledgerOf(royaltyEntries), kinds: kindsOfWorks([]) }), {
+    jobs,
+  });
   const at = world.clock.now();
   const { id: userId } = await world.kysely
     .insertInto('users')

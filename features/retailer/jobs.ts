@@ -1,5 +1,6 @@
 import type { Files } from '@pero/server-platform/files/files';
 import type { Job } from '@pero/server-platform/jobs/jobs';
+import type { Kinds } from '@pero/works/actions/kinds';
 import { isConnected, type Retailer } from './actions/retailer.ts';
 import { feedJobs } from './jobs/feed.ts';
 import { publicationJobs } from './jobs/publication.ts';
@@ -7,7 +8,7 @@ import { replyJobs } from './jobs/replies.ts';
 import { toldBelowJobs } from './jobs/told-below.ts';
 import { PACE, type Pace } from './rules/errands.ts';
 
-export type RetailerJobTools = {
+export type RetailerJobTools = Kinds & {
   readonly retailer: Retailer;
   readonly files: Files;
   /** How long to wait between tries; proofs are in a hurry. */

@@ -1,4 +1,5 @@
 import type { Route } from '@pero/server-platform/http/serve';
+import type { Kinds } from '@pero/works/actions/kinds';
 import { openAnswers } from './actions/answers.ts';
 import { openPublicClient } from './actions/public-client.ts';
 import type { Retailer } from './actions/retailer.ts';
@@ -7,9 +8,9 @@ import { priceRoutes } from './routes/prices.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { saleRoutes } from './routes/sale.ts';
 
-export type RetailerTools = { readonly retailer: Retailer };
+export type RetailerTools = Kinds & { readonly retailer: Retailer };
 
 export function retailerRoutes(tools: RetailerTools): Route[] {
   const answers = openAnswers(openPublicClient(tools.retailer));
-  return [...saleRoutes(tools.retailer), ...reviewRoutes(answers), ...bannerRoutes(answers), ...priceRoutes(answers)];
+  return [...saleRoutes(tools), ...reviewRoutes(answers), ...bannerRoutes(answers), ...priceRoutes(answers)];
 }

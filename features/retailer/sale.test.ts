@@ -1,14 +1,17 @@
+import { book } from '@pero/books/actions/kind';
 import type { BookSale } from '@pero/books/contract/sale';
 import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saleRoutes } from './routes/sale.ts';
 
 const NOW = '2026-11-15T09:00:00Z';
+const retailer = { url: 'http://localhost/', key: '', environment: 'production' } as const;
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
-  world = await featureUnderTest(saleRoutes({ url: 'http://localhost/', key: '', environment: 'production' }), {
+  world = await featureUnderTest(saleRoutes({ retailer, kinds: kindsOfWorks([book]) }), {
     now: NOW,
   });
   await world.asOwner(

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleDraft } from './actions/draft-money.ts';
 import { royaltyDays } from './actions/earnings.ts';
-import { moneyUnderTest, type Told } from './money-world.ts';
+import { moneyUnderTest, type Told, testKinds } from './money-world.ts';
 
 let world: Awaited<ReturnType<typeof moneyUnderTest>>;
 beforeAll(async () => {
@@ -124,9 +124,9 @@ describe('a draft', () => {
     await world.accrueAll();
     expect(await world.balances(userId)).toMatchObject({ earned: 1750, frozen: 5251 });
     await write(100_000);
-    await world.inAct((act) => settleDraft(act, bookId, 'grown', 1));
+    await world.inAct((act) => settleDraft({ ...act, kinds: testKinds }, bookId, 'grown', 1));
     expect(await world.balances(userId)).toMatchObject({ earned: 3500, frozen: 3501 });
-    await world.inAct((act) => settleDraft(act, bookId, 'removed', 2));
+    await world.inAct((act) => settleDraft({ ...act, kinds: testKinds }, bookId, 'removed', 2));
     expect(await world.balances(userId)).toMatchObject({ earned: 3500, frozen: 0 });
     expect((await earnings(userId)).royalty).toBe(3500);
     expect(await fault()).toBeNull();

@@ -6,13 +6,13 @@ import { diskFiles } from '@pero/server-platform/files/disk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedEntry } from './contract/royalties.ts';
 import { royaltyJobs } from './jobs.ts';
-import { actorOf, moneyUnderTest, testLedger } from './money-world.ts';
+import { actorOf, moneyUnderTest, testKinds, testLedger } from './money-world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pero-archive-'));
 let world: Awaited<ReturnType<typeof moneyUnderTest>>;
 beforeAll(async () => {
   world = await moneyUnderTest('2026-11-15T09:00:00Z', [
-    ...royaltyJobs(testLedger),
+    ...royaltyJobs({ ledger: testLedger, kinds: testKinds }),
     ...bookJobs({ files: await diskFiles(folder) }),
   ]);
 });

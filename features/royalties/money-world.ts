@@ -1,3 +1,4 @@
+import { book } from '@pero/books/actions/kind';
 import { day, moscowDay } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import { type BookingAct, balancesOf, post } from '@pero/ledger/actions/ledger';
@@ -13,6 +14,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/database/db';
 import type { Job } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { plantBook } from '@pero/works/test-rows';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -86,10 +88,12 @@ export type Told = {
   readonly refund?: number;
 };
 
+export const testKinds = kindsOfWorks([book]);
+
 /** For tests: books on sale, a feed that a test writes, and the booking of it. */
 export async function moneyUnderTest(
   now = '2026-11-15T09:00:00Z',
-  jobs: readonly Job[] = [...royaltyJobs(testLedger), ...referralJobs(testLedger)],
+  jobs: readonly Job[] = [...royaltyJobs({ ledger: testLedger, kinds: testKinds }), ...referralJobs(testLedger)],
 ) {
   const closed = new Map<number, string>();
   const closedTo = async (_look: unknown, userId: number) => closed.get(userId) ?? null;
@@ -197,10 +201,10 @@ export async function moneyUnderTest(
     },
     /** Until nothing is left, so many events at a time. */
     async accrueAll(span = 1000) {
-      while (await inAct((act) => accrue(act, span)));
+      while (await inAct((act) => accrue({ ...act, kinds: testKinds }, span)));
       // What came before its sale waits for another look, so many at a time.
       for (let [before, left] = [-1, await waiting()]; left !== before; ) {
-        await inAct((act) => accrue(act, span));
+        await inAct((act) => accrue({ ...act, kinds: testKinds }, span));
         [before, left] = [left, await waiting()];
       }
     },

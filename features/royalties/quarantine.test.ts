@@ -1,8 +1,8 @@
-import type { BookingHand } from '@pero/ledger/actions/ledger';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accrueNext, dropFailed, dropUnknown, replayArt, royaltyQuarantine } from './actions/quarantine.ts';
-import { actorOf, moneyUnderTest, type Told } from './money-world.ts';
+import { reckoning } from './actions/reckoning-hand.ts';
+import { actorOf, moneyUnderTest, type Told, testKinds } from './money-world.ts';
 
 /** Small in `npm test`; PROVE_RUNS asks for more. */
 const RUNS = Number(process.env.PROVE_RUNS ?? 6);
@@ -19,14 +19,14 @@ const poison = (bookId: number) =>
     `alter table ledger_entries add constraint poison check (book_id is distinct from ${bookId}) not valid`,
   );
 const heal = () => world.asOwner('alter table ledger_entries drop constraint if exists poison');
-const hand = (): BookingHand => ({ inAct: world.inAct, now: world.clock.now(), log: world.house.log });
+const hand = () => reckoning({ inAct: world.inAct, now: world.clock.now(), log: world.house.log }, testKinds);
 async function accrueAll(span = 1000) {
   while (await accrueNext(hand(), span));
   await accrueNext(hand(), span);
 }
 const failing = async () => (await world.inAct(({ db, now }) => royaltyQuarantine(db, now))).failing;
 const asStaff = <T>(work: (act: never) => Promise<T>) =>
-  world.inAct((act) => work({ ...act, actor: actorOf(1) } as never));
+  world.inAct((act) => work({ ...act, kinds: testKinds, actor: actorOf(1) } as never));
 
 async function bookOnSale() {
   const userId = await world.person();

@@ -1,6 +1,5 @@
 import { event, eventWords } from '@pero/server-platform/jobs/events';
 import { z } from 'zod';
-import { FORMS } from './rules/kinds.ts';
 
 /** What happens to a work, which is the subject. Kinds of works announce these too: the names are older than other kinds. */
 const ownerId = z.int();
@@ -23,7 +22,6 @@ export const submitted = event('books.submitted', {
   data: {
     ownerId,
     licenseType: z.string(),
-    kind: z.enum(FORMS),
     characters: z.int(),
     age: z.int().nullable(),
     lgbtMark: z.boolean(),

@@ -19,6 +19,7 @@ const LARGEST_CONTAINER = 100_000;
 const NEEDED: Readonly<Record<ArtMeta['edition'], readonly FileRole[]>> = {
   ebook: ['epub', 'cover'],
   print: ['block', 'wrap'],
+  audio: ['cover'],
 };
 
 /** What the description lacks, in words for whoever sent it; null when nothing. */

@@ -47,13 +47,13 @@ export type BookFacts = {
   readonly series: readonly Art[];
 };
 
-const KINDS = { book: null, story: 'Рассказ', fanfic: 'Фанфик', draft: 'Черновик' } as const;
+const KINDS: Readonly<Record<string, string>> = { story: 'Рассказ', fanfic: 'Фанфик', draft: 'Черновик' };
 const DRUGS =
   'Незаконное потребление наркотических средств, психотропных веществ, их\u00A0аналогов причиняет вред здоровью, их\u00A0незаконный оборот запрещён и\u00A0влечёт установленную законодательством ответственность.';
 
 export function bookHead(seen: Seen, facts: BookFacts, sent: Sent | null): Html {
   const { meta, terms } = seen.art;
-  const kind = meta.edition === 'print' ? 'Печатная книга' : KINDS[meta.kind];
+  const kind = meta.edition === 'print' ? 'Печатная книга' : (KINDS[meta.kind] ?? null);
   const others = facts.others.filter(({ id }) => facts.series.every((art) => art.id !== id));
   return html`${facts.isJustBought ? justBought(seen) : ''}<article class="book" aria-labelledby="title">
     <div class="book-cover">${cover(seen.art, 'large', true)}</div>

@@ -1,11 +1,12 @@
 import { type Day, formatDayRange } from '@pero/kernel/day';
+import type { Edition } from '@pero/works/rules/shop';
 import type { Shop } from '../database.ts';
 
 /** An art on sale and what it has lived through. */
 export type Standing = {
   readonly id: number;
   readonly title: string;
-  readonly edition: 'ebook' | 'print';
+  readonly edition: Edition;
   readonly events: number;
   readonly rating: number | null;
   /** The days, in words. */

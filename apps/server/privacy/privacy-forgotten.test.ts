@@ -46,7 +46,7 @@ const BY_LAW: Readonly<Record<string, string>> = {
 };
 
 /** What readers have bought is theirs to read on. */
-const OF_READERS = ['books.title', 'chapters.name', 'chapters.content'];
+const OF_READERS = ['works.title', 'chapters.name', 'chapters.content'];
 
 test('[AC63] whoever has gone is found nowhere in the database or among the files, but where the law says so, and there until its day', async () => {
   const person = await register(world, 'zharptitsa@demo.pero');
@@ -104,7 +104,7 @@ test('[AC63] whoever has gone is found nowhere in the database or among the file
   const unexpected = left.filter((place) => !(place in BY_LAW) && !OF_READERS.includes(place));
   expect(unexpected).toEqual([]);
   expect(left).toEqual(
-    expect.arrayContaining(['payouts.payee', 'offer_signatures.signer', 'consents.user_agent', 'books.title']),
+    expect.arrayContaining(['payouts.payee', 'offer_signatures.signer', 'consents.user_agent', 'works.title']),
   );
   const titles = await world.pool.query(
     'select title, archived_at is not null as hidden from works where owner_id = $1',

@@ -124,6 +124,7 @@ const TIES: readonly (readonly [string, string])[] = [
   ['author_id', '$1'],
   ['added_by', '$1'],
   ['profile_id', '(select id from profiles where user_id = $1)'],
+  ['work_id', 'any(select id from works where owner_id = $1)'],
   ['book_id', 'any(select id from works where owner_id = $1)'],
   ['chapter_id', 'any(select id from chapters where book_id in (select id from works where owner_id = $1))'],
   ['case_id', 'any(select id from moderation_cases where author_id = $1)'],

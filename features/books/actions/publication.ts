@@ -7,9 +7,8 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { Refused } from '@pero/wire/refusal';
-import { readerOf, requireBook, requireBookOrModerator } from '@pero/works/actions/access';
+import { readerOf, requireBook, requireWorkOrModerator } from '@pero/works/actions/access';
 import {
-  addSnapshot,
   type Book,
   type BookChange,
   bookById,
@@ -19,6 +18,7 @@ import {
   snapshotsPage,
   withdrawSnapshot,
 } from '@pero/works/actions/rows';
+import { submitWork } from '@pero/works/actions/submitting';
 import * as events from '@pero/works/events';
 import { isSoldDraft } from '@pero/works/rules/drafts';
 import { JUDGED_COLUMNS } from '@pero/works/rules/meta';
@@ -69,11 +69,11 @@ export type Submission = Asked & {
 export async function submitBook(act: Act, bookId: number, submission: Submission) {
   const book = await lockedBook(act, bookId, 'submit');
   const isFinished = isSoldDraft(book);
-  const status = statusAfter(book.processingStatus, isFinished ? 'finish' : 'submit');
-  if (status === null || !maySubmit(book)) return unavailable(book);
+  const step = isFinished ? 'finish' : 'submit';
+  if (statusAfter(book.processingStatus, step) === null || !maySubmit(book)) return unavailable(book);
   if (!submission.rulesAccepted) return { refused: 'rules-not-accepted' } as const;
   const finishLicense = isFinished ? (submission.finishLicense ?? 'exclusive') : null;
-  return sent(act, book, submission, { processingStatus: status, finishLicense }, { isChapters: false });
+  return sent(act, book, submission, { finishLicense }, { step, isChapters: false });
 }
 
 /** What was refused or taken down comes back changed, or by an appeal. What is on its way to the shop arrives first. */
@@ -90,8 +90,7 @@ export async function publishChapters(act: Act, bookId: number, asked: Asked) {
   if (status === null || !mayGo) return unavailable(book);
   if (!asked.rulesAccepted) return { refused: 'rules-not-accepted' } as const;
   if (await isAsApproved(act.db, bookId, JUDGED_COLUMNS)) return { refused: 'nothing-new' } as const;
-  const change = { processingStatus: status, finishLicense: null };
-  return sent(act, book, asked, change, { isChapters: true });
+  return sent(act, book, asked, { finishLicense: null }, { step: 'submit', isChapters: true });
 }
 
 async function sent(
@@ -99,21 +98,18 @@ async function sent(
   book: Book,
   { looked, papers }: Asked,
   change: BookChange,
-  { isChapters }: { readonly isChapters: boolean },
+  { step, isChapters }: { readonly step: 'submit' | 'finish'; readonly isChapters: boolean },
 ) {
   const refused = await submissionRefusal(act, book, looked);
   if (refused) return { refused, values: { n: looked.errors } };
   const lacking = await papersRefusal(act, book, papers);
   if (lacking) return lacking;
 
-  const state = stateAfter(book.state, 'reopen') ?? stateAfter(book.state, 'republish-changed');
-  const submitted: BookChange = { ...change, submittedAt: act.now, ...(state && { state }) };
-  const changed = await changeBook(act.db, book.id, submitted, act.now, { sameFiles: true });
-  const { userId: authorId } = act.actor;
-  await addSnapshot(act.db, book.id, { reason: 'submit', authorId, rules: rulesInForce() }, act.now);
+  const changed = await changeBook(act.db, book.id, change, act.now, { sameFiles: true });
   await keepSignature(act.db, book.id, book.revision, looked.signature);
-  const data = { ...submittedFacts(book, looked), isChapters };
-  await act.announce(events.submitted, { subject: book.id, data, words: { title: book.title } });
+  const { plagiarism, glance } = looked;
+  const found = { volume: book.charactersNumber, plagiarism, glance };
+  await submitWork(act, book, { step, rules: rulesInForce(), isChapters, ...found });
   // Whoever heard of it may have moved it on already.
   return standing((await bookById(act.db, book.id)) ?? changed);
 }
@@ -126,23 +122,6 @@ async function papersRefusal(act: Act, book: Book, { mayPublish, consentsToGive 
   const left = await consentsToGive(act.db, book.ownerId);
   if (left.length === 0) return mayPublish(act, book);
   return { refused: 'consents-missing', values: { names: left.map((name) => `«${name}»`).join(', ') } } as const;
-}
-
-/** What the features above need to queue it, as it was sent. */
-function submittedFacts(book: Book, { plagiarism, glance }: Looked) {
-  return {
-    ownerId: book.ownerId,
-    licenseType: book.licenseType,
-    kind: book.form,
-    characters: book.charactersNumber,
-    age: book.age,
-    lgbtMark: book.lgbtMark,
-    obscene: book.obsceneLanguage,
-    aiDeclared: book.aiDeclared,
-    isPublished: book.isPublished,
-    plagiarism,
-    glance,
-  };
 }
 
 async function submissionRefusal(act: Act, book: Book, looked: Looked) {
@@ -254,7 +233,7 @@ function standing(book: Book) {
 }
 
 export async function snapshotsOf(act: Act, bookId: number, page: { limit: number; offset: number }) {
-  await requireBookOrModerator(act, bookId);
+  await requireWorkOrModerator(act, bookId);
   const { items, count } = await snapshotsPage(act.db, bookId, page);
   return { items, count, ...page };
 }

@@ -2,49 +2,17 @@ import { countedPages } from '@pero/covers/actions/rows';
 import { addDays, type Day, startOf } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { bookById, booksToPrint, rolesOfBooks } from '@pero/works/actions/rows';
-import { completionPercent, type DraftNotice } from '@pero/works/rules/drafts';
+import type { SaleFacts } from '@pero/works/actions/kinds';
+import { type Book, bookById, booksToPrint, rolesOfBooks } from '@pero/works/actions/rows';
+import { completionPercent } from '@pero/works/rules/drafts';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { shopTags } from '@pero/works/rules/genres/tags';
-import type { BookForm } from '@pero/works/rules/kinds';
-import type { LicenseType } from '@pero/works/rules/licences';
 import { ADULT, type Age, DAYS_FOR_PRINT } from '@pero/works/rules/meta';
 import { printedName } from '@pero/works/rules/persons';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
-import { type SaleChapter, shopChapters, soldChapters } from '@pero/writing/rules/sold-chapters';
+import { shopChapters, soldChapters } from '@pero/writing/rules/sold-chapters';
 
-type Choice = { readonly id: number; readonly name: string };
-
-/** A book as a shop describes it; plain data. */
-export type SaleFacts = {
-  readonly bookId: number;
-  readonly ownerId: number;
-  readonly uuid: string;
-  readonly revision: number;
-  readonly kind: BookForm;
-  readonly licence: LicenseType;
-  readonly title: string;
-  readonly annotation: string;
-  /** Everybody on the title page, in its order; one person may stand there with several roles. */
-  readonly authors: readonly { readonly name: string; readonly role: string }[];
-  readonly genres: readonly Choice[];
-  readonly tags: readonly Choice[];
-  readonly age: Age;
-  readonly marks: { readonly obscene: boolean; readonly drugs: boolean; readonly lgbt: boolean };
-  /** Kopecks; 0 of a free book. */
-  readonly price: number;
-  /** Of what readers get, as are the chapters. */
-  readonly charactersNumber: number;
-  readonly completionPercent: number;
-  readonly isFinished: boolean;
-  readonly withPrinted: boolean;
-  /** A draft whose day has passed: whoever bought it reads on, nobody else buys it. */
-  readonly isSaleClosed: boolean;
-  /** What readers of a draft are warned of. */
-  readonly notice: DraftNotice | null;
-  readonly chapters: readonly SaleChapter[];
-};
-
+/** A book as a shop describes it. */
 export async function saleFactsOf(db: Db, bookId: number): Promise<SaleFacts> {
   const book = await bookById(db, bookId);
   if (!book) throw new NotFound('book');
@@ -54,11 +22,11 @@ export async function saleFactsOf(db: Db, bookId: number): Promise<SaleFacts> {
   const chapters = shopChapters(soldChapters(written));
   const charactersNumber = chapters.reduce((sum, { characters }) => sum + characters, 0);
   return {
-    bookId,
+    workId: bookId,
     ownerId: book.ownerId,
     uuid: book.uuid,
     revision: book.revision,
-    kind: book.form,
+    shopKind: shopKindOf(book),
     licence: book.licenseType,
     title: book.title,
     annotation: book.annotation,
@@ -68,15 +36,18 @@ export async function saleFactsOf(db: Db, bookId: number): Promise<SaleFacts> {
     age: (book.age as Age | null) ?? ADULT,
     marks: { obscene: book.obsceneLanguage, drugs: book.drugMentionMark, lgbt: book.lgbtMark },
     price: isFree ? 0 : (book.price ?? 0),
-    charactersNumber,
+    volume: charactersNumber,
     completionPercent: isFinished ? 100 : completionPercent(charactersNumber, book.plannedCharacters),
     isFinished,
-    withPrinted: book.withPrinted,
-    isSaleClosed: book.isOverdueAndLocked,
     notice: book.licenseType === 'draft' ? book.draftNotice : null,
     // Which chapters of a draft are free its author says; of a finished book all are, or none.
     chapters: isFinished ? chapters.map((chapter) => ({ ...chapter, isFree })) : chapters,
   };
+}
+
+function shopKindOf({ form, licenseType }: Pick<Book, 'form' | 'licenseType'>): string {
+  if (licenseType === 'draft') return 'draft';
+  return form === 'story' || form === 'fanfic' ? form : 'book';
 }
 
 /** Books whose print edition is due, whether it is out already or not. One with unjudged edits waits for their judgement. */

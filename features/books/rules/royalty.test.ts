@@ -1,21 +1,11 @@
 import { type Money, money, roubles } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
+import { isAdvanced } from '@pero/works/rules/division';
 import { LICENSE_TYPES } from '@pero/works/rules/licences';
 import { DISCOUNTS, PRICES } from '@pero/works/rules/prices';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  discountOn,
-  isAdvanced,
-  lowestPrice,
-  monthOf,
-  priceFor,
-  printCost,
-  rateOf,
-  saleAt,
-  salesFor,
-  taxOn,
-} from './royalty.ts';
+import { discountOn, lowestPrice, monthOf, priceFor, printCost, rateOf, saleAt, salesFor, taxOn } from './royalty.ts';
 import { pagesFor, type Sale, type SaleTerms, VAT_RATES } from './royalty-terms.ts';
 
 const TERMS: SaleTerms = {

@@ -12,6 +12,7 @@ import {
   times,
 } from '@pero/kernel/money';
 import { type Percent, percent } from '@pero/kernel/percent';
+import { divide } from '@pero/works/rules/division';
 import type { LicenseType } from '@pero/works/rules/licences';
 import { DISCOUNTS, MIN_PRICE, PRICES } from '@pero/works/rules/prices';
 import type { Binding, Month, Sale, SaleTerms, Tax, Voice } from './royalty-terms.ts';
@@ -53,13 +54,6 @@ function ratesOn(on?: Day): Rates {
 }
 const SELF_EMPLOYED_RATE = percent(6);
 
-/** Published characters and followers from which the advanced rates hold. */
-export const ADVANCED_STATUS = { characters: 300_000, followers: 1000 };
-
-export function isAdvanced(characters: number, followers: number): boolean {
-  return characters >= ADVANCED_STATUS.characters && followers >= ADVANCED_STATUS.followers;
-}
-
 const PAGE: Money = money(90);
 const BINDINGS: Record<Binding, Money> = { soft: roubles(60), hard: roubles(190) };
 
@@ -95,12 +89,6 @@ export function saleAt(price: Money, terms: SaleTerms): Sale | null {
   const divided = divide(minus(received, print), rate);
   if (divided.base <= 0 || divided.author <= 0) return null;
   return { price, discountPercent, discount: minus(price, paid), paid, vat, received, print, rate, ...divided };
-}
-
-/** What is left of a sale, between its author and the house. The calculator and the ledger both divide by it. */
-export function divide(base: Money, rate: Percent): { base: Money; author: Money; house: Money } {
-  const author = percentOf(base, rate, 'nearest');
-  return { base, author, house: minus(base, author) };
 }
 
 /** Forward: from sales of one book in a month to what is left when the tax is paid. */

@@ -1,7 +1,7 @@
 import { snapshotsOf } from '@pero/books/actions/publication';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { requireBook, requireBookOrModerator } from '@pero/works/actions/access';
+import { requireBook, requireWorkOrModerator } from '@pero/works/actions/access';
 import { mayStep, stepWork, workToJudge } from '@pero/works/actions/judging';
 import { appealed } from '../events.ts';
 import { appealRefusal, appealUntil, isAppeal } from '../rules/appeal.ts';
@@ -105,7 +105,7 @@ type Page = { readonly limit: number; readonly offset: number };
 
 /** Authors see roles, moderators see names. */
 export async function historyOfBook(act: Pick<Act, 'db' | 'actor'>, bookId: number, page: Page) {
-  await requireBookOrModerator(act, bookId);
+  await requireWorkOrModerator(act, bookId);
   const found = await caseBy(act.db, 'book', bookId);
   return found ? historyOfCase(act, found, page) : { items: [], count: 0, ...page };
 }

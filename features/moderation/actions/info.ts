@@ -1,10 +1,11 @@
-import { describedBook } from '@pero/books/actions/judged-book';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { profileForJudge } from '@pero/verification/actions/judging';
 import type { NumberKeys } from '@pero/verification/actions/numbers';
 import { fillIn } from '@pero/wire/refusal';
+import { describedWork } from '@pero/works/actions/judged-work';
+import type { KindsOfWorks } from '@pero/works/actions/kinds';
 import { isAppeal } from '../rules/appeal.ts';
 import { type CaseKind, FINAL_WORDS, type FinalReason, HISTORY_PAGE } from '../rules/cases.ts';
 import { REFUSALS } from '../rules/refusals.ts';
@@ -28,15 +29,17 @@ export async function requireCase({ db, actor }: Look, kind: CaseKind, subjectId
   return found;
 }
 
+export type InfoTools = { readonly numbers: NumberKeys; readonly kinds: KindsOfWorks };
+
 /** Everything a desk shows of a case but the text itself. */
-export async function readInfo(look: Look, numbers: NumberKeys, kind: CaseKind, subjectId: number) {
+export async function readInfo(look: Look, { numbers, kinds }: InfoTools, kind: CaseKind, subjectId: number) {
   const { db, actor, now } = look;
   const found = await requireCase(look, kind, subjectId);
   const row = await queueRow(db, found.id);
   const [card] = row ? await cardsOf(db, actor, [row], now) : [];
   if (!card) throw new NotFound('case');
   if (kind === 'profile') await recordStaffView(look, { what: 'identity', personId: found.authorId, subjectId });
-  const book = kind === 'book' ? await describedBook(db, subjectId) : null;
+  const book = kind === 'book' ? await describedWork({ db, kinds }, subjectId) : null;
   const remarks = await deskRemarks(db, found);
   const history = await historyOfCase(look, found, { limit: HISTORY_PAGE, offset: 0 });
   return {
@@ -59,7 +62,7 @@ export async function readInfo(look: Look, numbers: NumberKeys, kind: CaseKind, 
   };
 }
 
-type Described = Awaited<ReturnType<typeof describedBook>> | null;
+type Described = Awaited<ReturnType<typeof describedWork>> | null;
 
 /** Before the first decision: what would follow an approval now. */
 async function reasonsOf({ db }: Look, found: Case, book: Described): Promise<FinalReason[]> {

@@ -3,7 +3,7 @@ import { chapterNamesOf } from '@pero/books/actions/judged-book';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { requireBook, requireBookOrModerator } from '@pero/works/actions/access';
+import { requireBook, requireWorkOrModerator } from '@pero/works/actions/access';
 import { remarkAnswered } from '../events.ts';
 import { templateBy, templateLabel } from '../rules/templates.ts';
 import { type Case, caseBy, lockCase, touchCase } from '../store/cases.ts';
@@ -103,7 +103,7 @@ export async function deskRemarks(db: Db, found: Case) {
 
 export async function deskRemarksOfBook(act: Pick<Act, 'db' | 'actor'>, bookId: number) {
   const { db } = act;
-  await requireBookOrModerator(act, bookId);
+  await requireWorkOrModerator(act, bookId);
   const found = await caseBy(db, 'book', bookId);
   return found ? deskRemarks(db, found) : [];
 }

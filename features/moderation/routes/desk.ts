@@ -1,11 +1,10 @@
 import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
-import type { NumberKeys } from '@pero/verification/actions/numbers';
 import * as author from '@pero/works/contract/remarks';
 import type { z } from 'zod';
 import { appeal, historyOfBook, snapshotsWithDecisions, standingForAuthor } from '../actions/author.ts';
 import { rejectCase } from '../actions/decide.ts';
 import { takeCase, takeNext } from '../actions/hold.ts';
-import { caseHistory, readInfo } from '../actions/info.ts';
+import { caseHistory, type InfoTools, readInfo } from '../actions/info.ts';
 import { autocomplete, countQueues, listQueue, queueFacets } from '../actions/queue.ts';
 import {
   addRemark,
@@ -41,8 +40,8 @@ function filtersIn(asked: AskedFilters): Filters {
   };
 }
 
-/** `numbers` open what a document says, for whoever holds it. */
-export function deskRoutes(numbers: NumberKeys): Route[] {
+/** `numbers` open what a document says, for whoever holds it; `kinds` say what is told of a work. */
+export function deskRoutes(tools: InfoTools): Route[] {
   return [
     serve(queue.listQueue, (act, { kind, queue, tab, order, limit, offset, ...asked }) =>
       listQueue(
@@ -69,7 +68,7 @@ export function deskRoutes(numbers: NumberKeys): Route[] {
 
     serve(desk.listTemplates, (_, { kind }) => TEMPLATES.filter((template) => !kind || template.kind === kind)),
     serve(desk.listBookTemplates, () => TEMPLATES.filter(({ kind }) => kind === 'book')),
-    serve(desk.readInfo, (act, { kind, subjectId }) => readInfo(act, numbers, kind, subjectId)),
+    serve(desk.readInfo, (act, { kind, subjectId }) => readInfo(act, tools, kind, subjectId)),
     serve(desk.listCaseHistory, (act, { kind, subjectId, ...asked }) =>
       caseHistory(act, kind, subjectId, pageOf(asked, HISTORY_PAGE)),
     ),

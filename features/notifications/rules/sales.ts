@@ -1,12 +1,13 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
+import type { Edition } from '@pero/works/rules/shop';
 import { aboutOf, type Fact, type FactName, quoteOf, sentence, type ToldAll, titled } from './facts.ts';
 
 /** What the author's side hears of a book in the shop. */
 type OfBook = Fact & { readonly title: string };
 
 export function published(
-  heard: OfBook & { readonly edition: 'ebook' | 'print'; readonly isUpdate: boolean },
+  heard: OfBook & { readonly edition: Edition; readonly isUpdate: boolean },
 ): ToldAll<'retailer.published'> {
   const told = toBook('retailer.published', heard, 'Как идут дела');
   if (heard.edition === 'print') {

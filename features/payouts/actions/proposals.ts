@@ -11,7 +11,6 @@ import { campaignDaysRefusal, openCampaign } from '@pero/royalties/actions/campa
 import { areConnected } from '@pero/royalties/actions/connected';
 import { correctRoyalty, requireBookToName } from '@pero/royalties/actions/corrections';
 import { giveRights, rightsRefusal } from '@pero/royalties/actions/rights';
-import { noteTermsOfOwner } from '@pero/royalties/actions/terms';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
@@ -195,7 +194,7 @@ async function takeEffect(act: Act & Booking, row: store.ProposalRow): Promise<R
     rate: async () => {
       const userId = row.user_id ?? 0;
       if (!(await setOwnRate(act, userId, terms.rate ?? null))) return { refused: 'rate-same' };
-      return noteTermsOfOwner(act.db, act.now, userId);
+      return null;
     },
     campaign: () => {
       const { opens_on, closes_on } = terms;

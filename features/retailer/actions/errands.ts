@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { booksDueForPrint, saleFactsOf } from '@pero/books/actions/sale';
 import type { Db } from '@pero/server-platform/database/db';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
+import type { Kinds } from '@pero/works/actions/kinds';
+import { workById } from '@pero/works/actions/rows';
 import { type Art, artFor, artsOfBook, changeArt } from '../store/arts.ts';
 import { addErrand, changeErrand, type Errand, type ErrandKind, openErrands, removeUnsold } from '../store/errands.ts';
 
@@ -11,26 +12,30 @@ type Telling = Pick<JobAct, 'db' | 'now' | 'today' | 'enqueue'>;
 
 export const runErrandsNow = task('retailer.run-errands');
 
-/** A judge has let the book through, or none was needed: everything that is sold of it goes up in a new version. */
-export async function publishBook(act: Telling, bookId: number): Promise<void> {
-  const { uuid, isSaleClosed } = await saleFactsOf(act.db, bookId);
-  const ebook = await artFor(act.db, { bookId, edition: 'ebook', uuid }, act.now);
-  const version = await newVersion(act, ebook);
+/** A judge has let the work through, or none was needed: everything that is sold of it goes up in a new version. */
+export async function publishBook(act: Telling & Kinds, bookId: number): Promise<void> {
+  const work = await workById(act.db, bookId);
+  const onSale = work && act.kinds.named(work.kind).onSale;
+  if (!work || !onSale) return;
+  const main = { bookId, edition: onSale.editions[0], uuid: work.uuid, isMain: true };
+  const art = await artFor(act.db, main, act.now);
+  const version = await newVersion(act, art);
   // A new version opens the sale; those who have bought the book get their chapter all the same.
-  if (isSaleClosed) await add(act, ebook, 'withdraw', version);
-  const print = await printOf(act, bookId);
-  if (print) await newVersion(act, print);
+  if (work.isOverdueAndLocked) await add(act, art, 'withdraw', version);
+  for (const beside of await artsOfBook(act.db, bookId)) if (!beside.isMain) await newVersion(act, beside);
 }
 
-async function printOf(act: Telling, bookId: number): Promise<Art | undefined> {
-  return (await artsOfBook(act.db, bookId)).find(({ edition }) => edition === 'print');
-}
-
-/** The ebook has been on sale for two weeks: the print edition follows. */
-export async function publishPrint(act: Telling): Promise<void> {
-  for (const bookId of await booksDueForPrint(act.db, act.today)) {
-    if (await printOf(act, bookId)) continue;
-    await newVersion(act, await artFor(act.db, { bookId, edition: 'print', uuid: randomUUID() }, act.now));
+/** The main edition has been on sale for its days: the one that its kind has planned follows. */
+export async function publishLater(act: Telling & Kinds): Promise<void> {
+  for (const { onSale } of act.kinds.all) {
+    const later = onSale?.later;
+    if (!later) continue;
+    const { edition } = later;
+    for (const bookId of await later.due(act.db, act.today)) {
+      if ((await artsOfBook(act.db, bookId)).some((art) => art.edition === edition)) continue;
+      const art = await artFor(act.db, { bookId, edition, uuid: randomUUID(), isMain: false }, act.now);
+      await newVersion(act, art);
+    }
   }
 }
 
@@ -54,14 +59,14 @@ async function drop({ db, now }: Telling, { id }: Errand): Promise<void> {
 
 /** A person has looked and says: once more. In a new version, because the shop keeps to what it has said of the old one. */
 export async function retryUpload(act: Telling, bookId: number): Promise<void> {
-  const ebook = (await artsOfBook(act.db, bookId)).find(({ edition }) => edition === 'ebook');
-  if (ebook) await newVersion(act, ebook);
+  const main = (await artsOfBook(act.db, bookId)).find(({ isMain }) => isMain);
+  if (main) await newVersion(act, main);
 }
 
 /** The author has it back: what the shop would not take is not offered to it again. */
 export async function dropUpload(act: Telling, bookId: number): Promise<void> {
   for (const art of await artsOfBook(act.db, bookId)) {
-    if (art.edition !== 'ebook') continue;
+    if (!art.isMain) continue;
     for (const errand of await openErrands(act.db, art.id)) if (errand.kind === 'publish') await drop(act, errand);
   }
 }

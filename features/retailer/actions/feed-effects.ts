@@ -91,11 +91,11 @@ async function tellComplaint({ announce }: JobAct, { id, ownerId, title }: Book,
  * being judged or on its way up: what becomes of that is seen when it arrives.
  */
 async function takeDown(act: JobAct, book: Book | null, artId: number, reason: string): Promise<void> {
-  const { edition, sale } = await artToTakeDown(act.db, artId);
+  const { edition, sale, is_main: isMain } = await artToTakeDown(act.db, artId);
   await setTakenDown(act.db, artId, reason);
   if (!book || sale === 'taken_down') return;
   const steps = { road: 'takedown', work: 'unpublish' } as const;
-  if (edition === 'ebook') {
+  if (isMain) {
     if (mayStep(book, steps)) await stepWork(act, book, steps);
     await setOnSale(act, book.id, { isPublished: false });
   }

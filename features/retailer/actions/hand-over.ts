@@ -1,14 +1,11 @@
-import { saleFactsOf } from '@pero/books/actions/sale';
-import { makeSaleFile } from '@pero/production/actions/sale-files';
-import type { SaleFormat } from '@pero/production/rules/files';
 import { seriesOfBook } from '@pero/series/actions';
-import { type ArtMeta, type ArtStatus, artMeta } from '../contract/protocol.ts';
-import { formatsOf } from '../rules/errands.ts';
+import type { OnSale } from '@pero/works/actions/kinds';
+import { type ArtMeta, type ArtStatus, artMeta, FILE_ROLES } from '../contract/protocol.ts';
 import type { Art } from '../store/arts.ts';
 import { type KeptFile, keepFiles, keepMeta } from '../store/errands.ts';
 import { RetailerRefused } from './partner.ts';
-import type { Run } from './run.ts';
-import { artMetaOf, FILE_ROLE } from './sale-meta.ts';
+import { onSaleOf, type Run } from './run.ts';
+import { artMetaOf } from './sale-meta.ts';
 
 /** Says everything and sends every file that the retailer misses. Said a second time it is the same to the byte. */
 export async function handOver(run: Run, art: Art): Promise<ArtStatus> {
@@ -25,23 +22,24 @@ type Parcel = { readonly files: readonly KeptFile[]; readonly meta: ArtMeta };
 async function parcelOf(run: Run): Promise<Parcel> {
   const { errand, hand } = run;
   if (errand.meta !== null) return { files: errand.files ?? [], meta: artMeta.parse(errand.meta) };
-  const { facts, series } = await hand.inAct(async ({ db }) => ({
-    facts: await saleFactsOf(db, errand.bookId),
-    series: await seriesOfBook(db, errand.bookId),
-  }));
-  const formats = formatsOf(errand.edition, facts.licence);
+  const { onSale, facts, series } = await hand.inAct(async ({ db }) => {
+    const found = await onSaleOf(run, db);
+    const [told, inSeries] = [await found.facts(db, errand.bookId), await seriesOfBook(db, errand.bookId)];
+    return { onSale: found, facts: told, series: inSeries };
+  });
+  const parts = onSale.filesOf(errand.edition, facts.licence);
   // Known before they exist: whatever happens on the way, somebody can find them and throw them away.
   await hand.inAct(({ db }) =>
     keepFiles(
       db,
       errand.id,
-      formats.map((format) => plannedFile(run, format)),
+      parts.map((part) => plannedFile(run, part)),
     ),
   );
   const made: KeptFile[] = [];
   let pages: number | null = null;
-  for (const format of formats) {
-    const file = await madeFile(run, format);
+  for (const part of parts) {
+    const file = await madeFile(run, onSale, part);
     pages = file.pages ?? pages;
     made.push(file.kept);
   }
@@ -53,16 +51,19 @@ async function parcelOf(run: Run): Promise<Parcel> {
   return { files: made, meta };
 }
 
+type FilePart = ReturnType<OnSale['filesOf']>[number];
+
 /** Under a name that a second try finds again. */
-function plannedFile({ errand }: Run, format: SaleFormat): KeptFile {
-  const key = `sale/${errand.artId}/${errand.version}/${format}`;
-  return { role: FILE_ROLE[format], key, mime: '', bytes: 0, sha256: '' };
+function plannedFile({ errand }: Run, { format, role }: FilePart): KeptFile {
+  const known = FILE_ROLES.find((one) => one === role);
+  if (!known) throw new Error(`The shop knows no file that is «${role}»`);
+  return { role: known, key: `sale/${errand.artId}/${errand.version}/${format}`, mime: '', bytes: 0, sha256: '' };
 }
 
-async function madeFile(run: Run, format: SaleFormat) {
+async function madeFile(run: Run, onSale: OnSale, part: FilePart) {
   const { hand, files, errand } = run;
-  const planned = plannedFile(run, format);
-  const file = await makeSaleFile(hand, files, { bookId: errand.bookId, format, key: planned.key });
+  const planned = plannedFile(run, part);
+  const file = await onSale.makeFile(hand, files, { id: errand.bookId, format: part.format, key: planned.key });
   if ('refused' in file) throw new RetailerRefused(file.refused);
   const { mime, bytes, sha256, pages } = file;
   return { pages, kept: { ...planned, mime, bytes, sha256 } };

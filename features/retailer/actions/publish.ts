@@ -26,9 +26,9 @@ export async function runPublish(run: Run): Promise<void> {
   }
 }
 
-/** An ebook moves its book along, as far as it can go; a print edition goes beside it. */
+/** The main edition moves its work along, as far as it can go; the others go beside it. */
 async function move(act: JobAct, run: Run, book: HeldBook, ...steps: PublicationStep[]): Promise<HeldBook> {
-  if (run.errand.edition === 'print') return book;
+  if (!run.errand.isMain) return book;
   let moved = book;
   for (const road of steps) if (mayStep(moved, { road })) moved = await stepWork(act, moved, { road });
   return moved;
@@ -46,7 +46,7 @@ async function begin(run: Run): Promise<boolean> {
       return { dueAt: after(act.now, FROZEN_SECONDS) };
     }
     const moved = await move(act, run, book, 'retry', 'take');
-    if (run.errand.edition === 'ebook' && moved.state !== 'in_progress') return { state: 'dropped', doneAt: act.now };
+    if (run.errand.isMain && moved.state !== 'in_progress') return { state: 'dropped', doneAt: act.now };
     return { state: 'sending' };
   });
   return isBegun && !isHeld.hold;
@@ -109,7 +109,7 @@ async function shown(run: Run, { art_id: artId, url, on_sale_version: onSale }: 
       onSaleVersion: onSale ?? version,
       onSaleSince: known.onSaleSince ?? book.publishedAt ?? act.now,
     });
-    if (run.errand.edition === 'ebook') {
+    if (run.errand.isMain) {
       await setOnSale(act, book.id, {
         isPublished: true,
         litresArtId: artId,
@@ -124,12 +124,12 @@ async function shown(run: Run, { art_id: artId, url, on_sale_version: onSale }: 
 
 /** The catalogue that readers search shows the very version we sent. */
 async function confirm(run: Run, art: Art): Promise<void> {
-  const { version, edition } = run.errand;
+  const { version, edition, isMain } = run.errand;
   const found = art.litresArtId === null ? null : await run.partner.shownVersion(art.litresArtId);
   if (found === null || found < version) return lookLater(run);
   const isDone = await write(run, async (act, book) => {
     const moved = await move(act, run, book, 'confirmed');
-    if (edition === 'ebook' && mayStep(moved, { work: 'publish' })) await stepWork(act, moved, { work: 'publish' });
+    if (isMain && mayStep(moved, { work: 'publish' })) await stepWork(act, moved, { work: 'publish' });
     const data = { ownerId: book.ownerId, edition, isUpdate: run.errand.isUpdate };
     const words = { title: book.title, url: art.url };
     await act.announce(events.published, { subject: book.id, data, words });
@@ -160,7 +160,7 @@ export async function fail(run: Run, reason: string, isFinal: boolean, deniesAut
     const failures = errand.failures + 1;
     const wait = isFinal ? null : retryAfter(failures, pace);
     await move(act, run, book, 'failure');
-    if (errand.edition === 'ebook') await tellFailed(act, book, { reason, failures, isForPerson: wait === null });
+    if (errand.isMain) await tellFailed(act, book, { reason, failures, isForPerson: wait === null });
     if (deniesAuthor) await act.announce(events.authorDenied, { subject: book.ownerId, words: { reason } });
     const dueAt = wait === null ? NEVER : after(act.now, wait);
     return { state: 'failed', failures, silences: 0, needsPerson: wait === null, reason, dueAt };

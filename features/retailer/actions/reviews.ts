@@ -2,7 +2,7 @@ import { REPLIES_MOST } from '@pero/books/rules/reviews';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { requireBookOrModerator } from '@pero/works/actions/access';
+import { requireWorkOrModerator } from '@pero/works/actions/access';
 import { speakersOf } from '@pero/writing/actions/speakers';
 import { REVIEWS_PAGE, type ReviewsQuery } from '../contract/protocol.ts';
 import { notOnSaleWords, shownReplies, silenceWords } from '../rules/replies.ts';
@@ -18,7 +18,7 @@ const FRESH = { reviews: { freshSeconds: 30, budgetMs: 500 }, rating: { freshSec
 
 /** Reviews of a book as the retailer has them, and what is on its way to it from us. */
 export async function reviewsOf(look: Look, answers: Answers, { bookId, ...query }: Asked) {
-  const book = await requireBookOrModerator(look, bookId);
+  const book = await requireWorkOrModerator(look, bookId);
   const [repliers, [sold]] = await Promise.all([speakersOf(look, book), soldEbooks(look.db, [bookId])]);
   if (!sold) return { ...nothingSold('reviews'), repliers };
   const { questions, tell } = answers;
@@ -48,7 +48,7 @@ export async function reviewsOf(look: Look, answers: Answers, { bookId, ...query
 }
 
 export async function commentsOf(look: Look, answers: Answers, { bookId, litresArtId, ...query }: CommentsAsked) {
-  await requireBookOrModerator(look, bookId);
+  await requireWorkOrModerator(look, bookId);
   const [sold] = await soldEbooks(look.db, [bookId]);
   if (litresArtId !== undefined && litresArtId !== sold?.litresArtId) throw new NotFound('art');
   if (!sold) return nothingSold('comments');

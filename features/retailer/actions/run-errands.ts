@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { Kinds } from '@pero/works/actions/kinds';
 import type { Pace } from '../rules/errands.ts';
 import { claimErrand, type Errand, holdOn, letGo, nextDue } from '../store/errands.ts';
 import { runErrandsNow } from './errands.ts';
@@ -11,7 +12,7 @@ import type { Retailer } from './retailer.ts';
 import { after, type Run } from './run.ts';
 import { again, runReturn, runTerms, runWithdraw } from './sale-errands.ts';
 
-export type ErrandTools = { readonly retailer: Retailer; readonly files: Files; readonly pace: Pace };
+export type ErrandTools = Kinds & { readonly retailer: Retailer; readonly files: Files; readonly pace: Pace };
 
 const RUNS = { publish: runPublish, withdraw: runWithdraw, return: runReturn, terms: runTerms } as const;
 
@@ -21,14 +22,14 @@ const AT_A_STRETCH_MS = 20_000;
 const SOON_MS = 60_000;
 
 /** Does what is due, one errand after another, and comes back when the next is. Any number of workers may. */
-export async function runErrands(hand: Hand, { retailer, files, pace }: ErrandTools): Promise<void> {
+export async function runErrands(hand: Hand, { retailer, files, pace, kinds }: ErrandTools): Promise<void> {
   const partner = partnerOf(retailer, files, pace.patience);
   const end = Date.now() + AT_A_STRETCH_MS;
   let done = 0;
   while (Date.now() < end) {
     const errand = await claim(hand, pace);
     if (!errand) break;
-    await perform({ hand, partner, files, pace, errand });
+    await perform({ hand, partner, files, pace, kinds, errand });
     done += 1;
   }
   // Whoever did nothing comes back for nothing: otherwise every run would leave one more behind it.

@@ -1,12 +1,14 @@
+import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
 import { workToJudge } from '@pero/works/actions/judging';
+import type { Kinds, OnSale, SaleFacts } from '@pero/works/actions/kinds';
 import type { Pace } from '../rules/errands.ts';
 import { changeErrand, type Errand, type ErrandChange, isMine } from '../store/errands.ts';
 import type { Partner } from './partner.ts';
 
 /** What an errand is run with; it is held while it runs. */
-export type Run = {
+export type Run = Kinds & {
   readonly hand: Hand;
   readonly partner: Partner;
   readonly files: Files;
@@ -36,4 +38,15 @@ export function write(
 
 export function after(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000);
+}
+
+/** How the work of an errand is sold. */
+export async function onSaleOf({ kinds, errand }: Pick<Run, 'kinds' | 'errand'>, db: Db): Promise<OnSale> {
+  const { kind, onSale } = await kinds.of(db, errand.bookId);
+  if (!onSale) throw new Error(`A work of the kind «${kind}» is not sold`);
+  return onSale;
+}
+
+export async function factsOf(run: Pick<Run, 'kinds' | 'errand'>, db: Db): Promise<SaleFacts> {
+  return (await onSaleOf(run, db)).facts(db, run.errand.bookId);
 }

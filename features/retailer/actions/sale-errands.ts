@@ -1,4 +1,3 @@
-import { saleFactsOf } from '@pero/books/actions/sale';
 import { seriesOfBook } from '@pero/series/actions';
 import { mayStep, setOnSale, stepWork } from '@pero/works/actions/judging';
 import type { ArtStatus } from '../contract/protocol.ts';
@@ -6,7 +5,7 @@ import * as events from '../events.ts';
 import { keepTrying } from '../rules/errands.ts';
 import { type Art, artById, changeArt } from '../store/arts.ts';
 import { RetailerRefused, RetailerSilent } from './partner.ts';
-import { after, type Run, write } from './run.ts';
+import { after, factsOf, type Run, write } from './run.ts';
 import { termsOf } from './sale-meta.ts';
 
 /** Off the shelf: asked for, then looked at until the retailer says it is done. */
@@ -31,7 +30,7 @@ async function withdrawn(run: Run): Promise<void> {
   await write(run, async (act, book) => {
     await changeArt(act.db, run.errand.artId, { sale: 'off' });
     const road = 'withdrawal-confirmed';
-    if (run.errand.edition === 'ebook' && mayStep(book, { road })) {
+    if (run.errand.isMain && mayStep(book, { road })) {
       await stepWork(act, book, { road });
       await setOnSale(act, book.id, { isPublished: false });
       const [data, words] = [{ ownerId: book.ownerId }, { title: book.title }];
@@ -56,7 +55,7 @@ export async function runReturn(run: Run): Promise<void> {
 export async function runTerms(run: Run): Promise<void> {
   const { errand, hand } = run;
   const terms = await hand.inAct(async ({ db }) =>
-    termsOf(await saleFactsOf(db, errand.bookId), await seriesOfBook(db, errand.bookId)),
+    termsOf(await factsOf(run, db), await seriesOfBook(db, errand.bookId)),
   );
   const answer = await told(run, (art) => run.partner.setTerms(art.uuid, errand.id, terms));
   if (answer) await write(run, async ({ now }) => ({ state: 'done', reason: null, doneAt: now }));

@@ -1,20 +1,10 @@
-import type { SaleFacts } from '@pero/books/actions/sale';
-import type { SaleFormat } from '@pero/production/rules/files';
+import type { SaleFacts } from '@pero/works/actions/kinds';
+import type { Edition } from '@pero/works/rules/shop';
 import type { ArtMeta, ArtTerms, FileRole } from '../contract/protocol.ts';
 import { TRIAL_PERCENT } from '../rules/errands.ts';
-import type { Edition } from '../store/arts.ts';
 import type { KeptFile } from '../store/errands.ts';
 
 export type InSeries = ArtTerms['series'];
-
-export const FILE_ROLE: Readonly<Record<SaleFormat, FileRole>> = {
-  epub: 'epub',
-  fb2: 'fb2',
-  cover: 'cover',
-  onix: 'onix',
-  pdf: 'block',
-  'cover-pdf': 'wrap',
-};
 
 /** What the retailer is told of a book. */
 export function artMetaOf(
@@ -29,7 +19,7 @@ export function artMetaOf(
   const isDraft = facts.licence === 'draft';
   return {
     edition,
-    kind: kindOf(facts),
+    kind: facts.shopKind,
     title: facts.title,
     annotation: facts.annotation,
     authors: facts.authors.map(({ name, role }) => ({ name, role })),
@@ -41,7 +31,7 @@ export function artMetaOf(
     is_finished: facts.isFinished,
     completion_percent: facts.completionPercent,
     trial_percent: TRIAL_PERCENT,
-    characters: facts.charactersNumber,
+    characters: facts.volume,
     pages,
     chapters: facts.chapters.map(({ name, characters, isFree }) => ({ name, characters, is_free: isFree })),
     terms: termsOf(facts, series),
@@ -52,9 +42,4 @@ export function artMetaOf(
 export function termsOf(facts: SaleFacts, series: InSeries): ArtTerms {
   const { price, tags, notice } = facts;
   return { price, tags: tags.map(({ id, name }) => ({ id, name })), series, ...(notice && { notice }) };
-}
-
-function kindOf({ kind, licence }: SaleFacts): ArtMeta['kind'] {
-  if (licence === 'draft') return 'draft';
-  return kind === 'story' || kind === 'fanfic' ? kind : 'book';
 }

@@ -1,8 +1,8 @@
 import { addDays, type Day, moscowDay, startOf } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
-import { requireBookOrModerator } from '@pero/works/actions/access';
-import { DAYS_FOR_PRINT } from '@pero/works/rules/meta';
+import { requireWorkOrModerator } from '@pero/works/actions/access';
+import type { KindOfWork, Kinds } from '@pero/works/actions/kinds';
 import { EDITION_LABELS, type Edition } from '@pero/works/rules/shop';
 import { STATE_LABELS } from '@pero/works/rules/states';
 import { FINISHED_PERCENT, latestEvents } from '../rules/sale-events.ts';
@@ -14,16 +14,17 @@ const READ_EVENTS = 200;
 const SHOWN_DAYS = 30;
 const EVENTS_FOR_DAYS = 90;
 
-type Looking = Pick<Act, 'db' | 'actor' | 'today'>;
+type Looking = Pick<Act, 'db' | 'actor' | 'today'> & Kinds;
 
 /** How the sale of a book goes. Money and figures are the owner's alone; where the book stands is for everybody of it. */
 export async function saleOf(act: Looking, bookId: number, isRetailerConnected = true) {
-  const book = await requireBookOrModerator(act, bookId);
+  const book = await requireWorkOrModerator(act, bookId);
   const arts = await artsOfBook(act.db, bookId);
   const known = arts.flatMap(({ litres_art_id, edition }) =>
     litres_art_id === null ? [] : [{ id: litres_art_id, edition: edition as Edition }],
   );
   const isOwner = book.ownerId === act.actor.userId;
+  const later = act.kinds.named(book.kind).onSale?.later;
   const [road, totals, figures, asOf] = await Promise.all([
     roadOf(act.db, bookId, isRetailerConnected),
     totalsOf(
@@ -40,7 +41,7 @@ export async function saleOf(act: Looking, bookId: number, isRetailerConnected =
     is_published: book.isPublished,
     editions: arts.map(editionOf),
     road,
-    print: book.withPrinted ? printOf(arts) : null,
+    print: later && (await later.isWanted(act.db, bookId)) ? plannedOf(arts, later) : null,
     rating: { avg: ratings === 0 ? null : Math.round((stars / ratings) * 100) / 100, count: ratings },
     reviews_count: reviews,
     totals: isOwner && known.length > 0 ? own : null,
@@ -83,16 +84,18 @@ async function roadOf(db: Db, bookId: number, isRetailerConnected: boolean) {
   };
 }
 
-function printOf(arts: readonly Art[]): { planned_on: Day | null } | null {
-  const print = arts.find(({ edition }) => edition === 'print');
-  if (print && print.sale !== 'none') return null;
-  const since = arts.find(({ edition }) => edition === 'ebook')?.on_sale_since;
-  return { planned_on: since ? addDays(moscowDay(since), DAYS_FOR_PRINT) : null };
+type Later = NonNullable<NonNullable<KindOfWork['onSale']>['later']>;
+
+function plannedOf(arts: readonly Art[], { edition, days }: Later): { planned_on: Day | null } | null {
+  const planned = arts.find((art) => art.edition === edition);
+  if (planned && planned.sale !== 'none') return null;
+  const since = arts.find((art) => art.is_main)?.on_sale_since;
+  return { planned_on: since ? addDays(moscowDay(since), days) : null };
 }
 
 type Known = readonly { readonly id: number; readonly edition: Edition }[];
 
-async function figuresOf({ db, today }: Looking, known: Known) {
+async function figuresOf({ db, today }: Pick<Looking, 'db' | 'today'>, known: Known) {
   const artIds = known.map(({ id }) => id);
   const firstDay = addDays(today, 1 - SHOWN_DAYS);
   const [days, rows] = await Promise.all([

@@ -11,7 +11,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 // What we hand over (RT09).
 
-export const EDITIONS = ['ebook', 'print'] as const;
+export const EDITIONS = ['ebook', 'print', 'audio'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 /** What a file is for. */
@@ -41,7 +41,8 @@ export type ArtTerms = z.output<typeof artTerms>;
 /** The body of PUT /partner/api/arts/{uuid}/versions/{version}. */
 export const artMeta = z.object({
   edition: z.enum(EDITIONS),
-  kind: z.enum(['book', 'story', 'fanfic', 'draft']),
+  /** book, story, fanfic, draft, or what else a shop has a shelf for. */
+  kind: z.string().min(1).max(40),
   title: z.string().min(1),
   /** Plain text, paragraphs divided by an empty line. */
   annotation: z.string(),

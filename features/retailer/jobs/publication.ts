@@ -7,7 +7,7 @@ import {
   dropUpload,
   forgetUnsold,
   publishBook,
-  publishPrint,
+  publishLater,
   putBackBook,
   retryUpload,
   runErrandsNow,
@@ -18,9 +18,6 @@ import { type ErrandTools, runErrands } from '../actions/run-errands.ts';
 
 /** What happens to a book and what the retailer is to hear of it, each in the same transaction. */
 const HEARD: readonly Job[] = [
-  toldAtOnce(works.approved, 'retailer.books-approved', publishBook),
-  toldAtOnce(works.republished, 'retailer.books-republished', publishBook),
-  toldAtOnce(works.chaptersPublished, 'retailer.books-chapters-published', publishBook),
   toldAtOnce(works.uploadRetried, 'retailer.books-upload-retried', retryUpload),
   toldAtOnce(works.handedBack, 'retailer.books-handed-back', dropUpload),
   toldAtOnce(works.unpublished, 'retailer.books-unpublished', withdrawBook),
@@ -40,12 +37,17 @@ function toldAtOnce(
 }
 
 export function publicationJobs(tools: ErrandTools): Job[] {
+  const { kinds } = tools;
+  const publish = (act: JobAct, bookId: number) => publishBook({ ...act, kinds }, bookId);
   return [
+    toldAtOnce(works.approved, 'retailer.books-approved', publish),
+    toldAtOnce(works.republished, 'retailer.books-republished', publish),
+    toldAtOnce(works.chaptersPublished, 'retailer.books-chapters-published', publish),
     ...HEARD,
     // Told with every save of a description: nothing is lost if it comes a moment later.
     hear(works.termsChanged, { name: 'retailer.terms-changed' }, (act, { subject }) => tellTerms(act, subject)),
     doesSlowly(runErrandsNow, (hand) => runErrands(hand, tools)),
     { name: 'retailer.sweep-errands', every: '* * * * *', work: (hand) => runErrands(hand, tools) },
-    { name: 'retailer.print-due', every: '10 5 * * *', run: publishPrint },
+    { name: 'retailer.print-due', every: '10 5 * * *', run: (act) => publishLater({ ...act, kinds }) },
   ];
 }

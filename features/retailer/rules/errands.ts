@@ -1,5 +1,3 @@
-import type { SaleFormat } from '@pero/production/rules/files';
-
 /** How long to wait, in seconds. */
 export type Pace = {
   /** After the first failure, the second… When they are used up, a person has to look. */
@@ -41,15 +39,6 @@ export const SILENCES_MOST = 12;
 /** The next look at a check: often while the retailer answers, ever more rarely while it does not. */
 export function lookAfter(silences: number, { look, longestLook }: Pace): number {
   return Math.min(longestLook, look * 2 ** silences);
-}
-
-/**
- * Which files an edition is sold as. A book that is still being written is read in the shop alone, so nothing but what
- * the shop's own reader needs leaves the house.
- */
-export function formatsOf(edition: 'ebook' | 'print', licence: string): readonly SaleFormat[] {
-  if (edition === 'print') return ['pdf', 'cover-pdf', 'cover', 'onix'];
-  return licence === 'draft' ? ['epub', 'cover'] : ['epub', 'fb2', 'cover', 'onix'];
 }
 
 /** Part of a finished book that anybody may read. */

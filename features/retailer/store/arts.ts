@@ -1,11 +1,11 @@
 import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
+import type { Edition } from '@pero/works/rules/shop';
 import type { Selectable } from 'kysely';
 
 const own = tables<'retailer_arts'>;
 
-export type Edition = 'ebook' | 'print';
 export type Art = Named<Selectable<Tables['retailer_arts']>> & { readonly edition: Edition };
 
 function artOf(row: Selectable<Tables['retailer_arts']>): Art {
@@ -29,12 +29,12 @@ export async function artsOfBook(db: Db, bookId: number): Promise<Art[]> {
 /** Whichever of two comes first makes it; both find the same one. */
 export async function artFor(
   db: Db,
-  { bookId, edition, uuid }: { bookId: number; edition: Edition; uuid: string },
+  { bookId, edition, uuid, isMain }: { bookId: number; edition: Edition; uuid: string; isMain: boolean },
   now: Date,
 ): Promise<Art> {
   const row = await own(db)
     .insertInto('retailer_arts')
-    .values({ book_id: bookId, edition, uuid, created_at: now })
+    .values({ book_id: bookId, edition, uuid, is_main: isMain, created_at: now })
     .onConflict((conflict) => conflict.columns(['book_id', 'edition']).doUpdateSet({ edition }))
     .returningAll()
     .executeTakeFirstOrThrow();

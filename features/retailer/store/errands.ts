@@ -1,9 +1,9 @@
 import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
+import type { Edition } from '@pero/works/rules/shop';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import type { Edition } from './arts.ts';
 
 const own = tables<'retailer_errands' | 'retailer_arts'>;
 
@@ -22,7 +22,11 @@ const keptFiles = z.array(keptFile).readonly();
 /** A file made for an errand, kept under `key` until a newer version has taken its place. */
 export type KeptFile = Readonly<z.infer<typeof keptFile>>;
 
-type Row = Selectable<Tables['retailer_errands']> & { readonly book_id: number; readonly edition: Edition };
+type Row = Selectable<Tables['retailer_errands']> & {
+  readonly book_id: number;
+  readonly edition: Edition;
+  readonly is_main: boolean;
+};
 export type Errand = Omit<Named<Row>, 'files'> & { readonly files: readonly KeptFile[] | null };
 
 function errandOf(row: Row): Errand {
@@ -46,7 +50,7 @@ export async function openErrands(db: Db, artId: number): Promise<Errand[]> {
     .selectFrom('retailer_errands as e')
     .innerJoin('retailer_arts as a', 'a.id', 'e.art_id')
     .selectAll('e')
-    .select(['a.book_id', 'a.edition'])
+    .select(['a.book_id', 'a.edition', 'a.is_main'])
     .where('e.art_id', '=', artId)
     .where('e.done_at', 'is', null)
     .orderBy('e.id')
@@ -90,7 +94,7 @@ export async function claimErrand(
     update retailer_errands e set holder = ${holder}, held_until = ${until}
       from next, retailer_arts a
      where e.id = next.id and a.id = e.art_id
-    returning e.*, a.book_id, a.edition`.execute(own(db));
+    returning e.*, a.book_id, a.edition, a.is_main`.execute(own(db));
   return rows[0] ? errandOf(rows[0]) : null;
 }
 

@@ -68,7 +68,7 @@ export async function ratingOf(db: Db, bookId: number): Promise<{ ratings: numbe
 export async function artToTakeDown(db: Db, id: number) {
   return own(db)
     .selectFrom('retailer_arts')
-    .select(['edition', 'sale'])
+    .select(['edition', 'sale', 'is_main'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ function replyOf(row: Selectable<Tables['retailer_replies']>): Reply {
   return named(row) as Reply;
 }
 
-/** The retailer's number of the ebook: reviews belong to it, whatever other editions there are. */
+/** The retailer's number of the main edition: reviews belong to it, whatever other editions there are. */
 export async function soldEbooks(
   db: Db,
   bookIds: readonly number[],
@@ -22,7 +22,7 @@ export async function soldEbooks(
     .selectFrom('retailer_arts')
     .select(['book_id', 'litres_art_id'])
     .where('book_id', 'in', [...bookIds])
-    .where('edition', '=', 'ebook')
+    .where('is_main', '=', true)
     .orderBy('on_sale_since', (order) => order.desc().nullsLast())
     .execute();
   return rows.flatMap(({ book_id, litres_art_id }) =>

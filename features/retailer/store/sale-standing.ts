@@ -8,13 +8,15 @@ const own = tables<'retailer_arts' | 'retailer_errands' | 'retailer_feed' | 'ret
 export async function artsOfBook(db: Db, bookId: number) {
   return own(db)
     .selectFrom('retailer_arts')
-    .select(['id', 'edition', 'litres_art_id', 'url', 'sale', 'on_sale_since', 'on_sale_version', 'taken_down_reason'])
+    .select(['id', 'edition', 'is_main', 'litres_art_id', 'url', 'sale', 'on_sale_since', 'on_sale_version'])
+    .select('taken_down_reason')
     .where('book_id', '=', bookId)
+    .orderBy('is_main', 'desc')
     .orderBy('edition')
     .execute();
 }
 
-/** What the shop has still to be told of a book; the ebook before paper, the newest first. */
+/** What the shop has still to be told of a work; the main edition before others, the newest first. */
 export async function errandsUnderway(db: Db, bookId: number) {
   return own(db)
     .selectFrom('retailer_errands as e')
@@ -24,6 +26,7 @@ export async function errandsUnderway(db: Db, bookId: number) {
     .where('e.done_at', 'is', null)
     .where('e.kind', '!=', 'terms')
     .where('e.state', '!=', 'dropped')
+    .orderBy('a.is_main', 'desc')
     .orderBy('a.edition')
     .orderBy('e.id', 'desc')
     .execute();

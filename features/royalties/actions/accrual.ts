@@ -90,10 +90,10 @@ async function keepFund(db: Db, { data, at }: store.MoneyEvent): Promise<void> {
 }
 
 async function openPage(ground: Ground, known: readonly Known[]) {
-  const { db, now, today } = ground;
+  const { db, today } = ground;
   const bookIds = [...new Set(known.map(({ art }) => art.bookId))];
-  const terms = await termsOf(db, now, bookIds);
-  const drafts = await openDraftMoney(db, now, bookIds);
+  const terms = await termsOf(ground, bookIds);
+  const drafts = await openDraftMoney(ground, bookIds);
   const closed = await store.lastClosed(db);
   const sold = await soldBefore(db, known);
   const back = await givenBackBefore(db, known);

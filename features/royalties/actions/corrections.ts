@@ -1,15 +1,15 @@
-import { saleFactsOf } from '@pero/books/actions/sale';
 import { ownOf, post } from '@pero/ledger/actions/ledger';
 import type { Booking } from '@pero/ledger/entries';
 import { monthOf } from '@pero/ledger/rules/periods';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
+import { requireKept } from '@pero/works/actions/access';
 import { corrected } from '../events.ts';
 import { type Correction, correctionEntry } from '../rules/correction-entry.ts';
 
 /** An entry names no book that is not there; one in the bin or the archive it may. */
 export async function requireBookToName(db: Db, bookId: number | null | undefined): Promise<void> {
-  if (bookId) await saleFactsOf(db, bookId);
+  if (bookId) await requireKept(db, bookId);
 }
 
 /** Out of the platform's part, or back into it. The running month reports it. */

@@ -1,9 +1,8 @@
-import { saleFactsOf } from '@pero/books/actions/sale';
 import { moscowDay } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import { type BookingAct, post } from '@pero/ledger/actions/ledger';
 import { periodFor } from '@pero/ledger/rules/periods';
-import type { Db } from '@pero/server-platform/database/db';
+import type { Kinds } from '@pero/works/actions/kinds';
 import {
   type DraftNews,
   type DraftSum,
@@ -16,9 +15,10 @@ import { lostDays } from '../rules/earned-days.ts';
 import type { DraftStanding, DraftState } from '../rules/reckoning.ts';
 import * as store from '../store/accrual.ts';
 import { addDays } from '../store/earnings.ts';
+import type { Noting } from './terms.ts';
 
 /** The royalty of drafts as it stands, and as it moves until it is saved: earned by what is written, frozen for the rest. */
-export async function openDraftMoney(db: Db, now: Date, bookIds: readonly number[]) {
+export async function openDraftMoney({ db, now, kinds }: Noting, bookIds: readonly number[]) {
   const standings = new Map<number, DraftStanding>();
   const sums = new Map<string, DraftSum>();
   const changed = new Set<string>();
@@ -33,8 +33,8 @@ export async function openDraftMoney(db: Db, now: Date, bookIds: readonly number
   };
   const open = async (bookId: number) => {
     if (standings.has(bookId)) return;
-    const { completionPercent, isFinished } = await saleFactsOf(db, bookId);
-    await stand(bookId, { completion: completionPercent, state: isFinished ? 'released' : 'open' });
+    const { percent: completion, isFinished } = await progressOf({ db, kinds }, bookId);
+    await stand(bookId, { completion, state: isFinished ? 'released' : 'open' });
   };
   const move = (bookId: number, userId: number, amount: Money): MovedDraft => {
     const key = `${bookId}/${userId}`;
@@ -53,13 +53,18 @@ export async function openDraftMoney(db: Db, now: Date, bookIds: readonly number
 }
 
 /** A chapter is out, the last one is, or the amnesty has passed: frozen money moves. `event` names the fact. */
-export async function settleDraft(act: BookingAct, bookId: number, news: DraftNews, event: number): Promise<void> {
+export async function settleDraft(
+  act: BookingAct & Kinds,
+  bookId: number,
+  news: DraftNews,
+  event: number,
+): Promise<void> {
   const { db, now, today } = act;
   await store.lockFeed(db);
-  const book = await openDraftMoney(db, now, [bookId]);
+  const book = await openDraftMoney(act, [bookId]);
   const before = book.standingOf(bookId);
   if (before?.state !== 'open') return;
-  const standing = standingAfter(before, news, news === 'grown' ? await completionOf(db, bookId) : 0);
+  const standing = standingAfter(before, news, news === 'grown' ? (await progressOf(act, bookId)).percent : 0);
   await book.stand(bookId, standing);
   const moved = book.peopleOf(bookId).map((sum) => book.move(bookId, sum.user_id, money(0)));
   await book.save();
@@ -70,6 +75,8 @@ export async function settleDraft(act: BookingAct, bookId: number, news: DraftNe
   if (news === 'removed') await addDays(db, lostDays(bookId, today, entry.detail.people));
 }
 
-async function completionOf(db: Db, bookId: number): Promise<number> {
-  return (await saleFactsOf(db, bookId)).completionPercent;
+/** A kind that is never sold while it is made is finished. */
+async function progressOf({ db, kinds }: Pick<Noting, 'db' | 'kinds'>, bookId: number) {
+  const { earning } = await kinds.of(db, bookId);
+  return (await earning?.progress?.(db, bookId)) ?? { percent: 100, isFinished: true };
 }

@@ -1,8 +1,8 @@
 import type { Day } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/database/db';
+import type { Edition } from '@pero/works/rules/shop';
 import type { DaySum } from '../rules/earned-days.ts';
-import type { Edition } from '../rules/editions.ts';
 import * as store from '../store/earnings.ts';
 
 /** What a person earned, for the screens above. Days are of Moscow and both ends count. */

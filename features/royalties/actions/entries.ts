@@ -6,8 +6,8 @@ import { lastReported, reportDay } from '@pero/ledger/rules/periods';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
+import { EDITIONS, type Edition } from '@pero/works/rules/shop';
 import { frozen } from '../rules/accounts.ts';
-import { EDITIONS, type Edition } from '../rules/editions.ts';
 import { titlesOf } from '../store/titles.ts';
 
 const PAGE = 20;

@@ -5,6 +5,7 @@ import type { NewEntry } from '@pero/ledger/rules/entry';
 import { periodFor } from '@pero/ledger/rules/periods';
 import { invitersOf } from '@pero/referral/actions/referral';
 import type { Db } from '@pero/server-platform/database/db';
+import type { Kinds } from '@pero/works/actions/kinds';
 import { type EarnedRow, libraryDays } from '../rules/earned-days.ts';
 import { libraryEntries } from '../rules/library-entry.ts';
 import { fromFund, sharesAt } from '../rules/reckoning.ts';
@@ -12,7 +13,7 @@ import type { Art } from '../rules/sale-entry.ts';
 import * as store from '../store/accrual.ts';
 import { termsOf } from './terms.ts';
 
-export type Ground = { readonly db: Db; readonly now: Date; readonly today: Day } & Booking;
+export type Ground = { readonly db: Db; readonly now: Date; readonly today: Day } & Booking & Kinds;
 
 export async function artsBy(db: Db, artIds: readonly number[]): Promise<ReadonlyMap<number, Art>> {
   const rows = await store.artsBy(db, [...new Set(artIds)]);
@@ -31,16 +32,17 @@ type Reckoned = { readonly entries: readonly NewEntry[]; readonly days: readonly
  * out the same. It stands on the last day of the month.
  */
 export async function bookLibrary(
-  { db, now, today }: Ground,
+  ground: Ground,
   asked: { readonly months: readonly Day[]; readonly artIds: readonly number[] },
 ): Promise<Reckoned> {
+  const { db, today } = ground;
   if (asked.months.length === 0 && asked.artIds.length === 0) return { entries: [], days: [] };
   const rows = await store.libraryToBook(db, asked.months, asked.artIds);
   const arts = await artsBy(
     db,
     rows.map((row) => row.litres_art_id),
   );
-  const terms = await termsOf(db, now, [...new Set([...arts.values()].map(({ bookId }) => bookId))]);
+  const terms = await termsOf(ground, [...new Set([...arts.values()].map(({ bookId }) => bookId))]);
   const closed = await store.lastClosed(db);
   const people = [...arts.values()].flatMap(({ bookId, ownerId }) => [ownerId, ...terms.peopleOf(bookId)]);
   const inviterOf = await invitersOf(db, [...new Set(people)]);

@@ -1,19 +1,20 @@
 import { day } from '@pero/kernel/day';
-import type { BookingAct, BookingHand } from '@pero/ledger/actions/ledger';
 import type { Booking } from '@pero/ledger/entries';
 import type { Act } from '@pero/server-platform/act';
 import { alone, type Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { Figure } from '@pero/server-platform/metrics';
+import type { Kinds } from '@pero/works/actions/kinds';
 import { quarantined } from '../events.ts';
 import { keepWaiting, lockFeed, type MoneyEvent, outsideQuarantine, setFund } from '../store/accrual.ts';
 import * as store from '../store/quarantine.ts';
 import { accrue, book, SPAN, takeSpan } from './accrual.ts';
+import type { ReckoningAct, ReckoningHand } from './reckoning-hand.ts';
 
-type Accruing = Pick<BookingAct, 'db' | 'now' | 'today' | 'announce' | 'ledger'>;
+type Accruing = Pick<ReckoningAct, 'db' | 'now' | 'today' | 'announce' | 'ledger' | 'kinds'>;
 
 /** The next events of the feed; where they cannot be booked together, art by art. True while there is more. */
-export async function accrueNext(hand: Pick<BookingHand, 'inAct' | 'log'>, span = SPAN): Promise<boolean> {
+export async function accrueNext(hand: Pick<ReckoningHand, 'inAct' | 'log'>, span = SPAN): Promise<boolean> {
   try {
     return await hand.inAct((act) => accrue(act, span));
   } catch (error) {
@@ -102,7 +103,7 @@ export async function royaltyFigures(db: Db, now: Date): Promise<Figure[]> {
 type Replayed = { readonly refused: 'still-failing' } | { readonly events: number };
 
 /** Books what waited, in its order, as if nothing had happened; what fails again is in quarantine again. */
-export async function replayArt(act: Act & Booking, artId: number): Promise<Replayed> {
+export async function replayArt(act: Act & Booking & Kinds, artId: number): Promise<Replayed> {
   await lockFeed(act.db);
   if (!(await store.takeQuarantined(act.db, artId))) throw new NotFound('art');
   return bookWaiting(act, artId);
@@ -110,7 +111,7 @@ export async function replayArt(act: Act & Booking, artId: number): Promise<Repl
 
 /** By decision the event that failed is not booked; what waited behind it is. */
 export async function dropFailed(
-  act: Act & Booking,
+  act: Act & Booking & Kinds,
   artId: number,
 ): Promise<Replayed | { readonly refused: 'nothing-to-drop' }> {
   const { db } = act;
@@ -125,7 +126,7 @@ export async function dropFailed(
   return bookWaiting(act, artId);
 }
 
-async function bookWaiting(act: Act & Booking, artId: number): Promise<Replayed> {
+async function bookWaiting(act: Act & Booking & Kinds, artId: number): Promise<Replayed> {
   const events = await store.takeWaitingOf(act.db, artId);
   if (artId === 0) await bookApart(act, events);
   else if (await bookArt(act, artId, events)) return { refused: 'still-failing' };

@@ -1,7 +1,7 @@
-import { saleFactsOf } from '@pero/books/actions/sale';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Refused } from '@pero/wire/refusal';
+import { requireKept } from '@pero/works/actions/access';
 import { rightsGiven } from '../events.ts';
 import * as store from '../store/rights.ts';
 
@@ -34,7 +34,7 @@ export async function rightsRefusal(
   db: Db,
   { bookId, publisherId }: Omit<Asked, 'from'>,
 ): Promise<'share-offer-open' | 'rights-held' | null> {
-  await saleFactsOf(db, bookId);
+  await requireKept(db, bookId);
   if (await store.hasOpenOffer(db, bookId)) return 'share-offer-open';
   const held = (await store.rightsOf(db, publisherId)).some((one) => one.bookId === bookId && one.until === null);
   return held ? 'rights-held' : null;

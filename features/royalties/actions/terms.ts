@@ -1,30 +1,35 @@
 import { authorOf } from '@pero/accounts/actions/author';
-import { printedPages } from '@pero/books/actions/sale';
-import { isAdvanced, printCost } from '@pero/books/rules/royalty';
-import { pagesFor } from '@pero/books/rules/royalty-terms';
-import { type Money, money } from '@pero/kernel/money';
+import { money } from '@pero/kernel/money';
+import { percent } from '@pero/kernel/percent';
 import { likesOf } from '@pero/retailer/actions/totals';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { Kinds, KindsOfWorks } from '@pero/works/actions/kinds';
+import { isAdvanced } from '@pero/works/rules/division';
 import type { LicenseType } from '@pero/works/rules/licences';
-import type { Edition } from '../rules/editions.ts';
+import type { Edition } from '@pero/works/rules/shop';
 import { type Division, heldAt, type Terms } from '../rules/reckoning.ts';
 import * as store from '../store/terms.ts';
 
 /** Terms of a book that nobody wrote down before hold from the beginning. */
 const ALWAYS = new Date(0);
 
+/** In whose transaction terms are read and written down. */
+export type Noting = Kinds & { readonly db: Db; readonly now: Date };
+
 /** Writes down the terms of books as they are now, where they differ from the last ones. */
-export async function noteTerms(db: Db, now: Date, bookIds: readonly number[]): Promise<void> {
+export async function noteTerms({ db, now, kinds }: Noting, bookIds: readonly number[]): Promise<void> {
   const sold = await store.soldEditions(db, bookIds);
   if (sold.length === 0) return;
   const known = grouped(await store.termsBy(db, bookIds), (row) => `${row.book_id}/${row.edition}`);
   const owners = new Map<number, Awaited<ReturnType<typeof ownerTerms>>>();
   const fresh = [];
-  for (const { book_id, edition, owner_id, license_type } of sold) {
+  for (const { book_id, edition, owner_id, license_type, kind } of sold) {
     const owner = owners.get(owner_id) ?? (await ownerTerms(db, owner_id));
     owners.set(owner_id, owner);
-    const print_cost = edition === 'print' ? await costOfCopy(db, book_id) : 0;
+    const { earning } = kinds.named(kind);
+    if (!earning) continue;
+    const print_cost = (await earning.costOfCopy?.(db, book_id, edition)) ?? 0;
     const terms = { book_id, edition, licence: license_type, ...owner, print_cost };
     const last = known.get(`${book_id}/${edition}`)?.at(-1);
     const isSame = last && Object.entries(terms).every(([name, value]) => last[name as keyof typeof terms] === value);
@@ -34,8 +39,8 @@ export async function noteTerms(db: Db, now: Date, bookIds: readonly number[]): 
 }
 
 /** An author's own rate was changed: it holds for what is sold from now on. */
-export async function noteTermsOfOwner(db: Db, now: Date, ownerId: number): Promise<void> {
-  await noteTerms(db, now, await store.soldBooksOf(db, ownerId));
+export async function noteTermsOfOwner(act: Noting, ownerId: number): Promise<void> {
+  await noteTerms(act, await store.soldBooksOf(act.db, ownerId));
 }
 
 async function ownerTerms(db: Db, ownerId: number) {
@@ -47,23 +52,19 @@ async function ownerTerms(db: Db, ownerId: number) {
   return { is_advanced: isAdvanced(characters, followers), own_rate: author.ownRate };
 }
 
-async function costOfCopy(db: Db, bookId: number): Promise<Money> {
-  const pages = await printedPages(db, bookId);
-  return pages === null ? money(0) : printCost(pagesFor('soft', pages), 'soft');
-}
-
 /** All that decides who gets what of some books at any moment. */
-export async function termsOf(db: Db, now: Date, bookIds: readonly number[]) {
+export async function termsOf(act: Noting, bookIds: readonly number[]) {
+  const { db, kinds } = act;
   const before = await store.termsBy(db, bookIds);
   const noted = new Set(before.map(({ book_id }) => book_id));
   const fresh = bookIds.filter((bookId) => !noted.has(bookId));
-  await noteTerms(db, now, fresh);
+  await noteTerms(act, fresh);
   const rows = fresh.length > 0 ? await store.termsBy(db, bookIds) : before;
   const divided = await store.divisionsBy(db, bookIds);
   const hundred = await store.hundredBy(db, bookIds);
 
   const dated = grouped(rows, (row) => `${row.book_id}/${row.edition}`);
-  const termsBy = new Map([...dated].map(([key, all]) => [key, all.map(termsIn)]));
+  const termsBy = new Map([...dated].map(([key, all]) => [key, all.map((row) => termsIn(kinds, row))]));
   const termsAt = (bookId: number, edition: Edition, at: Date): Terms | undefined =>
     heldAt(termsBy.get(`${bookId}/${edition}`) ?? [], at);
 
@@ -81,13 +82,20 @@ export async function termsOf(db: Db, now: Date, bookIds: readonly number[]) {
   return { termsAt, divisions, peopleOf, isHundred };
 }
 
-function termsIn(row: Awaited<ReturnType<typeof store.termsBy>>[number]): Terms {
+const NOTHING = percent(0);
+
+function termsIn(kinds: KindsOfWorks, row: Awaited<ReturnType<typeof store.termsBy>>[number]): Terms {
+  const licence = row.licence as LicenseType;
+  const ownRate = row.own_rate === null ? null : percent(row.own_rate);
+  const terms = { edition: row.edition, licence, isAdvanced: row.is_advanced, ownRate };
+  const { earning } = kinds.named(row.kind);
   return {
     fromAt: row.from_at,
-    licence: row.licence as LicenseType,
+    licence,
     isAdvanced: row.is_advanced,
     ownRate: row.own_rate,
     printCost: money(row.print_cost),
+    rateOn: (on) => earning?.rate(terms, on) ?? NOTHING,
   };
 }
 
@@ -110,12 +118,12 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readon
 const PIECE = 500;
 
 /** For the night: followers and volumes grow, and with them the rates. */
-export async function noteAllTerms(inAct: Hand['inAct']): Promise<void> {
+export async function noteAllTerms(inAct: Hand['inAct'], kinds: KindsOfWorks): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const from: number = after;
     after = await inAct(async ({ db, now }) => {
       const bookIds = await store.soldBooksAfter(db, from, PIECE);
-      await noteTerms(db, now, bookIds);
+      await noteTerms({ db, now, kinds }, bookIds);
       return bookIds.at(-1);
     });
   }

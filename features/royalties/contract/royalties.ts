@@ -1,7 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { paging, pathId, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
+import { EDITIONS } from '@pero/works/rules/shop';
 import { z } from 'zod';
-import { EDITIONS } from '../rules/editions.ts';
 
 const CLOSED = { 'statistics-forbidden': { status: 403, field: null, message: '{reason}' } } as const;
 

@@ -1,3 +1,4 @@
+import { rateOf } from '@pero/books/rules/royalty';
 import { day, startOf } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { type EntryKind, postingFault } from '@pero/ledger/entries';
@@ -31,7 +32,7 @@ const terms = fc.record({
   isAdvanced: fc.boolean(),
   ownRate: fc.constant(null),
   printCost: fc.integer({ min: 0, max: 30_000 }).map(money),
-}) satisfies fc.Arbitrary<Terms>;
+}) satisfies fc.Arbitrary<Omit<Terms, 'rateOn'>>;
 const shares = fc.uniqueArray(
   fc.record({ userId: fc.integer({ min: 1, max: 4 }), weight: fc.integer({ min: 1, max: 99 }) }),
   {
@@ -54,7 +55,10 @@ const sold = fc
     const order = { orderId: 3, on: ON, listPrice: money(paid), paid: money(paid), quantity: 1 };
     const inviterOf = () => (invited ? 77 : undefined);
     const tax = money(Math.floor((paid * vat) / 120));
-    return saleDetail({ ...art, edition }, { ...order, vat: tax }, { ...held, inviterOf });
+    const { licence: license, isAdvanced } = held.terms;
+    const rateOn = () => rateOf({ format: edition, license, isAdvanced, voice: 'synthesis' }, ON);
+    const all = { ...held, terms: { ...held.terms, rateOn }, inviterOf };
+    return saleDetail({ ...art, edition }, { ...order, vat: tax }, all);
   });
 const isPlain = ({ isDraft }: SaleDetail) => !isDraft;
 

@@ -1,21 +1,37 @@
+import { rateOf } from '@pero/books/rules/royalty';
 import { day } from '@pero/kernel/day';
 import { money, sum } from '@pero/kernel/money';
+import { percent } from '@pero/kernel/percent';
 import { lastReported, monthOf, periodFor, reportDay } from '@pero/ledger/rules/periods';
 import { LICENSE_TYPES } from '@pero/works/rules/licences';
+import { EDITIONS, type Edition } from '@pero/works/rules/shop';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EDITIONS } from './editions.ts';
 import { draftParts, fromFund, heldAt, partsOf, reckon, sharesAt, type Terms } from './reckoning.ts';
 
 const ON = day('2026-11-15');
-const terms = (more: Partial<Terms> = {}): Terms => ({
-  fromAt: new Date(0),
-  licence: 'exclusive',
-  isAdvanced: false,
-  ownRate: null,
-  printCost: money(0),
-  ...more,
+type Plain = Omit<Terms, 'rateOn'>;
+/** With the rates of a book. */
+const rated = (terms: Plain, edition: Edition = 'ebook'): Terms => ({
+  ...terms,
+  rateOn: (on) => {
+    const { licence: license, isAdvanced } = terms;
+    const ownRate = terms.ownRate === null ? null : percent(terms.ownRate);
+    return rateOf({ format: edition, license, isAdvanced, ownRate, voice: 'synthesis' }, on);
+  },
 });
+const terms = (more: Partial<Plain> = {}, edition?: Edition): Terms =>
+  rated(
+    {
+      fromAt: new Date(0),
+      licence: 'exclusive',
+      isAdvanced: false,
+      ownRate: null,
+      printCost: money(0),
+      ...more,
+    },
+    edition,
+  );
 const sold = (paid: number, vat = 0) => ({ listPrice: money(paid), paid: money(paid), vat: money(vat), quantity: 1 });
 
 describe('a sale is reckoned by the licence', () => {
@@ -46,12 +62,15 @@ describe('a sale is reckoned by the licence', () => {
       house: 0,
       isHundred: true,
     });
-    expect(reckon(sold(10_000), 'print', terms(), ON, true)).toMatchObject({ author: 2000, isHundred: false });
+    expect(reckon(sold(10_000), 'print', terms({}, 'print'), ON, true)).toMatchObject({
+      author: 2000,
+      isHundred: false,
+    });
     expect(reckon(sold(10_000), 'ebook', terms({ licence: 'free' }), ON, true).author).toBe(0);
   });
 
   test('paper brings a fifth of what is left after the printing, and never less than nothing', () => {
-    const paper = terms({ printCost: money(30_000) });
+    const paper = terms({ printCost: money(30_000) }, 'print');
     expect(reckon(sold(50_000), 'print', paper, ON, false)).toMatchObject({
       print: 30_000,
       author: 4000,
@@ -77,7 +96,7 @@ describe('a sale is reckoned by the licence', () => {
         fc.boolean(),
         (held, edition, paid, rate, all) => {
           const vat = Math.floor((paid * rate) / (100 + rate));
-          const { print, author, house, base } = reckon(sold(paid, vat), edition, held, ON, all);
+          const { print, author, house, base } = reckon(sold(paid, vat), edition, rated(held, edition), ON, all);
           expect(vat + print + author + house).toBe(paid);
           expect(Math.min(print, author, house, base)).toBeGreaterThanOrEqual(0);
         },

@@ -1,9 +1,9 @@
-import { divide, rateOf } from '@pero/books/rules/royalty';
 import type { Day } from '@pero/kernel/day';
 import { type Money, minus, money, percentOf, splitByWeights } from '@pero/kernel/money';
 import { type Percent, percent } from '@pero/kernel/percent';
+import { divide } from '@pero/works/rules/division';
 import type { LicenseType } from '@pero/works/rules/licences';
-import type { Edition } from './editions.ts';
+import type { Edition } from '@pero/works/rules/shop';
 
 /** What holds for an edition from a moment on. */
 export type Terms = {
@@ -13,6 +13,8 @@ export type Terms = {
   readonly ownRate: number | null;
   /** Of one copy. */
   readonly printCost: Money;
+  /** Of that edition on a day, as its kind of work says; an own agreement is in it. */
+  readonly rateOn: (on: Day) => Percent;
 };
 
 export type Share = { readonly userId: number; readonly weight: number };
@@ -40,20 +42,11 @@ export type Reckoned = {
 
 const HUNDRED = percent(100);
 
-/** The rate of the moment: by licence, by an own agreement, or all of it while the author's campaign lasts. */
+/** The rate of the moment, or all of it while the author's campaign lasts. */
 export function reckon(sold: Sold, edition: Edition, terms: Terms, on: Day, isHundred: boolean): Reckoned {
   const received = minus(sold.paid, sold.vat);
   const print = edition === 'print' ? money(Math.min(received, terms.printCost * sold.quantity)) : money(0);
-  const usual = rateOf(
-    {
-      format: edition,
-      license: terms.licence,
-      isAdvanced: terms.isAdvanced,
-      ownRate: terms.ownRate === null ? null : percent(terms.ownRate),
-      voice: 'synthesis',
-    },
-    on,
-  );
+  const usual = terms.rateOn(on);
   const isAll = isHundred && edition === 'ebook' && terms.licence !== 'free';
   const rate = isAll ? HUNDRED : usual;
   return { paid: sold.paid, vat: sold.vat, print, rate, isHundred: isAll, ...divide(minus(received, print), rate) };

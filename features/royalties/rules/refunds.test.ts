@@ -1,3 +1,4 @@
+import { rateOf } from '@pero/books/rules/royalty';
 import { day } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import fc from 'fast-check';
@@ -16,7 +17,8 @@ const terms = {
 
 function sale(paid: number, edition: 'ebook' | 'print'): SaleDetail {
   const sold = { listPrice: money(paid), paid: money(paid), vat: money(Math.floor(paid / 11)), quantity: 1 };
-  const reckoned = reckon(sold, edition, terms, day('2026-11-15'), false);
+  const rate = rateOf({ format: edition, license: 'exclusive', isAdvanced: false, voice: 'synthesis' });
+  const reckoned = reckon(sold, edition, { ...terms, rateOn: () => rate }, day('2026-11-15'), false);
   const parts = partsOf(reckoned.author, [
     { userId: 1, weight: 50 },
     { userId: 2, weight: 30 },

@@ -3,8 +3,8 @@ import { type Money, money } from '@pero/kernel/money';
 import { earned, platform } from '@pero/ledger/rules/account';
 import { filled, type Line, line, type NewEntry } from '@pero/ledger/rules/entry';
 import { broughtEntry, type InviterOf, referralOf } from '@pero/referral/rules/entries';
+import type { Edition } from '@pero/works/rules/shop';
 import { printing, retailer, vat } from './accounts.ts';
-import type { Edition } from './editions.ts';
 import { type Part, partsOf, type Reckoned, reckon, type Share, type Terms } from './reckoning.ts';
 
 /** What is sold, and whose it is. */

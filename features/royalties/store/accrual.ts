@@ -1,9 +1,9 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/database/db';
+import type { Edition } from '@pero/works/rules/shop';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DraftSum } from '../rules/draft-entry.ts';
-import type { Edition } from '../rules/editions.ts';
 import type { DraftState } from '../rules/reckoning.ts';
 
 const own = tables<

@@ -1,6 +1,6 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
+import type { Edition } from '@pero/works/rules/shop';
 import { sql } from 'kysely';
-import type { Edition } from '../rules/editions.ts';
 
 const own = tables<
   | 'royalty_terms'
@@ -15,10 +15,12 @@ const own = tables<
 
 export async function termsBy(db: Db, bookIds: readonly number[]) {
   return own(db)
-    .selectFrom('royalty_terms')
-    .selectAll()
-    .where('book_id', '=', sql<number>`any(${bookIds})`)
-    .orderBy('from_at')
+    .selectFrom('royalty_terms as t')
+    .innerJoin('all_work_cards as w', 'w.id', 't.book_id')
+    .selectAll('t')
+    .select(sql<string>`w.kind`.as('kind'))
+    .where('t.book_id', '=', sql<number>`any(${bookIds})`)
+    .orderBy('t.from_at')
     .execute();
 }
 
@@ -76,8 +78,9 @@ export async function publishedCharacters(db: Db, ownerId: number): Promise<numb
 
 /** What is sold of some books, and by which licence they are now. */
 export async function soldEditions(db: Db, bookIds: readonly number[]) {
-  const { rows } = await sql<{ book_id: number; edition: Edition; owner_id: number; license_type: string }>`
-    select a.book_id, a.edition, a.owner_id, b.license_type
+  type Sold = { book_id: number; edition: Edition; owner_id: number; license_type: string; kind: string };
+  const { rows } = await sql<Sold>`
+    select a.book_id, a.edition, a.owner_id, b.license_type, b.kind
       from sold_arts a join all_work_cards b on b.id = a.book_id
      where a.book_id = any(${bookIds}) order by a.book_id, a.edition`.execute(own(db));
   return rows;

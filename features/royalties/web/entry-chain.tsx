@@ -1,8 +1,8 @@
 import { formatMoment } from '@pero/kernel/day';
 import { formatMoney, minus } from '@pero/kernel/money';
 import { Chain, type ChainLink as ShownLink } from '@pero/ui/tables/ledger';
+import type { Edition } from '@pero/works/rules/shop';
 import type { ChainLink, Entry, ListedEntry } from '../contract/royalties.ts';
-import type { Edition } from '../rules/editions.ts';
 import css from './rouble-chain.module.css';
 
 const EDITION_WORDS: Readonly<Record<Edition, string>> = {

@@ -1,9 +1,9 @@
 import { type Day, type Days, formatDayRange, moscowDay } from '@pero/kernel/day';
-import type { Edition } from '@pero/royalties/rules/editions';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import type { MadeFile } from '@pero/server-platform/files/routes';
 import { isRefused, type Refused } from '@pero/wire/refusal';
+import type { Edition } from '@pero/works/rules/shop';
 import type { OWN_EXPORTS } from '../contract/export.ts';
 import { currentDays, isTurnedAround } from '../rules/days.ts';
 import { type ArtType, EDITION_OF, type SortKey } from '../rules/metrics.ts';

@@ -3,11 +3,11 @@ import { addDays, type Day, lengthOf, moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { type Earned, royaltyByBook, royaltyDays } from '@pero/royalties/actions/earnings';
 import { type Rights, rightsOf } from '@pero/royalties/actions/rights';
-import type { Edition } from '@pero/royalties/rules/editions';
 import type { Act } from '@pero/server-platform/act';
 import type { FoundFile } from '@pero/server-platform/files/routes';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { pageOf } from '@pero/server-platform/http/serve';
+import type { Edition } from '@pero/works/rules/shop';
 import { type ArtType, EDITION_OF, ROYALTY_PAGE } from '../rules/metrics.ts';
 import {
   FIRST_KEY,

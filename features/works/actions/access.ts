@@ -6,7 +6,7 @@ import { mended } from '../events.ts';
 import type { Right } from '../rules/roles.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
 import { type Book, bookById, bookFor } from '../store/books.ts';
-import type { Reader } from '../store/works.ts';
+import { kindNameOf, type Reader, type Work, workById, workFor } from '../store/works.ts';
 
 /** As the store knows who asks: an address counts only when it was confirmed. */
 export function readerOf(actor: Pick<Actor, 'userId' | 'email' | 'isActivated'>): Reader {
@@ -36,14 +36,34 @@ export async function requireBookOrJudge(look: Viewing, id: number, what: 'text'
   return judged;
 }
 
-/** What a queue tells of a book, and how it stands in the shop: any moderator, once it was sent. Nothing of its text. */
-export async function requireBookOrModerator({ db, actor }: Looking, id: number): Promise<Book> {
-  const book = await bookFor(db, readerOf(actor), id, 'read');
-  if (book) return book;
-  const sent = actor.isModerator ? await bookById(db, id) : null;
+/** The work, whatever its kind, if this person may do that with it; otherwise there is none. */
+export async function requireWork({ db, actor }: Looking, id: number, right: Right): Promise<Work> {
+  const work = await workFor(db, readerOf(actor), id, right);
+  if (!work) throw new NotFound('book');
+  return work;
+}
+
+/** What a queue tells of a work, and how it stands in the shop: any moderator, once it was sent. Nothing of its text. */
+export async function requireWorkOrModerator({ db, actor }: Looking, id: number): Promise<Work> {
+  const work = await workFor(db, readerOf(actor), id, 'read');
+  if (work) return work;
+  const sent = actor.isModerator ? await workById(db, id) : null;
   const isAuthorsOnly = !sent || sent.deletedAt !== null || (sent.submittedAt === null && sent.state === 'draft');
   if (isAuthorsOnly) throw new NotFound('book');
   return sent;
+}
+
+/** The same of a book. */
+export async function requireBookOrModerator(look: Looking, id: number): Promise<Book> {
+  const work = await requireWorkOrModerator(look, id);
+  const book = await bookById(look.db, work.id);
+  if (!book) throw new NotFound('book');
+  return book;
+}
+
+/** For whoever names a work in money or papers: one in the bin or the archive is there too. */
+export async function requireKept(db: Db, id: number): Promise<void> {
+  await kindNameOf(db, id);
 }
 
 export type Locked = { readonly refused: 'not-editable'; readonly values: { readonly why: string } };

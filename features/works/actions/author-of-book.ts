@@ -6,8 +6,8 @@ import { rolesChanged } from '../events.ts';
 import { namesOf, printedName } from '../rules/persons.ts';
 import { AUTHOR_ROLES } from '../rules/roles.ts';
 import { isUploading } from '../rules/states.ts';
-import { changeBook } from '../store/books.ts';
 import { addPerson, addRole, booksWithoutRole, ownersWithoutRole, personNamed, selfOf } from '../store/persons.ts';
+import { changeWork } from '../store/works.ts';
 
 /**
  * Whoever begins a book is its author: under the name given with it, else under the one of the books before, else under
@@ -54,7 +54,7 @@ export async function nameAuthors(act: Pick<JobAct, 'db' | 'now' | 'announce'>, 
   if (personId === null) return;
   for (const { id } of nameless) {
     await addRole(act.db, id, personId, 'author');
-    await changeBook(act.db, id, {}, act.now);
+    await changeWork(act.db, id, {}, act.now);
     await act.announce(rolesChanged, { subject: id, data: {} });
   }
 }

@@ -1,12 +1,13 @@
 import type { PublicationState } from './states.ts';
 
-/** What a book is sold as. */
-export const EDITIONS = ['ebook', 'print'] as const;
+/** What a shop can sell of a work. A kind says which of them it has. */
+export const EDITIONS = ['ebook', 'print', 'audio'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 export const EDITION_LABELS: Readonly<Record<Edition, string>> = {
   ebook: 'Электронная книга',
   print: 'Печатная книга',
+  audio: 'Аудиокнига',
 };
 
 /** Where an edition stands in the shop. */

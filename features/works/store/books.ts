@@ -83,7 +83,7 @@ export async function bookById(db: Db, id: number, options: { lock?: boolean } =
   return row ? bookOf(row) : null;
 }
 
-export function books(db: Db) {
+function books(db: Db) {
   return own(db)
     .selectFrom('works as w')
     .innerJoin('books as b', 'b.work_id', 'w.id')

@@ -2,11 +2,12 @@ import type { Tables } from '@pero/database/tables';
 import { type Money, money } from '@pero/kernel/money';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { LicenseType } from '../rules/licences.ts';
 import { type Right, rolesWith } from '../rules/roles.ts';
 
-const own = tables<'works' | 'book_roles' | 'persons'>;
+const own = tables<'works' | 'book_roles' | 'persons' | 'cover_pictures'>;
 
 export type WorkRow = Selectable<Tables['works']>;
 /** What works of every kind have. */
@@ -59,6 +60,18 @@ export async function workById(db: Db, id: number, options: { lock?: boolean } =
     .$if(options.lock ?? false, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row ? workOf(row) : null;
+}
+
+/** Those in the bin and the archive too: money and papers name them. */
+export async function kindNameOf(db: Db, id: number): Promise<string> {
+  const row = await own(db).selectFrom('works').select('kind').where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound('book');
+  return row.kind;
+}
+
+export async function coverPicture(db: Db, id: number) {
+  const row = await own(db).selectFrom('cover_pictures').selectAll().where('book_id', '=', id).executeTakeFirst();
+  return row ?? null;
 }
 
 /** Whoever judges changes nothing of the work. */

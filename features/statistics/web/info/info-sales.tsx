@@ -1,4 +1,4 @@
-import { ADVANCED_STATUS, rateOf, saleAt } from '@pero/books/rules/royalty';
+import { rateOf, saleAt } from '@pero/books/rules/royalty';
 import { type SaleTerms, USUAL_TERMS } from '@pero/books/rules/royalty-terms';
 import { saleRows } from '@pero/books/rules/royalty-words';
 import { formatMoney, type Money, roubles } from '@pero/kernel/money';
@@ -8,6 +8,7 @@ import { hang } from '@pero/kernel/typography';
 import { Sheet } from '@pero/ui/layout/sheet';
 import { DataTable } from '@pero/ui/tables/data-table';
 import { Ledger } from '@pero/ui/tables/ledger';
+import { ADVANCED_STATUS } from '@pero/works/rules/division';
 import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import css from './info.module.css';
 

@@ -1,11 +1,11 @@
 import type { Days } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
-import { EDITIONS } from '@pero/royalties/rules/editions';
 import { Rouble } from '@pero/royalties/web/rouble-chain';
 import { BookCell } from '@pero/ui/tables/data-table';
 import { Stat, Stats } from '@pero/ui/tables/stat';
 import { usePages, useRead } from '@pero/web-platform/use-read';
+import { EDITIONS } from '@pero/works/rules/shop';
 import { type EarlierRow, earlierTable, earlierTotal, royaltyByPerson } from '../../contract/royalty-service.ts';
 import { EDITION_OF, ROYALTY_PAGE } from '../../rules/metrics.ts';
 import { SortedTable } from '../royalty/sorted-table.tsx';

@@ -1,0 +1,71 @@
+import { money } from '@pero/kernel/money';
+import { makeSaleFile } from '@pero/production/actions/sale-files';
+import type { SaleFormat } from '@pero/production/rules/files';
+import type { KindOfWork } from '@pero/works/actions/kinds';
+import { bookById } from '@pero/works/actions/rows';
+import { FORM_LABELS } from '@pero/works/rules/kinds';
+import { DAYS_FOR_PRINT } from '@pero/works/rules/meta';
+import type { Edition } from '@pero/works/rules/shop';
+import { printCost, rateOf } from '../rules/royalty.ts';
+import { pagesFor } from '../rules/royalty-terms.ts';
+import { booksDueForPrint, printedPages, saleFactsOf } from './sale.ts';
+
+const FILE_ROLE: Readonly<Record<SaleFormat, string>> = {
+  epub: 'epub',
+  fb2: 'fb2',
+  cover: 'cover',
+  onix: 'onix',
+  pdf: 'block',
+  'cover-pdf': 'wrap',
+};
+
+/**
+ * A book that is still being written is read in the shop alone, so nothing but what the shop's own reader needs leaves the
+ * house.
+ */
+function formatsOf(edition: Edition, licence: string): readonly SaleFormat[] {
+  if (edition === 'print') return ['pdf', 'cover-pdf', 'cover', 'onix'];
+  return licence === 'draft' ? ['epub', 'cover'] : ['epub', 'fb2', 'cover', 'onix'];
+}
+
+function isFormat(format: string): format is SaleFormat {
+  return format in FILE_ROLE;
+}
+
+/** What a book is to those who judge, sell, pay and count works. */
+export const book: KindOfWork = {
+  kind: 'book',
+  judging: {
+    async described(db, id) {
+      const found = await bookById(db, id);
+      return found && { kindLabel: FORM_LABELS[found.form], sourceWork: found.sourceWork };
+    },
+  },
+  onSale: {
+    editions: ['ebook', 'print'],
+    facts: saleFactsOf,
+    filesOf: (edition, licence) => formatsOf(edition, licence).map((format) => ({ format, role: FILE_ROLE[format] })),
+    makeFile(hand, files, { id, format, key }) {
+      if (!isFormat(format)) throw new Error(`A book is not sold as ${format}`);
+      return makeSaleFile(hand, files, { bookId: id, format, key });
+    },
+    later: {
+      edition: 'print',
+      days: DAYS_FOR_PRINT,
+      isWanted: async (db, id) => (await bookById(db, id))?.withPrinted ?? false,
+      due: booksDueForPrint,
+    },
+  },
+  earning: {
+    rate: ({ edition, licence, isAdvanced, ownRate }, on) =>
+      rateOf({ format: edition, license: licence, isAdvanced, ownRate, voice: 'synthesis' }, on),
+    async costOfCopy(db, id, edition) {
+      const pages = edition === 'print' ? await printedPages(db, id) : null;
+      return pages === null ? money(0) : printCost(pagesFor('soft', pages), 'soft');
+    },
+    async progress(db, id) {
+      const { completionPercent, isFinished } = await saleFactsOf(db, id);
+      return { percent: completionPercent, isFinished };
+    },
+  },
+};

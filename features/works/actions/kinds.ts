@@ -1,0 +1,124 @@
+import type { Day } from '@pero/kernel/day';
+import type { Money } from '@pero/kernel/money';
+import type { Percent } from '@pero/kernel/percent';
+import type { Db } from '@pero/server-platform/database/db';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { DraftNotice } from '../rules/drafts.ts';
+import type { LicenseType } from '../rules/licences.ts';
+import type { Age } from '../rules/meta.ts';
+import type { Edition } from '../rules/shop.ts';
+import { kindNameOf } from '../store/works.ts';
+
+/**
+ * What differs from kind to kind, handed over by the feature that owns the kind. Whoever judges, sells, pays or counts asks
+ * here and knows no names. A part that a kind leaves out it does not have: what is not sold earns nothing.
+ */
+export type KindOfWork = {
+  readonly kind: string;
+  readonly judging?: Judged;
+  readonly onSale?: OnSale;
+  readonly earning?: Earning;
+};
+
+/** What a judge is told of it beside what all works have. */
+export type Judged = {
+  readonly described: (
+    db: Db,
+    id: number,
+  ) => Promise<{ readonly kindLabel: string; readonly sourceWork: string } | null>;
+};
+
+export type OnSale = {
+  /** The first moves its work along; the others go beside it. */
+  readonly editions: readonly [Edition, ...Edition[]];
+  readonly facts: (db: Db, id: number) => Promise<SaleFacts>;
+  /** Which files an edition is sold as, and what each is to the shop. */
+  readonly filesOf: (
+    edition: Edition,
+    licence: LicenseType,
+  ) => readonly { readonly format: string; readonly role: string }[];
+  /** Kept under the key that is given; what is refused says why in a sentence. */
+  readonly makeFile: (
+    hand: Hand,
+    files: Files,
+    wish: { readonly id: number; readonly format: string; readonly key: string },
+  ) => Promise<SaleFile | { readonly refused: string }>;
+  /** An edition that follows the first after some days. */
+  readonly later?: {
+    readonly edition: Edition;
+    readonly days: number;
+    readonly isWanted: (db: Db, id: number) => Promise<boolean>;
+    readonly due: (db: Db, today: Day) => Promise<readonly number[]>;
+  };
+};
+
+export type SaleFile = {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly mime: string;
+  readonly pages: number | null;
+};
+
+type Choice = { readonly id: number; readonly name: string };
+
+/** A work as a shop describes it; plain data. */
+export type SaleFacts = {
+  readonly workId: number;
+  readonly ownerId: number;
+  readonly uuid: string;
+  readonly revision: number;
+  /** As the shop calls it. */
+  readonly shopKind: string;
+  readonly licence: LicenseType;
+  readonly title: string;
+  readonly annotation: string;
+  /** Everybody on the title page, in its order; one person may stand there with several roles. */
+  readonly authors: readonly { readonly name: string; readonly role: string }[];
+  readonly genres: readonly Choice[];
+  readonly tags: readonly Choice[];
+  readonly age: Age;
+  readonly marks: { readonly obscene: boolean; readonly drugs: boolean; readonly lgbt: boolean };
+  /** Kopecks; 0 of what is free. */
+  readonly price: number;
+  /** Of what readers get, as are the chapters. */
+  readonly volume: number;
+  readonly completionPercent: number;
+  readonly isFinished: boolean;
+  /** What readers are warned of. */
+  readonly notice: DraftNotice | null;
+  readonly chapters: readonly { readonly name: string; readonly characters: number; readonly isFree: boolean }[];
+};
+
+export type RateTerms = {
+  readonly edition: Edition;
+  readonly licence: LicenseType;
+  readonly isAdvanced: boolean;
+  /** By the author's own agreement. */
+  readonly ownRate: Percent | null;
+};
+
+export type Earning = {
+  readonly rate: (terms: RateTerms, on: Day) => Percent;
+  /** Of a copy that has to be made before it is sold. */
+  readonly costOfCopy?: (db: Db, id: number, edition: Edition) => Promise<Money>;
+  /** Of what is sold while it is made: how much of it is there. */
+  readonly progress?: (db: Db, id: number) => Promise<{ readonly percent: number; readonly isFinished: boolean }>;
+};
+
+export type KindsOfWorks = {
+  readonly all: readonly KindOfWork[];
+  readonly of: (db: Db, id: number) => Promise<KindOfWork>;
+  readonly named: (kind: string) => KindOfWork;
+};
+export type Kinds = { readonly kinds: KindsOfWorks };
+
+export function kindsOfWorks(all: readonly KindOfWork[]): KindsOfWorks {
+  const byName = new Map(all.map((one) => [one.kind, one]));
+  const named = (kind: string) => {
+    const found = byName.get(kind);
+    if (!found) throw new Error(`Nobody has handed over the kind of work «${kind}»`);
+    return found;
+  };
+  return { all, named, of: async (db, id) => named(await kindNameOf(db, id)) };
+}
