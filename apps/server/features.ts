@@ -33,6 +33,7 @@ import { copyDeed, type PrivacyTools } from '@pero/privacy/actions/copy';
 import { leavingDeed } from '@pero/privacy/actions/leaving';
 import { privacyJobs } from '@pero/privacy/jobs';
 import { privacyFileRoutes, privacyRoutes } from '@pero/privacy/routes';
+import { readingFileRoutes, readingRoutes } from '@pero/reading/routes';
 import { referralPart } from '@pero/referral/actions/personal';
 import { referralJobs } from '@pero/referral/jobs';
 import { referralRoutes } from '@pero/referral/routes';
@@ -123,6 +124,7 @@ export function allRoutes(tools: RouteTools): Route[] {
     ...allBookRoutes({ ...tools, mayPublish, consentsToGive: consentsToGiveBy(documents) }),
     ...seriesRoutes,
     ...moderationRoutes({ ...tools, kinds }),
+    ...readingRoutes,
     ...retailerRoutes({ ...tools, kinds }),
     ...royaltyRoutes({ closedTo: forbiddenReason, ledger, claimsOf }),
     ...payoutRoutes({ ...tools.payouts, ledger }),
@@ -141,6 +143,7 @@ export function allFileRoutes(places: Pick<Places, 'files' | 'scans' | 'copies'>
     ...verificationFileRoutes(places),
     ...bookFileRoutes,
     ...moderationFileRoutes,
+    ...readingFileRoutes,
     ...payoutFileRoutes(operator),
     ...statisticsFileRoutes,
     ...feedbackFileRoutes,

@@ -115,7 +115,7 @@ export const screens: readonly Screen[] = [
   ...all('P18', 'mod', QUEUE, '/moderation/circulation/queue/', '/moderation/circulation/queue/my/'),
   screen('P18', 'staff', '/moderation/queue/final/', QUEUE),
   ...all('P18', 'mod', NEXT, '/moderation/book/new/', '/moderation/profile/new/'),
-  screen('P18', 'staff', '/moderation/book/:id/', `${MODERATION}/book-page.tsx`),
+  screen('P18', 'staff', '/moderation/book/:id/', '../../features/reading/web/book-page.tsx'),
   screen('P18', 'mod', '/moderation/profile/:id/', `${MODERATION}/profile-page.tsx`),
   screen('P28', 'main', '/moderation/views/', `${MODERATION}/views-page.tsx`),
   screen('P29', 'mod', '/moderation/search/', `${MODERATION}/search-page.tsx`),

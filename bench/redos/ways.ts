@@ -27,7 +27,7 @@ import { suggestionsIn, typesetText } from '@pero/typography/suggest';
 import { hitsIn, replaceIn } from '@pero/writing/rules/search';
 import { adviceFor } from '@pero/writing/rules/typography';
 import { bookOf, withText } from '../../features/checks/rules/preflight/specimen.ts';
-import { comparedChapter } from '../../features/moderation/actions/compare-chapter.ts';
+import { comparedChapter } from '../../features/reading/actions/compare-chapter.ts';
 
 /** A thing that is done to an author's text. */
 export type Way = { readonly name: string; readonly run: (text: string) => unknown };

@@ -7,7 +7,7 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { Refused } from '@pero/wire/refusal';
-import { readerOf, requireBook, requireWorkOrModerator } from '@pero/works/actions/access';
+import { readerOf, requireBook } from '@pero/works/actions/access';
 import {
   type Book,
   type BookChange,
@@ -15,7 +15,6 @@ import {
   bookFor,
   changeBook,
   isAsApproved,
-  snapshotsPage,
   withdrawSnapshot,
 } from '@pero/works/actions/rows';
 import { submitWork } from '@pero/works/actions/submitting';
@@ -230,10 +229,4 @@ function standing(book: Book) {
     status_label: STATUS_LABELS[book.processingStatus],
     is_published: book.isPublished,
   };
-}
-
-export async function snapshotsOf(act: Act, bookId: number, page: { limit: number; offset: number }) {
-  await requireWorkOrModerator(act, bookId);
-  const { items, count } = await snapshotsPage(act.db, bookId, page);
-  return { items, count, ...page };
 }

@@ -1,4 +1,5 @@
 import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
+import { snapshotsOf } from '@pero/works/actions/snapshots';
 import * as meta from '@pero/works/contract/meta';
 import * as publication from '@pero/works/contract/publication';
 import { booksInBin, booksOnShelf, countsOnShelves, createBook, deleteBook, restoreBook } from '../actions/books.ts';
@@ -8,7 +9,6 @@ import {
   type Papers,
   publishChapters,
   republishBook,
-  snapshotsOf,
   submitBook,
   takeBackUnpublish,
   unpublishBook,

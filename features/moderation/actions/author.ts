@@ -1,8 +1,8 @@
-import { snapshotsOf } from '@pero/books/actions/publication';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { requireBook, requireWorkOrModerator } from '@pero/works/actions/access';
+import { requireWork, requireWorkOrModerator } from '@pero/works/actions/access';
 import { mayStep, stepWork, workToJudge } from '@pero/works/actions/judging';
+import { snapshotsOf } from '@pero/works/actions/snapshots';
 import { appealed } from '../events.ts';
 import { appealRefusal, appealUntil, isAppeal } from '../rules/appeal.ts';
 import { bookStepsOf } from '../rules/book-steps.ts';
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 /** The road of a book through moderation, as its author sees it. */
 export async function standingForAuthor(act: Pick<Act, 'db' | 'actor' | 'now'>, bookId: number) {
-  const book = await requireBook(act, bookId, 'read');
+  const book = await requireWork(act, bookId, 'read');
   const found = await caseBy(act.db, 'book', bookId);
   if (!found) return NEVER_SENT;
   const isWaiting = book.processingStatus === 'queueModeration' && !book.isFrozen;
@@ -70,7 +70,7 @@ const NEVER_SENT = {
 
 /** One appeal, to anybody but the one who rejected. */
 export async function appeal(act: Act, bookId: number, text: string) {
-  await requireBook(act, bookId, 'submit');
+  await requireWork(act, bookId, 'submit');
   const book = await workToJudge(act.db, bookId);
   const found = await caseBy(act.db, 'book', bookId, { lock: true });
   if (!found) throw new NotFound('case');

@@ -1,9 +1,9 @@
-import { chapterNamesOf } from '@pero/books/actions/judged-book';
 import type { Db } from '@pero/server-platform/database/db';
 import { bookDueAt } from '../rules/timer.ts';
 import { addCase, changeCase } from '../store/cases.ts';
 import { addComment, tellComments } from '../store/comments.ts';
 import { addHistory } from '../store/history.ts';
+import { chapterNamesOf } from '../store/places.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -156,30 +156,3 @@ describe('figures', () => {
     expect(told?.moderators.find(({ id }) => id === main.actor.userId)).toMatchObject({ overturned: 1 });
   });
 });
-
-test('[MD22] words are found in every chapter that was sent, whatever their case, and by the holder alone', async () => {
-  const paragraphs = (words: string) => [
-    words,
-    ...Array.from({ length: 40 }, (_, at) =>
-      `Строка номер ${at}, ничего особенного в ней нет, но она длинная и её достаточно для книги, которую проверяют по всем правилам.`.repeat(
-        3,
-      ),
-    ),
-  ];
-  const { bookId, chapterId } = await world.sent({ text: paragraphs('Под ЁЛКОЙ стоял маяк, и под\u00A0ёлкой пели.') });
-  const [holder, other] = [await world.judge(), await world.judge()];
-  await take(holder.browser, bookId);
-  type Found = { hits: { chapter_id: number; block: number | null; from: number; quote: string }[]; has_more: boolean };
-  const look = (judge: Judge, q: string) =>
-    judge.get<Found>(`/moderation/books/${bookId}/words?q=${encodeURIComponent(q)}`);
-  expect((await look(holder.browser, 'под елкой')).result).toEqual({
-    hits: [
-      { chapter_id: chapterId, block: 0, from: 0, to: 9, quote: 'Под ЁЛКОЙ' },
-      { chapter_id: chapterId, block: 0, from: 24, to: 33, quote: 'под\u00A0ёлкой' },
-    ],
-    has_more: false,
-  });
-  expect((await look(holder.browser, 'нет такого слова здесь')).result?.hits).toEqual([]);
-  expect((await look(holder.browser, 'x')).errors[0]?.field).toBe('q');
-  expect((await look(other.browser, 'под елкой')).status).toBe(404);
-});

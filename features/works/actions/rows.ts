@@ -53,7 +53,6 @@ export {
   metaNow,
   type SnapshotMeta,
   snapshotBefore,
-  snapshotsPage,
   withdrawSnapshot,
 } from '../store/snapshots.ts';
 export {

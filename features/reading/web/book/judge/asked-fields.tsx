@@ -1,0 +1,85 @@
+import { addDays, type Day, isDay } from '@pero/kernel/day';
+import { LONGEST_FREEZE_DAYS } from '@pero/moderation/rules/cases';
+import { type Person, PersonPicker } from '@pero/moderation/web/parts/person-picker';
+import { Field, TextAreaField } from '@pero/ui/fields/field';
+import { fieldError } from '@pero/web-platform/words';
+import type { Decision, WORDS } from './decision-words.ts';
+
+/** What whoever decides has said so far. */
+export type SaidWords = {
+  readonly reason: string;
+  readonly note: string;
+  readonly date: Day | null;
+  readonly moderator: Person | null;
+};
+export const NOTHING_SAID: SaidWords = { reason: '', note: '', date: null, moderator: null };
+
+type Asks = (typeof WORDS)[Decision]['asks'];
+
+/** As the call takes it: only what this decision asks for. */
+export function bodyOf(asks: Asks, { reason, note, date, moderator }: SaidWords) {
+  return {
+    ...(asks?.reason && { reason }),
+    ...(asks?.note && note.trim() !== '' && { note }),
+    ...(asks?.date && date && { review_date: date }),
+    ...(moderator && { moderator_id: moderator.value }),
+  };
+}
+
+type AskedFieldsProps = {
+  asks: Asks;
+  said: SaidWords;
+  onSay: (said: SaidWords) => void;
+  errors: Parameters<typeof fieldError>[0];
+  today: Day;
+};
+
+/** For the author and for ourselves apart, a day, a person: whatever the decision needs. */
+export function AskedFields({ asks, said, onSay, errors, today }: AskedFieldsProps) {
+  return (
+    <>
+      {asks?.reason && (
+        <TextAreaField
+          label={asks.reason}
+          {...(asks.hint && { hint: asks.hint })}
+          value={said.reason}
+          maxLength={2000}
+          error={fieldError(errors, 'reason')}
+          onChange={({ currentTarget }) => onSay({ ...said, reason: currentTarget.value })}
+        />
+      )}
+      {asks?.note && (
+        <TextAreaField
+          label={asks.note}
+          optional="можно не&nbsp;писать"
+          hint="Прочитают только модераторы: кто спорит, номер претензии, с&nbsp;кем говорили"
+          value={said.note}
+          maxLength={2000}
+          error={fieldError(errors, 'note')}
+          onChange={({ currentTarget }) => onSay({ ...said, note: currentTarget.value })}
+        />
+      )}
+      {asks?.date && (
+        <Field
+          label="Вернуться к&nbsp;ней"
+          type="date"
+          value={said.date ?? ''}
+          min={addDays(today, 1)}
+          max={addDays(today, LONGEST_FREEZE_DAYS)}
+          hint={`Не\u00A0позже чем через ${LONGEST_FREEZE_DAYS}\u00A0дней`}
+          error={fieldError(errors, 'review_date')}
+          onChange={({ currentTarget: { value } }) => onSay({ ...said, date: isDay(value) ? value : null })}
+        />
+      )}
+      {asks?.moderator && (
+        <PersonPicker
+          label="Модератор"
+          whom="moderators"
+          chosen={said.moderator}
+          onChoose={(moderator) => onSay({ ...said, moderator })}
+          error={fieldError(errors, 'moderator_id')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CaseState } from '@pero/moderation/rules/cases';
+import { Note } from '@pero/ui/feedback/note';
+import { useEffect, useRef } from 'react';
+import { useReviewDesk } from '../review-desk.ts';
+import type { Decision } from './decision-words.ts';
+import { Decisions } from './decisions.tsx';
+import css from './judge.module.css';
+import { RemarkForm } from './remark-form.tsx';
+import { Drafts, ToldRemarks } from './remarks.tsx';
+
+type JudgePanelProps = {
+  readonly onDecide: (decision: Decision) => void;
+  /** In which state the reader decided, in this visit. */
+  readonly decidedIn: CaseState | null;
+};
+
+/** The right of the desk: what was said, what is to be said, and the decision. */
+export function JudgePanel({ onDecide, decidedIn }: JudgePanelProps) {
+  const { info, isHolder, panel, pin, wish } = useReviewDesk();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (wish > 0) area.current?.focus();
+  }, [wish]);
+  const isPinned = useRef(false);
+  isPinned.current = pin !== null;
+  useEffect(() => {
+    if (panel === 'judge' && isPinned.current) area.current?.focus();
+  }, [panel]);
+  return (
+    <aside className={css.judge} aria-label="Замечания и решение">
+      {info.appeal_text && (
+        <Note kind="warn" title="Автор оспорил отказ">
+          {info.appeal_text}
+        </Note>
+      )}
+      {info.complaint_text && (
+        <Note kind="bad" title="На&nbsp;книгу жалуются">
+          {info.complaint_text}
+        </Note>
+      )}
+      <ToldRemarks />
+      <Drafts />
+      {isHolder && <RemarkForm area={area} />}
+      <Decisions onDecide={onDecide} decidedIn={decidedIn} />
+    </aside>
+  );
+}
