@@ -118,8 +118,8 @@ async function someBooks(kysely: Kysely<Tables>, count: number): Promise<void> {
   await sql`insert into works (owner_id, kind, title, license_type, license_since, state, processing_status, is_published, created_at, changed_at)
     select u.id, 'book', 'Книга ' || n, 'exclusive', now(), 'published', 'published', true, now(), now()
       from users u, generate_series(1, ${count}::int) n order by n`.execute(kysely);
-  await sql`insert into retailer_arts (book_id, edition, uuid, litres_art_id, sale, created_at)
-    select id, 'ebook', uuid, row_number() over (order by id), 'on', now() from works`.execute(kysely);
+  await sql`insert into retailer_arts (book_id, edition, is_main, uuid, litres_art_id, sale, created_at)
+    select id, 'ebook', true, uuid, row_number() over (order by id), 'on', now() from works`.execute(kysely);
 }
 
 async function wrongOf(kysely: Kysely<Tables>, shop: ReturnType<typeof openShop>): Promise<string[]> {

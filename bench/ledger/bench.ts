@@ -36,8 +36,8 @@ await onDisk(async (databaseUrl, ownerUrl) => {
        insert into works (owner_id, kind, license_type, title, license_since, created_at, changed_at, state, processing_status, is_published)
        select (select min(id) from users) + n % $2::int, 'book', 'exclusive', 'Книга ' || n, now(), now(), now(), 'published', 'published', true
          from generate_series(1, $1::int) n returning id)
-     insert into retailer_arts (book_id, edition, uuid, litres_art_id, sale, created_at)
-     select id, 'ebook', gen_random_uuid(), row_number() over (order by id), 'on', now() from made`,
+     insert into retailer_arts (book_id, edition, is_main, uuid, litres_art_id, sale, created_at)
+     select id, 'ebook', true, gen_random_uuid(), row_number() over (order by id), 'on', now() from made`,
     [ARTS, AUTHORS],
   );
   await pool.query(

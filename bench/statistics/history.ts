@@ -54,8 +54,8 @@ async function makeBooks(client: pg.Client, books: number): Promise<void> {
       join (select row_number() over (order by id) as author, id from users) a on a.author = b.author
      order by b.rank`);
   await client.query(`insert into books (work_id, form) select id, 'ordinary' from works`);
-  await client.query(`insert into retailer_arts (book_id, edition, uuid, litres_art_id, sale, created_at)
-    select id, 'ebook', gen_random_uuid(), row_number() over (order by id), 'on', '2023-01-01' from works`);
+  await client.query(`insert into retailer_arts (book_id, edition, is_main, uuid, litres_art_id, sale, created_at)
+    select id, 'ebook', true, gen_random_uuid(), row_number() over (order by id), 'on', '2023-01-01' from works`);
   for (const table of ['users', 'profiles', 'works', 'books', 'retailer_arts']) await client.query(`analyze ${table}`);
 }
 

@@ -76,6 +76,7 @@ export async function feedUnderTest(now = '2026-11-15T09:00:00Z') {
         .values({
           book_id: bookId,
           edition,
+          is_main: edition === 'ebook',
           uuid: crypto.randomUUID(),
           litres_art_id: artId,
           sale: 'on',

@@ -110,7 +110,7 @@ export async function reviewsUnderTest() {
         const row = { book_id: bookId, uuid: randomUUID(), created_at: now, version: 1 };
         await feature.kysely
           .insertInto('retailer_arts')
-          .values({ ...row, edition: 'ebook', litres_art_id: art, sale: 'on' })
+          .values({ ...row, edition: 'ebook', is_main: true, litres_art_id: art, sale: 'on' })
           .execute();
       }
       return { actor, bookId, browser: feature.as(actor), personId: await personIn(bookId, actor.userId, 'author') };

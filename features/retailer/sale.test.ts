@@ -55,6 +55,7 @@ async function artOf(bookId: number, more: object = {}) {
     .values({
       book_id: bookId,
       edition: 'ebook',
+      is_main: !('edition' in more),
       uuid: crypto.randomUUID(),
       litres_art_id: arts,
       url: `http://shop.test/book/${arts}/`,

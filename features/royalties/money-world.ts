@@ -176,6 +176,7 @@ export async function moneyUnderTest(
           .values({
             book_id: bookId,
             edition,
+            is_main: edition === 'ebook',
             uuid: crypto.randomUUID(),
             litres_art_id: art,
             sale: 'on',

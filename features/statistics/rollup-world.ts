@@ -72,7 +72,7 @@ export async function statisticsUnderTest(now = '2026-11-15T09:00:00Z') {
         const art = { book_id: id, edition: edition as 'ebook', litres_art_id: artId, sale: 'on' } as const;
         await kysely
           .insertInto('retailer_arts')
-          .values({ ...art, uuid: crypto.randomUUID(), created_at: at })
+          .values({ ...art, is_main: edition === 'ebook', uuid: crypto.randomUUID(), created_at: at })
           .execute();
       }
       return id;

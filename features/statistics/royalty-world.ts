@@ -136,6 +136,7 @@ export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
       .values({
         book_id: bookId,
         edition,
+        is_main: edition === 'ebook',
         uuid: crypto.randomUUID(),
         litres_art_id: artId,
         sale: 'on',

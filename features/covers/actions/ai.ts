@@ -3,7 +3,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { usesLeft, withinLimit } from '@pero/server-platform/http/limits';
 import type { Before } from '@pero/server-platform/http/serve';
 import { type Ai, AiFailed } from '@pero/server-platform/outside/openai';
-import { type Locked, requireBook } from '@pero/works/actions/access';
+import { type Locked, requireBook, requireBookAccess } from '@pero/works/actions/access';
 import type { Book } from '@pero/works/actions/rows';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { BLOCK_WORDS, blockReasonOf } from '@pero/works/rules/states';
@@ -101,7 +101,7 @@ function failed(why: string): DrawnDrafts {
 export async function keepDrafts(act: Act, bookId: number, prepared: DrawnDrafts) {
   if ('refused' in prepared) return prepared;
   const { db, actor, now } = act;
-  await requireBook(act, bookId, 'edit');
+  await requireBookAccess(act, bookId, 'edit');
   if (!(await withinLimit(db, COVER_AI_LIMIT, `${actor.userId}`, now))) return { refused: 'cover-ai-most' } as const;
   const drafts = await addCoverDrafts(db, bookId, prepared.drafts, now);
   return {

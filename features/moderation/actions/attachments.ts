@@ -8,7 +8,7 @@ import { NotFound } from '@pero/server-platform/http/errors';
 import type { Before } from '@pero/server-platform/http/serve';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { takeUpload } from '@pero/server-platform/uploads/table';
-import { requireBook, requireBookOrJudge } from '@pero/works/actions/access';
+import { requireAccessOrJudge, requireBook, requireBookOrJudge } from '@pero/works/actions/access';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import type { Attachment } from '@pero/works/contract/remarks';
 import { ATTACHMENT_LABELS, ATTACHMENTS_MOST, type AttachmentKind } from '@pero/works/rules/attachments';
@@ -31,7 +31,7 @@ export async function attachmentsOf(db: Db, bookId: number, readerId: number): P
 }
 
 export async function attachmentsFor(act: { db: Db; actor: Actor; now: Date }, bookId: number): Promise<Attachment[]> {
-  await requireBookOrJudge(act, bookId, 'papers');
+  await requireAccessOrJudge(act, bookId, 'papers');
   return attachmentsOf(act.db, bookId, act.actor.userId);
 }
 
@@ -113,7 +113,7 @@ export async function removeAttachment(act: Act, bookId: number, id: number) {
 }
 
 export async function attachmentFile(look: { db: Db; actor: Actor; now: Date }, bookId: number, id: number) {
-  await requireBookOrJudge(look, bookId, 'papers');
+  await requireAccessOrJudge(look, bookId, 'papers');
   const row = await attachmentOfBook(look.db, bookId, id);
   return row && { key: row.fileKey, name: row.name };
 }

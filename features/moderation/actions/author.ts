@@ -1,6 +1,6 @@
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { requireWork, requireWorkOrModerator } from '@pero/works/actions/access';
+import { requireWork, requireWorkAccess, requireWorkOrModerator } from '@pero/works/actions/access';
 import { mayStep, stepWork, workToJudge } from '@pero/works/actions/judging';
 import { snapshotsOf } from '@pero/works/actions/snapshots';
 import { appealed } from '../events.ts';
@@ -70,7 +70,7 @@ const NEVER_SENT = {
 
 /** One appeal, to anybody but the one who rejected. */
 export async function appeal(act: Act, bookId: number, text: string) {
-  await requireWork(act, bookId, 'submit');
+  await requireWorkAccess(act, bookId, 'submit');
   const book = await workToJudge(act.db, bookId);
   const found = await caseBy(act.db, 'book', bookId, { lock: true });
   if (!found) throw new NotFound('case');

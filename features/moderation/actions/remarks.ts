@@ -2,7 +2,7 @@ import { namesOf } from '@pero/accounts/actions/people';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { requireWork, requireWorkOrModerator } from '@pero/works/actions/access';
+import { requireWorkAccess, requireWorkOrModerator } from '@pero/works/actions/access';
 import { remarkAnswered } from '../events.ts';
 import { templateBy, templateLabel } from '../rules/templates.ts';
 import { type Case, caseBy, lockCase, touchCase } from '../store/cases.ts';
@@ -139,7 +139,7 @@ function remarkOf(comment: Comment, chapters: ReadonlyMap<number, string>) {
 
 /** What the author sees: only what was told, of the rounds that are not settled yet and of the last one. */
 export async function remarksForAuthor(act: Pick<Act, 'db' | 'actor'>, bookId: number) {
-  await requireWork(act, bookId, 'read');
+  await requireWorkAccess(act, bookId, 'read');
   const found = await caseBy(act.db, 'book', bookId);
   if (!found) return [];
   const [comments, names] = await Promise.all([
@@ -155,7 +155,7 @@ export async function answerRemark(
   commentId: number,
   answer: { reply?: string | undefined; is_done?: boolean | undefined },
 ) {
-  await requireWork(act, bookId, 'edit');
+  await requireWorkAccess(act, bookId, 'edit');
   const found = await caseBy(act.db, 'book', bookId, { lock: true });
   const comment = await commentBy(act.db, commentId);
   if (!found || !comment || comment.caseId !== found.id || comment.toldAt === null) throw new NotFound('remark');

@@ -4,7 +4,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { type Limit, withinLimit } from '@pero/server-platform/http/limits';
-import { requireBook } from '@pero/works/actions/access';
+import { requireBook, requireBookAccess } from '@pero/works/actions/access';
 import { type CoAuthor, coAuthorsOf } from '@pero/works/actions/co-authors';
 import * as events from '../events.ts';
 import {
@@ -104,7 +104,7 @@ async function mayWriteTo({ db, actor, now }: Act, people: readonly { readonly u
 }
 
 export async function withdrawShares(act: Act, bookId: number) {
-  await requireBook(act, bookId, 'own');
+  await requireBookAccess(act, bookId, 'own');
   const offer = await store.openOffer(act.db, bookId);
   if (!offer) return { refused: 'no-open-offer' } as const;
   await store.closeOffer(act.db, offer.id, 'withdrawn', act.now);

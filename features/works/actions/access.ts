@@ -6,7 +6,7 @@ import { mended } from '../events.ts';
 import type { Right } from '../rules/roles.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
 import { type Book, bookById, bookFor } from '../store/books.ts';
-import { kindNameOf, type Reader, type Work, workById, workFor } from '../store/works.ts';
+import { type Accessed, accessTo, kindNameOf, type Reader, type Work, workById, workFor } from '../store/works.ts';
 
 /** As the store knows who asks: an address counts only when it was confirmed. */
 export function readerOf(actor: Pick<Actor, 'userId' | 'email' | 'isActivated'>): Reader {
@@ -14,6 +14,7 @@ export function readerOf(actor: Pick<Actor, 'userId' | 'email' | 'isActivated'>)
 }
 
 type Looking = { readonly db: Db; readonly actor: Actor };
+type Viewing = Looking & { readonly now: Date };
 
 /** The book, if this person may do that with it; otherwise there is none. */
 export async function requireBook({ db, actor }: Looking, id: number, right: Right): Promise<Book> {
@@ -22,18 +23,33 @@ export async function requireBook({ db, actor }: Looking, id: number, right: Rig
   return book;
 }
 
-type Viewing = Looking & { readonly now: Date };
+/** The same for whoever needs nothing of the book but that it may be. */
+export async function requireBookAccess({ db, actor }: Looking, id: number, right: Right): Promise<Accessed> {
+  const found = await accessTo(db, readerOf(actor), id, right, BOOK);
+  if (!found) throw new NotFound('book');
+  return found;
+}
 
-/** The same for reading by the author's side, or by the moderator who holds the book; his look is written down first. */
-export async function requireBookOrJudge(look: Viewing, id: number, what: 'text' | 'papers'): Promise<Book> {
+const BOOK = 'book';
+
+/** For reading by the author's side, or by the moderator who holds the work; his look is written down first. */
+export async function requireAccessOrJudge(look: Viewing, id: number, what: 'text' | 'papers'): Promise<Accessed> {
   const { db, actor } = look;
   const reader = readerOf(actor);
-  const book = await bookFor(db, reader, id, 'read');
-  if (book) return book;
-  const judged = actor.isModerator ? await bookFor(db, reader, id, 'judge') : null;
+  const found = await accessTo(db, reader, id, 'read');
+  if (found) return found;
+  const judged = actor.isModerator ? await accessTo(db, reader, id, 'judge') : null;
   if (!judged) throw new NotFound('book');
   await recordStaffView(look, { what: `book-${what}`, personId: judged.ownerId, subjectId: id });
   return judged;
+}
+
+/** The book for the same people. */
+export async function requireBookOrJudge(look: Viewing, id: number, what: 'text' | 'papers'): Promise<Book> {
+  await requireAccessOrJudge(look, id, what);
+  const book = await bookById(look.db, id);
+  if (!book) throw new NotFound('book');
+  return book;
 }
 
 /** The work, whatever its kind, if this person may do that with it; otherwise there is none. */
@@ -41,6 +57,12 @@ export async function requireWork({ db, actor }: Looking, id: number, right: Rig
   const work = await workFor(db, readerOf(actor), id, right);
   if (!work) throw new NotFound('book');
   return work;
+}
+
+export async function requireWorkAccess({ db, actor }: Looking, id: number, right: Right): Promise<Accessed> {
+  const found = await accessTo(db, readerOf(actor), id, right);
+  if (!found) throw new NotFound('book');
+  return found;
 }
 
 /** What a queue tells of a work, and how it stands in the shop: any moderator, once it was sent. Nothing of its text. */
@@ -95,12 +117,12 @@ async function bookToMend({ db, actor }: Looking, id: number): Promise<Book | Lo
 }
 
 /** The same before the transaction, without a lock: the text may be read. */
-export async function requireBookToEdit(look: Looking, id: number): Promise<Book> {
+export async function requireBookToEdit(look: Looking, id: number): Promise<Accessed> {
   const reader = readerOf(look.actor);
-  const judged = () => (look.actor.isMainModerator ? bookFor(look.db, reader, id, 'judge') : null);
-  const book = (await bookFor(look.db, reader, id, 'edit')) ?? (await judged());
-  if (!book) throw new NotFound('book');
-  return book;
+  const judged = () => (look.actor.isMainModerator ? accessTo(look.db, reader, id, 'judge', BOOK) : null);
+  const found = (await accessTo(look.db, reader, id, 'edit', BOOK)) ?? (await judged());
+  if (!found) throw new NotFound('book');
+  return found;
 }
 
 /** Nobody judges what he had a hand in, so whoever holds a book is not one of its authors. */

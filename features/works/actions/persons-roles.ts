@@ -14,7 +14,7 @@ import {
   removeRole,
   rolesOfBooks,
 } from '../store/persons.ts';
-import { isLocked, type Locked, readerOf, requireBook } from './access.ts';
+import { isLocked, type Locked, readerOf, requireBookAccess } from './access.ts';
 
 type Which = { readonly book_id?: number | undefined; readonly art_id?: number | undefined };
 
@@ -23,7 +23,7 @@ const NO_BOOK = { refused: 'role-book-missing' } as const;
 export async function rolesOf(act: Act, asked: Which & { readonly type_id?: number | undefined }) {
   const bookId = asked.book_id ?? asked.art_id;
   if (bookId === undefined) return NO_BOOK;
-  await requireBook(act, bookId, 'read');
+  await requireBookAccess(act, bookId, 'read');
   const roles = await shownRoles(act, bookId);
   return roles.filter(({ type_id }) => asked.type_id === undefined || type_id === asked.type_id);
 }

@@ -51,6 +51,31 @@ export async function workFor(
   return row ? workOf(row) : null;
 }
 
+/** What an access check needs to know. */
+export type Accessed = Pick<Work, 'id' | 'ownerId' | 'state' | 'submittedAt' | 'deletedAt'>;
+
+const ACCESSED = ['w.id', 'w.owner_id', 'w.state', 'w.submitted_at', 'w.deleted_at'] as const;
+
+/** The same as `workFor` for whoever only has to know that it may be. `kind` finds no other. */
+export async function accessTo(
+  db: Db,
+  reader: Reader,
+  id: number,
+  right: Right,
+  kind?: string,
+): Promise<Accessed | null> {
+  const row = await own(db)
+    .selectFrom('works as w')
+    .select(ACCESSED)
+    .where('w.id', '=', id)
+    .where('w.deleted_at', 'is', null)
+    .where('w.archived_at', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('w.kind', '=', kind ?? ''))
+    .where(allowed(reader, right))
+    .executeTakeFirst();
+  return row ? named(row) : null;
+}
+
 /** For jobs and for whoever has already asked who may. */
 export async function workById(db: Db, id: number, options: { lock?: boolean } = {}): Promise<Work | null> {
   const row = await own(db)

@@ -1,7 +1,7 @@
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { bookToEdit, isLocked, requireBook } from '@pero/works/actions/access';
+import { bookToEdit, isLocked, requireBookAccess } from '@pero/works/actions/access';
 import { type Placed, withReturned } from '../rules/chapter-order.ts';
 import { CHAPTERS_MOST } from '../rules/chapters.ts';
 import {
@@ -30,7 +30,7 @@ type Cut = { readonly base_version: number; readonly block: number; readonly nam
 
 /** Before the transaction: both halves as they would be. */
 export async function halvesOf(look: Looking, bookId: number, chapterId: number, { block, name }: Cut) {
-  await requireBook(look, bookId, 'edit');
+  await requireBookAccess(look, bookId, 'edit');
   const { version, content } = await requireChapterText(look, bookId, chapterId);
   return { version, halves: await texts.ask(turnOf(look.actor), 'cut', { content, block, name }) };
 }
@@ -86,7 +86,7 @@ export async function unsplitChapter(
 
 /** Before the transaction: the two as one. Null for the first chapter, which has none before it. */
 export async function joinedWithBefore(look: Looking, bookId: number, chapterId: number) {
-  await requireBook(look, bookId, 'edit');
+  await requireBookAccess(look, bookId, 'edit');
   const own = await requireChapterText(look, bookId, chapterId);
   const order = await chaptersOfBook(look.db, bookId);
   const target = order[order.findIndex(({ id }) => id === chapterId) - 1];
@@ -130,7 +130,7 @@ type Unmerge = {
 
 /** Before the transaction: what a chapter held before it became this version. Null when nobody knows any more. */
 export async function textBefore(look: Looking, bookId: number, chapterId: number, version: number) {
-  await requireBook(look, bookId, 'edit');
+  await requireBookAccess(look, bookId, 'edit');
   const isOfBook = (await chaptersOfBook(look.db, bookId)).some(({ id }) => id === chapterId);
   const content = isOfBook ? await textOfVersion(look.db, chapterId, version - 1) : null;
   if (content === null) return null;

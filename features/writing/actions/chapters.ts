@@ -8,7 +8,7 @@ import {
   isLocked,
   isMending,
   judgeRefusal,
-  requireBook,
+  requireBookAccess,
   requireBookToEdit,
   tellMended,
 } from '@pero/works/actions/access';
@@ -36,12 +36,12 @@ import { recount } from './recount.ts';
 import { storable, texts, turnOf } from './texts.ts';
 
 export async function chaptersOf(act: Act, bookId: number, deleted: boolean) {
-  await requireBook(act, bookId, 'read');
+  await requireBookAccess(act, bookId, 'read');
   return (await chaptersOfBook(act.db, bookId, { deleted })).map(listed);
 }
 
 export async function readChapter(act: Act, bookId: number, chapterId: number) {
-  await requireBook(act, bookId, 'read');
+  await requireBookAccess(act, bookId, 'read');
   return shown(await requireChapter(act, bookId, chapterId));
 }
 

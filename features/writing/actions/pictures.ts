@@ -4,7 +4,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Before } from '@pero/server-platform/http/serve';
 import { takeUpload } from '@pero/server-platform/uploads/table';
-import { bookToEdit, isLocked, type Locked, requireBook, requireBookOrJudge } from '@pero/works/actions/access';
+import { bookToEdit, isLocked, type Locked, requireAccessOrJudge, requireBook } from '@pero/works/actions/access';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { BLOCK_WORDS, blockReasonOf } from '@pero/works/rules/states';
 import { PICTURES_MOST } from '../rules/chapters.ts';
@@ -59,7 +59,7 @@ export async function addPicture(act: Act, bookId: number, uploadId: string, pre
 }
 
 export async function pictureFile(look: { db: Db; actor: Actor; now: Date }, bookId: number, pictureId: number) {
-  await requireBookOrJudge(look, bookId, 'text');
+  await requireAccessOrJudge(look, bookId, 'text');
   const picture = await pictureOfBook(look.db, bookId, pictureId);
   if (!picture) return null;
   return { key: picture.fileKey, name: `p${pictureId}.${picture.mime === 'image/png' ? 'png' : 'jpg'}`, isKept: true };

@@ -2,7 +2,7 @@ import type { Query } from '@pero/editor/rules/search-pattern';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { bookToEdit, isLocked, requireBook, requireBookToEdit, tellMended } from '@pero/works/actions/access';
+import { bookToEdit, isLocked, requireBookAccess, requireBookToEdit, tellMended } from '@pero/works/actions/access';
 import type { Found } from '../contract/search.ts';
 import { type ChapterRow, chaptersOfBook, chapterTexts } from '../store/chapters.ts';
 import { newestVersions } from '../store/search.ts';
@@ -23,7 +23,7 @@ type Asked = {
 type Looking = { readonly db: Db; readonly actor: Actor };
 
 export async function searchBook(look: Looking, bookId: number, asked: Asked): Promise<Found> {
-  await requireBook(look, bookId, 'read');
+  await requireBookAccess(look, bookId, 'read');
   const query = queryOf(asked.text ?? '', asked.match_case === 1, asked.whole_word === 1);
   const all = await chapterTexts(look.db, bookId);
   const found = await texts.ask(turnOf(look.actor), 'search', { chapters: given(all), query, most: SHOWN_MOST });
@@ -136,7 +136,7 @@ type Touched = { readonly id: number; readonly version: number };
 
 /** Before the transaction: what stood there before, counted. */
 export async function textsToBringBack(look: Looking, bookId: number, touched: readonly Touched[]) {
-  await requireBook(look, bookId, 'edit');
+  await requireBookAccess(look, bookId, 'edit');
   const own = new Set((await chaptersOfBook(look.db, bookId)).map(({ id }) => id));
   const ids = touched.map(({ id }) => id).filter((id) => own.has(id));
   const former = [...(await newestVersions(look.db, ids))].filter(([, { reason }]) => UNDOABLE.has(reason));

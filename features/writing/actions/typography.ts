@@ -1,6 +1,6 @@
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
-import { bookToEdit, isLocked, requireBook } from '@pero/works/actions/access';
+import { bookToEdit, isLocked, requireBookAccess } from '@pero/works/actions/access';
 import type { TypographyAdvice } from '../contract/typography.ts';
 import type { TypographyRule } from '../rules/typography.ts';
 import { chaptersOfBook, chapterTexts } from '../store/chapters.ts';
@@ -19,7 +19,7 @@ export async function readTypography(
   chapterId: number,
   yo: boolean,
 ): Promise<TypographyAdvice> {
-  await requireBook(look, bookId, 'read');
+  await requireBookAccess(look, bookId, 'read');
   const { content, version } = await requireChapterText(look, bookId, chapterId);
   const advised = await texts.ask(turnOf(look.actor), 'advice', { content, yo, most: PLACES_MOST });
   return { version, total: advised.total, rules: [...advised.rules], places: [...advised.places] };
@@ -29,7 +29,7 @@ type Wish = { readonly rules?: readonly TypographyRule[] | undefined; readonly y
 
 /** Before the transaction: a process of its own sets the texts as they stand now. */
 export async function typesetTexts(look: Looking, bookId: number, wish: Wish, ids?: readonly number[]) {
-  await requireBook(look, bookId, 'edit');
+  await requireBookAccess(look, bookId, 'edit');
   const chapters = await chapterTexts(look.db, bookId, ids);
   const given = chapters.map(({ id, version, content }) => ({ id, version, content }));
   return texts.ask(turnOf(look.actor), 'typeset', { chapters: given, options: optionsOf(wish) });

@@ -4,7 +4,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { before, inBatches } from '@pero/server-platform/database/retention';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { Hand } from '@pero/server-platform/jobs/jobs';
-import { bookToEdit, isLocked, requireBook } from '@pero/works/actions/access';
+import { bookToEdit, isLocked, requireBookAccess } from '@pero/works/actions/access';
 import { VERSIONS_MOST } from '../rules/chapters.ts';
 import type { WrittenText } from '../rules/counting.ts';
 import {
@@ -20,7 +20,7 @@ import { isTooMuch, overwrite, requireChapter, requireChapterRow, shown } from '
 import { texts, turnOf } from './texts.ts';
 
 export async function versionsOf(act: Act, bookId: number, chapterId: number, page: { limit: number; offset: number }) {
-  await requireBook(act, bookId, 'read');
+  await requireBookAccess(act, bookId, 'read');
   await requireChapterRow(act, bookId, chapterId);
   const { items, count } = await versionsPage(act.db, chapterId, page);
   const names = await namesOf(act, items);
@@ -28,7 +28,7 @@ export async function versionsOf(act: Act, bookId: number, chapterId: number, pa
 }
 
 export async function readVersion(act: Act, bookId: number, chapterId: number, versionId: number) {
-  await requireBook(act, bookId, 'read');
+  await requireBookAccess(act, bookId, 'read');
   const version = await requireVersion(act, bookId, chapterId, versionId);
   return { ...told(version, await namesOf(act, [version])), content: version.content };
 }
@@ -37,7 +37,7 @@ type Kept = { readonly reason: 'kept' | 'conflict'; readonly text: WrittenText }
 
 /** Open to whoever may edit, whatever the state of the book: a text must never have nowhere to go. */
 export async function keepVersion(act: Act, bookId: number, chapterId: number, { reason, text }: Kept) {
-  await requireBook(act, bookId, 'edit');
+  await requireBookAccess(act, bookId, 'edit');
   const chapter = await requireChapterRow(act, bookId, chapterId);
   const version = await addVersion(act.db, {
     chapterId,
@@ -60,7 +60,7 @@ type Looking = { readonly db: Db; readonly actor: Actor };
 
 /** Before the transaction: the earlier text, counted. What is in the history never changes. */
 export async function textToRestore(look: Looking, bookId: number, chapterId: number, versionId: number) {
-  await requireBook(look, bookId, 'edit');
+  await requireBookAccess(look, bookId, 'edit');
   await requireChapterRow(look, bookId, chapterId);
   const content = await versionText(look.db, chapterId, versionId);
   if (content === null) throw new NotFound('version');
