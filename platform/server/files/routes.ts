@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@pero/wire/endpoint';
-import { fillIn, isRefused, type Refused } from '@pero/wire/refusal';
+import { isRefused, type Refused } from '@pero/wire/refusal';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Act, Actor, ActorFor } from '../act.ts';
@@ -11,6 +11,7 @@ import { NotFound } from '../http/errors.ts';
 import { type Bindings, requestIdOf, type Web } from '../http/http.ts';
 import { mayCall } from '../http/may-call.ts';
 import { NO_PAGE } from '../http/no-page.ts';
+import { refuse, refusedBy, responseOf } from '../http/reply.ts';
 import { tellers } from '../jobs/jobs.ts';
 import { noteTurn } from '../log.ts';
 import { countRequest } from '../metrics.ts';
@@ -82,10 +83,11 @@ async function answer(house: House, files: Files, { endpoint, find }: FileRoute,
     return find({ db: asDb(kysely), actor: actor as never, now, enqueue }, input.data as never);
   };
   const found = input.success ? await findOrNull(inside(house, endpoint, looking)) : null;
-  if (found && isNoFile(found)) return 'later' in found ? beingMade(found) : refusing(endpoint, found);
+  if (found && isNoFile(found))
+    return 'later' in found ? beingMade(found) : responseOf(refusedBy(endpoint.refusals, found, endpoint.id));
   const sent = found && (await sending(files, found));
   if (found && !sent) house.log.error({ request: requestIdOf(context), endpoint: endpoint.id }, 'file is missing');
-  return sent ?? saying(404, 'Файл не найден. Возможно, его удалили');
+  return sent ?? responseOf(refuse('file-missing'));
 }
 
 async function sending(files: Files, found: FoundFile | MadeFile | StreamedFile): Promise<Response | null> {
@@ -109,10 +111,10 @@ async function sending(files: Files, found: FoundFile | MadeFile | StreamedFile)
 }
 
 function turnAway(endpoint: Endpoint, actor: Actor | null, context: Context): Response | null {
-  if (endpoint.who !== 'any' && !actor) return saying(401, 'Войдите, чтобы продолжить');
-  if (!mayCall(endpoint, actor)) return saying(403, 'Недостаточно прав, чтобы открыть этот файл');
+  if (endpoint.who !== 'any' && !actor) return responseOf(refuse('signed-out'));
+  if (!mayCall(endpoint, actor)) return responseOf(refuse('forbidden'));
   const isFromElsewhere = endpoint.writes && context.req.header('sec-fetch-site') === 'cross-site';
-  return isFromElsewhere ? saying(403, 'Этот файл открывается только на\u00A0сайте «Перо»') : null;
+  return isFromElsewhere ? responseOf(refuse('cross-site')) : null;
 }
 
 function noted(
@@ -125,12 +127,6 @@ function noted(
   const user = (identity?.actor ?? identity?.waiting)?.userId ?? null;
   noteTurn(house.log, { request: requestIdOf(context), endpoint: id, user, status: refusal.status });
   return refusal;
-}
-
-function refusing(endpoint: Endpoint, { refused, values }: Refused): Response {
-  const words = endpoint.refusals[typeof refused === 'string' ? refused : (refused[0] ?? '')];
-  if (!words) throw new Error(`${endpoint.id} does not list the refusal ${refused}`);
-  return saying(words.status, fillIn(words.message, values));
 }
 
 function isNoFile(found: NonNullable<Found>): found is LaterFile | Refused {
@@ -168,9 +164,4 @@ async function findOrNull<F>(finding: Promise<F | null>): Promise<F | null> {
 /** RFC 8187 leaves these four to be escaped as well. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-function saying(status: number, message: string): Response {
-  const headers = { 'cache-control': 'no-store', ...NO_PAGE };
-  return Response.json({ result: null, errors: [{ field: null, messages: [message] }] }, { status, headers });
 }

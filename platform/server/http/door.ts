@@ -2,16 +2,16 @@ import type { Tables } from '@pero/database/tables';
 import { moscowDay } from '@pero/kernel/day';
 import { Unfinished } from '@pero/processes/unfinished';
 import type { Endpoint } from '@pero/wire/endpoint';
-import { type Envelope, FACTOR_FIELD, paginationOf, TIMEOUT_MS } from '@pero/wire/envelope';
-import { fillIn, isRefused, type Refused } from '@pero/wire/refusal';
+import { paginationOf, TIMEOUT_MS } from '@pero/wire/envelope';
+import { isRefused } from '@pero/wire/refusal';
 import { wordsFor } from '@pero/wire/words';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Act, Actor, CookieOptions, RequestFacts } from '../act.ts';
 import type { Clock } from '../clock.ts';
-import { AWAY_RETRY_SECONDS, AWAY_WORDS, DatabaseAway } from '../database/away.ts';
+import { DatabaseAway } from '../database/away.ts';
 import { asDb } from '../database/db.ts';
-import { DISK_FULL_WORDS, isDiskFull } from '../database/disk-full.ts';
+import { isDiskFull } from '../database/disk-full.ts';
 import { type Job, type Sender, tellers } from '../jobs/jobs.ts';
 import { type Logger, noteTurn } from '../log.ts';
 import type { Unfit } from './body.ts';
@@ -19,8 +19,9 @@ import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from './csrf.ts';
 import { NotFound } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import { keepAnswer, keptAnswer, requestHash } from './idempotency.ts';
-import { KEY_WORDS, OFTEN_RETRY_SECONDS, TooOften } from './key-pace.ts';
-import { isInScope, keyWords, mayCall } from './may-call.ts';
+import { TooOften } from './key-pace.ts';
+import { isInScope, mayCall } from './may-call.ts';
+import { type Reply, refuse, refusedBy } from './reply.ts';
 import { seenTexts } from './seen-texts.ts';
 import type { Page, Route } from './serve.ts';
 
@@ -63,27 +64,6 @@ export type Knock = {
   readonly facts: RequestFacts;
 };
 
-export type Reply = {
-  readonly status: number;
-  readonly body: Envelope<unknown> | null;
-  readonly cookies: readonly { name: string; value: string | null; options: CookieOptions }[];
-  /** Of an answer that will be another one soon. */
-  readonly retryAfterSeconds?: number;
-};
-
-const WORDS = {
-  signedOut: 'Войдите, чтобы продолжить',
-  notYours: 'Недостаточно прав. Войдите под другой учётной записью или обратитесь к владельцу книги',
-  factorDue: 'Сначала подтвердите вход вторым шагом',
-  factorOld: 'Подтвердите действие вторым шагом входа: код или ключ действуют для него 10 минут',
-  csrf: 'Страница устарела. Обновите её и повторите действие',
-  crossSite: 'Действие можно выполнить только на сайте «Перо»',
-  missing: 'Ничего не найдено. Возможно, это удалили или ссылка неверна',
-  late: 'Сервер не успел ответить. Повторите через минуту',
-  doneBefore: 'Это уже сделано. Обновите страницу, чтобы увидеть итог',
-  reusedKey: 'Этот ключ запроса уже использован с другими данными',
-};
-
 /** One request from the door to the answer: who, from where, with what, then the action in its transaction. */
 export async function answerAtDoor(house: House, route: Route, knock: Knock): Promise<Reply> {
   const caller: { userId?: number } = {};
@@ -101,7 +81,7 @@ async function answered(house: House, route: Route, knock: Knock, who: { userId?
     if ('status' in caller) return caller;
     // In its own time: a slow line is not a slow server.
     const given = await knock.given(caller.actor);
-    if ('status' in given) return saying(given.status, null, given.message);
+    if ('unfit' in given) return refuse(given.unfit);
     return await inTime(answerRoute({ house, route, knock, now, actor: caller.actor, given: given.values }));
   } catch (error) {
     return failing(house, route, knock, error);
@@ -110,27 +90,18 @@ async function answered(house: House, route: Route, knock: Knock, who: { userId?
 
 /** What went wrong, as the person is told it. */
 function failing(house: House, route: Route, knock: Knock, error: unknown): Reply {
-  if (error instanceof NotFound) return saying(404, null, WORDS.missing);
-  if (error instanceof TooOften) {
-    return { ...saying(429, null, KEY_WORDS.tooOften), retryAfterSeconds: OFTEN_RETRY_SECONDS };
-  }
-  if (error instanceof Late) return saying(503, null, WORDS.late);
+  if (error instanceof NotFound) return refuse('not-found');
+  if (error instanceof TooOften) return refuse('key-too-often');
+  if (error instanceof Late) return refuse('late');
   if (error instanceof Unfinished) {
     house.log.warn({ request: knock.facts.id, endpoint: route.endpoint.id, error: error.message }, 'unfinished');
-    return saying(503, null, error.words);
+    return refuse('unfinished', { words: error.words });
   }
   // Told to the log once, by the pulse. Of a lost COMMIT nobody knows what became: it is never told as done.
-  if (error instanceof DatabaseAway) {
-    return { ...saying(503, null, AWAY_WORDS), retryAfterSeconds: AWAY_RETRY_SECONDS };
-  }
+  if (error instanceof DatabaseAway) return refuse('database-away');
   // Logged once, with the number the person sees.
   house.log.error({ request: knock.facts.id, endpoint: route.endpoint.id, error: describe(error) }, 'fault');
-  if (isDiskFull(error)) return saying(507, null, DISK_FULL_WORDS);
-  return saying(500, null, faultWords(knock.facts.id));
-}
-
-export function faultWords(requestId: string): string {
-  return `Ошибка на нашей стороне, мы уже знаем о ней. Номер обращения: ${requestId}`;
+  return isDiskFull(error) ? refuse('disk-full') : refuse('fault', { number: knock.facts.id });
 }
 
 /** Who it is and whether they may: before a byte of the body is read. */
@@ -151,7 +122,7 @@ async function admit(
 async function answerRoute(known: Omit<Visit, 'input'>): Promise<Reply> {
   const { house, route, given } = known;
   const { endpoint } = route;
-  const input = endpoint.input.safeParse(seenTexts(endpoint, given), { error: wordsFor });
+  const input = endpoint.input.safeParse(seenTexts(endpoint, given), { error: wordsFor, reportInput: true });
   if (!input.success) return { status: 400, body: { result: null, errors: fieldErrors(input.error) }, cookies: [] };
 
   const visit = { ...known, input: input.data as never };
@@ -174,25 +145,29 @@ type Visit = {
 
 function turnAway(endpoint: Endpoint, identity: Identity | null, actor: Actor | null, knock: Knock): Reply | null {
   if (endpoint.who !== 'any' && !actor) return notIn(identity);
-  if (!isInScope(endpoint, actor)) return saying(403, null, keyWords(endpoint));
-  if (!mayCall(endpoint, actor)) return saying(403, null, WORDS.notYours);
-  if (endpoint.freshFactor && !actor?.factor?.isFresh) return saying(403, FACTOR_FIELD, WORDS.factorOld);
+  if (!isInScope(endpoint, actor)) return keyRefusal(endpoint);
+  if (!mayCall(endpoint, actor)) return refuse('forbidden');
+  if (endpoint.freshFactor && !actor?.factor?.isFresh) return refuse('factor-old');
   return forgedReply(endpoint, identity, knock);
 }
 
+function keyRefusal({ scope }: Pick<Endpoint, 'scope'>): Reply {
+  return scope ? refuse('key-lacks-right', { scope }) : refuse('key-closed');
+}
+
 function notIn(identity: Identity | null): Reply {
-  return identity?.waiting ? saying(403, FACTOR_FIELD, WORDS.factorDue) : saying(401, null, WORDS.signedOut);
+  return identity?.waiting ? refuse('factor-due') : refuse('signed-out');
 }
 
 /** A request that another site made this browser send. */
 function forgedReply(endpoint: Endpoint, identity: Identity | null, knock: Knock): Reply | null {
   if (!endpoint.writes || endpoint.forPrograms || identity?.via === 'header') return null;
   if (endpoint.method === 'GET') {
-    return knock.headers.get('sec-fetch-site') === 'cross-site' ? saying(403, null, WORDS.crossSite) : null;
+    return knock.headers.get('sec-fetch-site') === 'cross-site' ? refuse('cross-site') : null;
   }
   const header = knock.headers.get(CSRF_HEADER) ?? undefined;
   const isOurs = isCsrfPair(knock.facts.cookies[CSRF_COOKIE], header, identity?.token ?? null);
-  return isOurs ? null : saying(403, null, WORDS.csrf);
+  return isOurs ? null : refuse('page-outdated');
 }
 
 async function prepare({ house, route, knock, now, actor, input }: Visit): Promise<unknown> {
@@ -210,8 +185,8 @@ async function answerOnce(visit: Visit, transaction: Kysely<Tables>, prepared: u
 
   const asked = { userId: actor.userId, key: key.slice(0, 200), hash: requestHash(route.endpoint.id, given) };
   const kept = await keptAnswer(asDb(transaction), asked);
-  if (kept === 'other-request') return saying(422, null, WORDS.reusedKey);
-  if (kept === 'done') return saying(409, null, WORDS.doneBefore);
+  if (kept === 'other-request') return refuse('key-reused');
+  if (kept === 'done') return refuse('done-before');
   if (kept) return { status: kept.status, body: kept.body, cookies: [] };
 
   const reply = await answerIn(visit, transaction, prepared);
@@ -237,7 +212,7 @@ async function answerIn(visit: Visit, kysely: Kysely<Tables>, prepared: unknown)
   };
   const answer = await route.answer(act as never, input, prepared as never);
   const told = isRefused(answer)
-    ? refusalReply(route.endpoint, answer)
+    ? refusedBy(route.endpoint.refusals, answer, route.endpoint.id)
     : doneReply(route.endpoint, answer, knock.address);
   return { ...told, cookies };
 }
@@ -251,21 +226,6 @@ function doneReply(endpoint: Endpoint, answer: unknown, address: () => string): 
   }
   if (answer === undefined || answer === null) return { status: 204, body: null };
   return { status: 200, body: { result: z.encode(endpoint.output, answer as never), errors: [] } };
-}
-
-function refusalReply(endpoint: Endpoint, { refused, values }: Refused): Omit<Reply, 'cookies'> {
-  const reasons = typeof refused === 'string' ? [refused] : refused;
-  const words = reasons.map((reason) => {
-    const known = endpoint.refusals[reason];
-    if (!known) throw new Error(`${endpoint.id} does not list the refusal ${reason}`);
-    return known;
-  });
-  const errors = words.map(({ field, message }) => ({ field, messages: [fillIn(message, values)] }));
-  return { status: words[0]?.status ?? 400, body: { result: null, errors } };
-}
-
-function saying(status: number, field: string | null, message: string): Reply {
-  return { status, body: { result: null, errors: [{ field, messages: [message] }] }, cookies: [] };
 }
 
 class Late extends Error {}

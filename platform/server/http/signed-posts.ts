@@ -11,7 +11,7 @@ import { bytesOf } from './body.ts';
 import type { House } from './door.ts';
 import { type Bindings, ipOf, requestIdOf, type Web } from './http.ts';
 import { parsedJson } from './json-body.ts';
-import { NO_PAGE } from './no-page.ts';
+import { type Reply, refuse, responseOf } from './reply.ts';
 
 export type SignedPosts = {
   /** The id in calls.md. */
@@ -19,8 +19,8 @@ export type SignedPosts = {
   /** The header that holds HMAC-SHA256 of the very bytes of the body, in hex. */
   readonly header: string;
   readonly key: string;
-  /** Runs in a transaction; what it answers is the status. */
-  readonly hear: (act: JobAct, from: string, body: unknown) => Promise<number>;
+  /** Runs in a transaction. Unreadable: not of the protocol; unknown: of nobody, or about nothing, that is here. */
+  readonly hear: (act: JobAct, from: string, body: unknown) => Promise<'heard' | 'unreadable' | 'unknown'>;
 };
 
 /**
@@ -31,58 +31,40 @@ export function signedPostsOf(house: House, { id, header, key, hear }: SignedPos
   const app: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
   app.post('/:from', async (context: Context) => {
     const started = performance.now();
-    const status = await statusFor(context);
-    countRequest(id, status, performance.now() - started);
-    const headers = { 'cache-control': 'no-store', ...NO_PAGE };
-    if (status < 400) return new Response(null, { status, headers });
-    return Response.json(
-      { result: null, errors: [{ field: null, messages: [wordsFor(status)] }] },
-      { status, headers },
-    );
+    const response = responseOf(await replyTo(context));
+    countRequest(id, response.status, performance.now() - started);
+    return response;
   });
   return app;
 
-  function statusOfFault(error: unknown, context: Context): 500 | 503 {
+  function failing(error: unknown, context: Context): Reply {
     // Whoever sent it sends it again.
-    if (error instanceof DatabaseAway) return 503;
+    if (error instanceof DatabaseAway) return refuse('database-away');
     house.log.error({ request: requestIdOf(context), endpoint: id, error: String(error) }, 'fault');
-    return 500;
+    return refuse('fault', { number: requestIdOf(context) });
   }
 
-  async function statusFor(context: Context): Promise<number> {
+  async function replyTo(context: Context): Promise<Reply> {
     // Their authority is in the body, so it is read first: a small one, and few at once from one address.
     const bytes = await bytesOf(context.req.raw, {
       largest: SMALL_BODY,
       whose: [`ip ${networkOf(ipOf(context, trustProxy))}`],
     });
-    if ('status' in bytes) return bytes.status;
-    if (!isSigned(bytes, context.req.header(header) ?? '', key)) return 403;
+    if ('unfit' in bytes) return refuse(bytes.unfit);
+    if (!isSigned(bytes, context.req.header(header) ?? '', key)) return refuse('notice-unsigned');
     const body = await parsedJson(bytes);
-    if (body === null || typeof body === 'string') return 400;
+    if (body === null || typeof body === 'string') return refuse('notice-unreadable');
     try {
-      return await house.kysely.transaction().execute((transaction) => {
+      const heard = await house.kysely.transaction().execute((transaction) => {
         const now = house.clock.now();
         const facts = { db: asDb(transaction), now, today: moscowDay(now), log: house.log };
         return hear({ ...facts, ...tellers(transaction, house, now) }, context.req.param('from') ?? '', body.value);
       });
+      return heard === 'heard' ? { status: 204, body: null, cookies: [] } : refuse(`notice-${heard}`);
     } catch (error) {
-      return statusOfFault(error, context);
+      return failing(error, context);
     }
   }
-}
-
-/** What whoever set the other side up reads in its log. */
-const WORDS: Readonly<Record<number, string>> = {
-  400: 'Сообщение не\u00A0разобрать: нужен JSON по\u00A0протоколу',
-  403: 'Подпись не\u00A0подходит к\u00A0этому сообщению',
-  404: 'Такого отправителя или платежа здесь нет',
-  408: 'Сообщение шло слишком долго. Повторите его',
-  413: 'Сообщение слишком велико',
-  429: 'Слишком много сообщений сразу. Повторите позже',
-};
-
-function wordsFor(status: number): string {
-  return WORDS[status] ?? 'Сейчас не\u00A0получилось. Повторите сообщение позже';
 }
 
 function isSigned(bytes: Buffer, given: string, key: string): boolean {

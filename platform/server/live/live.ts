@@ -8,6 +8,7 @@ import type { House } from '../http/door.ts';
 import { type Bindings, ipOf, type Web } from '../http/http.ts';
 import { mayCall } from '../http/may-call.ts';
 import { NO_PAGE } from '../http/no-page.ts';
+import { refuse, responseOf } from '../http/reply.ts';
 import { countRequest, countStreams } from '../metrics.ts';
 import { networkOf } from '../outside/network.ts';
 import { type LiveWord, liveLineTo } from './line.ts';
@@ -103,13 +104,11 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
     const cookies = readCookies(context.req.header('cookie'), house.isHttps);
     const whoIs = async () => (await house.identify(headers, cookies, house.clock.now()))?.actor ?? null;
     const actor = await whoIs();
-    if (!actor) return saying(401, 'Войдите, чтобы продолжить');
-    if (!mayCall(route.endpoint, actor)) return saying(403, 'Недостаточно прав');
+    if (!actor) return responseOf(refuse('signed-out'));
+    if (!mayCall(route.endpoint, actor)) return responseOf(refuse('forbidden'));
     // Of a HEAD nobody would read the stream, nor ever end it.
     if (context.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
-    return isClosed
-      ? saying(503, 'Сервер останавливается. Повторите через минуту')
-      : opened(route, context, actor.userId, whoIs);
+    return isClosed ? responseOf(refuse('stopping')) : opened(route, context, actor.userId, whoIs);
   };
 
   const opened = async (route: LiveRoute, context: Context, userId: number, whoIs: () => Promise<Actor | null>) => {
@@ -117,7 +116,7 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
     const ip = networkOf(ipOf(context, trustProxy));
     const there = addresses.get(ip) ?? 0;
     if (room.streams.size >= mostStreams || there >= mostOfAddress) {
-      return saying(429, 'Открыто слишком много окон. Закройте лишние');
+      return responseOf(refuse('too-many-windows'));
     }
     addresses.set(ip, there + 1);
     rooms.set(userId, room);
@@ -139,7 +138,7 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
       await line.open();
     } catch {
       stream.end();
-      return saying(503, 'Сервер не успел ответить. Повторите через минуту');
+      return responseOf(refuse('late'));
     }
     void inTurn(room, async () => {
       const messages = await route.first({ db, userId }, sinceOf(context));
@@ -193,8 +192,3 @@ const STREAM_HEADERS = {
   // Nothing else ever travels on this connection, so it ends with the stream and does not delay a stop of the server.
   connection: 'close',
 };
-
-function saying(status: number, message: string): Response {
-  const headers = { 'cache-control': 'no-store', ...NO_PAGE };
-  return Response.json({ result: null, errors: [{ field: null, messages: [message] }] }, { status, headers });
-}

@@ -1,24 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import type { Refused } from '@pero/wire/refusal';
 import { Metadata, Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import type { Actor } from '../act.ts';
-import { awayResponse, DatabaseAway } from '../database/away.ts';
+import { DatabaseAway } from '../database/away.ts';
 import { asDb } from '../database/db.ts';
-import { DISK_FULL_WORDS, isDiskFull } from '../database/disk-full.ts';
+import { isDiskFull } from '../database/disk-full.ts';
 import { readCookies } from '../http/cookies.ts';
 import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from '../http/csrf.ts';
-import { faultWords, type House } from '../http/door.ts';
+import type { House } from '../http/door.ts';
 import { type Bindings, ipOf, requestIdOf, type Web } from '../http/http.ts';
-import { KEY_WORDS, TooOften, tooOftenResponse } from '../http/key-pace.ts';
+import { TooOften } from '../http/key-pace.ts';
 import { isInScope, mayCall } from '../http/may-call.ts';
 import { NO_PAGE } from '../http/no-page.ts';
+import { refuse, refusedBy, responseOf } from '../http/reply.ts';
 import { countRequest } from '../metrics.ts';
 import { uploadLocker } from './lock.ts';
 import { cleanFileName } from './name.ts';
 import { tooMuch } from './quota.ts';
 import { discardUpload, receiveUpload, type UploadPlaces, type UploadPurpose } from './receive.ts';
 import { type OwnUpload, ownerBy, recordBegun, type UploadOwner, uploadOf } from './table.ts';
-import { TUS_WORDS, tooLarge, UPLOAD_WORDS as WORDS } from './words.ts';
+import { TUS_REASONS, UPLOAD_REFUSALS, type UploadReason } from './words.ts';
 
 const PATH = '/api/uploads';
 const ID = '[0-9a-f]{32}';
@@ -55,13 +57,13 @@ export function uploadsOf(house: House, options: UploadOptions): Web {
     `/:id{${ID}}`,
     counted('drop', (visit) => desk.drop(visit)),
   );
-  uploads.all('/*', () => saying(404, WORDS.missing));
+  uploads.all('/*', () => saying('upload-missing'));
   uploads.onError((error, context) => {
-    if (error instanceof DatabaseAway) return awayResponse();
-    if (error instanceof TooOften) return tooOftenResponse();
+    if (error instanceof DatabaseAway) return responseOf(refuse('database-away'));
+    if (error instanceof TooOften) return responseOf(refuse('key-too-often'));
     const id = requestIdOf(context);
     house.log.error({ request: id, error: error.stack ?? String(error) }, 'fault in an upload');
-    return isDiskFull(error) ? saying(507, DISK_FULL_WORDS) : saying(500, faultWords(id));
+    return isDiskFull(error) ? saying('disk-full') : responseOf(refuse('fault', { number: id }));
   });
   return uploads;
 }
@@ -117,12 +119,13 @@ class Desk {
     const isReading = request.method === 'HEAD' || request.method === 'GET';
     if (!isReading && identity?.via !== 'header') {
       const header = context.req.header(CSRF_HEADER);
-      if (!isCsrfPair(cookies[CSRF_COOKIE], header, identity?.token ?? null)) return saying(403, WORDS.csrf);
+      if (!isCsrfPair(cookies[CSRF_COOKIE], header, identity?.token ?? null))
+        return responseOf(refuse('page-outdated'));
     }
     const actor = identity?.actor ?? null;
-    if (!isInScope(UPLOADS, actor)) return saying(403, `${KEY_WORDS.lacks} ${UPLOADS.scope}`);
+    if (!isInScope(UPLOADS, actor)) return responseOf(refuse('key-lacks-right', UPLOADS));
     const owner = ownerBy(actor, cookies);
-    if (!owner) return saying(404, WORDS.missing);
+    if (!owner) return saying('upload-missing');
     const ip = ipOf(context, this.#options.trustProxy);
     const id = context.req.param('id') ?? newId();
     return answer({ request, requestId: requestIdOf(context), id, ip, actor, owner, now });
@@ -131,18 +134,18 @@ class Desk {
   async begin(visit: Visit): Promise<Response> {
     const asked = wishOf(visit.request.headers);
     const purpose = this.#options.purposes.find(({ name }) => name === asked.purpose);
-    if (!purpose) return saying(400, WORDS.unknownPurpose);
+    if (!purpose) return saying('purpose-unknown');
     const refusal = refusalOf(purpose, asked.bytes, visit.actor);
     if (refusal) return refusal;
 
     const { id, owner } = visit;
     const begun = { id, owner, purpose: purpose.name, name: cleanFileName(asked.filename), bytes: asked.bytes };
     const full = await this.#house.kysely.transaction().execute(async (transaction) => {
-      const words = await tooMuch(asDb(transaction), visit, asked.bytes, visit.now);
-      if (words === null) await recordBegun(asDb(transaction), begun, visit.now);
-      return words;
+      const reason = await tooMuch(asDb(transaction), visit, asked.bytes, visit.now);
+      if (reason === null) await recordBegun(asDb(transaction), begun, visit.now);
+      return reason;
     });
-    if (full !== null) return saying(429, full);
+    if (full !== null) return saying(full);
     const response = await this.#through(visit, { ...begun, state: 'receiving' });
     if (!response.ok) await discardUpload(this.#db, this.#options, id);
     return response;
@@ -150,7 +153,7 @@ class Desk {
 
   async tell(visit: Visit): Promise<Response> {
     const upload = await this.#own(visit);
-    if (!upload || visit.request.method !== 'HEAD') return saying(404, WORDS.missing);
+    if (!upload || visit.request.method !== 'HEAD') return saying('upload-missing');
     if (upload.state === 'receiving') {
       // A process killed after the last byte left the rest undone: the browser asks, and it is done now.
       const { offset } = await this.#options.store.getUpload(upload.id).catch(() => ({ offset: 0 }));
@@ -163,14 +166,14 @@ class Desk {
 
   async goOn(visit: Visit): Promise<Response> {
     const upload = await this.#own(visit);
-    if (!upload) return saying(404, WORDS.missing);
-    if (upload.state === 'received') return saying(409, WORDS.whole);
+    if (!upload) return saying('upload-missing');
+    if (upload.state === 'received') return saying('upload-whole');
     return this.#through(visit, upload);
   }
 
   async drop(visit: Visit): Promise<Response> {
     const upload = await this.#own(visit);
-    if (!upload) return saying(404, WORDS.missing);
+    if (!upload) return saying('upload-missing');
     await discardUpload(this.#db, this.#options, upload.id);
     return new Response(null, { status: 204, headers: PLAIN });
   }
@@ -192,11 +195,11 @@ class Desk {
 
   async #receive({ now }: Visit, upload: OwnUpload): Promise<Response | null> {
     const purpose = this.#options.purposes.find(({ name }) => name === upload.purpose);
-    if (!purpose) return saying(400, WORDS.unknownPurpose);
+    if (!purpose) return saying('purpose-unknown');
     const outcome = await receiveUpload(this.#db, this.#options, { ...upload, purpose }, now);
     if (outcome === 'received') return null;
     const spoilt = outcome === 'no-type' ? purpose.spoilt?.(upload.name) : null;
-    return saying(415, spoilt ?? purpose.wrongType);
+    return spoilt ? saying('file-spoilt', { words: spoilt }) : saying('file-type-wrong', { words: purpose.wrongType });
   }
 }
 
@@ -224,10 +227,11 @@ function metadataIn(header: string): Record<string, string | null> {
 }
 
 function refusalOf(purpose: UploadPurpose, bytes: number, actor: Actor | null): Response | null {
-  if (!mayCall(purpose, actor)) return actor ? saying(403, WORDS.notYours) : saying(401, WORDS.signedOut);
-  if (!Number.isSafeInteger(bytes)) return saying(400, WORDS.noLength);
-  if (bytes <= 0) return saying(400, WORDS.empty);
-  return bytes > purpose.largestBytes ? saying(413, tooLarge(purpose.largestBytes)) : null;
+  if (!mayCall(purpose, actor)) return saying(actor ? 'forbidden' : 'signed-out');
+  if (!Number.isSafeInteger(bytes)) return saying('length-unknown');
+  if (bytes <= 0) return saying('file-empty');
+  if (bytes <= purpose.largestBytes) return null;
+  return saying('file-too-large', { megabytes: Math.floor(purpose.largestBytes / 1_048_576) });
 }
 
 const PLAIN = {
@@ -241,9 +245,13 @@ function progress(offset: number) {
 }
 
 function inOurWords(response: Response, requestId: string): Response {
-  return saying(response.status, TUS_WORDS[response.status] ?? faultWords(requestId));
+  const reason = TUS_REASONS[response.status];
+  return reason ? saying(reason, {}, response.status) : responseOf(refuse('fault', { number: requestId }));
 }
 
-function saying(status: number, message: string): Response {
-  return Response.json({ result: null, errors: [{ field: null, messages: [message] }] }, { status, headers: PLAIN });
+function saying(refused: UploadReason, values: Refused['values'] = {}, status?: number): Response {
+  const reply = refusedBy(UPLOAD_REFUSALS, { refused, values }, PATH);
+  const response = responseOf({ ...reply, status: status ?? reply.status });
+  response.headers.set('tus-resumable', PLAIN['tus-resumable']);
+  return response;
 }
