@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
-import type { Web } from '@pero/server-platform/http/http';
+import type { Web } from '@pero/server-platform/http/request';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';

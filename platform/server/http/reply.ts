@@ -49,10 +49,15 @@ export function refuse(reason: DoorReason, values?: Refused['values']): Reply {
 const EMPTY_HEADERS = { 'cache-control': 'no-store', ...NO_PAGE };
 const JSON_HEADERS = { ...EMPTY_HEADERS, 'content-type': 'application/json; charset=utf-8' };
 
-/** `keptFor`: seconds for which a browser may keep a good answer. */
-export function responseOf(reply: Reply, secureCookies = false, keptFor = 0): Response {
+type Around = {
+  /** Seconds for which a browser may keep a good answer. */
+  readonly keptFor?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export function responseOf(reply: Reply, around: Around = {}, secureCookies = false): Response {
   // A plain object where it can be: the node server then writes it straight to the socket.
-  const headers = headersOf(reply, keptFor);
+  const headers = headersOf(reply, around);
   const body = reply.body === null ? null : JSON.stringify(reply.body);
   if (reply.cookies.length === 0) return new Response(body, { status: reply.status, headers });
   const withCookies = new Headers(headers);
@@ -60,10 +65,13 @@ export function responseOf(reply: Reply, secureCookies = false, keptFor = 0): Re
   return new Response(body, { status: reply.status, headers: withCookies });
 }
 
-function headersOf({ body, status, retryAfterSeconds }: Reply, keptFor: number): Readonly<Record<string, string>> {
-  if (body === null) return EMPTY_HEADERS;
-  if (retryAfterSeconds !== undefined) return { ...JSON_HEADERS, 'retry-after': String(retryAfterSeconds) };
-  return keptFor > 0 && status === 200
-    ? { ...JSON_HEADERS, 'cache-control': `public, max-age=${keptFor}` }
-    : JSON_HEADERS;
+function headersOf({ body, status, retryAfterSeconds }: Reply, { keptFor = 0, headers }: Around) {
+  const usual: Readonly<Record<string, string>> = body === null ? EMPTY_HEADERS : JSON_HEADERS;
+  if (retryAfterSeconds === undefined && keptFor === 0 && !headers) return usual;
+  return {
+    ...usual,
+    ...headers,
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    ...(keptFor > 0 && status === 200 && { 'cache-control': `public, max-age=${keptFor}` }),
+  };
 }
