@@ -18,7 +18,7 @@ import { TooOften } from './key-pace.ts';
 import { isInScope, mayCall } from './may-call.ts';
 import type { DoorReason } from './refusals.ts';
 import { type Reply, refuse, responseOf } from './reply.ts';
-import { factsOf, requestIdOf, type Walls } from './request.ts';
+import { factsOf, type HeaderWords, headersOf, requestIdOf, type Walls } from './request.ts';
 
 /** Who stands at the door, and by which secret. */
 export type Identity = {
@@ -42,7 +42,7 @@ export type House = {
   /** How long an answer may take; tests are in a hurry. */
   readonly answerMs?: number;
   readonly identify: (
-    headers: Headers,
+    headers: HeaderWords,
     cookies: Readonly<Record<string, string>>,
     now: Date,
   ) => Promise<Identity | null>;
@@ -75,6 +75,7 @@ export type Gate = Pick<
 export type Visit = {
   readonly house: House;
   readonly context: Context;
+  readonly headers: HeaderWords;
   readonly facts: RequestFacts;
   readonly now: Date;
   readonly actor: Actor | null;
@@ -93,7 +94,15 @@ export function doorOf(house: House, walls: Walls) {
     return async (context: Context): Promise<Response> => {
       const started = performance.now();
       const here = gateOf(context);
-      const knock: Knock = { house, gate: here, context, facts: factsOf(context, walls), userId: null };
+      const headers = headersOf(context);
+      const knock: Knock = {
+        house,
+        gate: here,
+        context,
+        headers,
+        facts: factsOf(context, headers, walls),
+        userId: null,
+      };
       const reply = await replyTo(knock, answer);
       const { id: endpoint, isDoor } = here;
       const turn = { request: knock.facts.id, endpoint, user: knock.userId, status: reply.status };
@@ -114,29 +123,27 @@ export function answerMsOf({ answerMs }: House): number {
   return answerMs ?? ANSWER_MS;
 }
 
-type Knock = Pick<Visit, 'house' | 'context' | 'facts'> & {
+type Knock = Pick<Visit, 'house' | 'context' | 'headers' | 'facts'> & {
   readonly gate: Gate;
   /** For the log, once it is known. */
   userId: number | null;
 };
 
 async function replyTo(knock: Knock, answer: Answering): Promise<Reply | Response> {
-  const { house, gate, context, facts } = knock;
+  const { house, gate, context, headers, facts } = knock;
   try {
     const now = house.clock.now();
-    const admitted = gate.isProofInside
-      ? { actor: null }
-      : await inTime(answerMsOf(house), () => admit(knock, context.req.raw.headers, now));
+    const admitted = gate.isProofInside ? { actor: null } : await inTime(answerMsOf(house), () => admit(knock, now));
     if ('status' in admitted) return inWordsOf(gate, admitted);
-    return await answer({ house, context, facts, now, actor: admitted.actor });
+    return await answer({ house, context, headers, facts, now, actor: admitted.actor });
   } catch (error) {
     return failing(house, { request: facts.id, endpoint: gate.id }, error);
   }
 }
 
 /** Who it is and whether they may: before a byte of the body is read. */
-async function admit(knock: Knock, headers: Headers, now: Date): Promise<{ actor: Actor | null } | Reply> {
-  const { house, gate, facts } = knock;
+async function admit(knock: Knock, now: Date): Promise<{ actor: Actor | null } | Reply> {
+  const { house, gate, facts, headers } = knock;
   const identity = await house.identify(headers, facts.cookies, now);
   knock.userId = (identity?.actor ?? identity?.waiting)?.userId ?? null;
   const actor = identity?.actor ?? (gate.beforeFactor ? identity?.waiting : null) ?? null;
@@ -156,7 +163,7 @@ function turnAway(gate: Gate, identity: Identity | null, actor: Actor | null): R
 function forged(
   gate: Gate,
   identity: Identity | null,
-  headers: Headers,
+  headers: HeaderWords,
   cookies: RequestFacts['cookies'],
 ): Reply | null {
   if (!gate.writes || gate.forPrograms || identity?.via === 'header') return null;

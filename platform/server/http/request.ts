@@ -6,7 +6,10 @@ import { readCookies } from './cookies.ts';
 
 /** What @hono/node-server hands over, and what an in-process call sets itself. */
 export type Bindings = {
-  incoming?: { socket?: { remoteAddress?: string } };
+  incoming?: {
+    socket?: { remoteAddress?: string };
+    headers?: Readonly<Record<string, string | string[] | undefined>>;
+  };
   ip?: string;
   requestId?: string;
   /** Of a call in process: does the machine itself ask, or somebody by way of it? */
@@ -20,9 +23,38 @@ export type Walls = { readonly secureCookies: boolean; readonly trustProxy: bool
 export function requestIdOf(context: Context): string {
   // What is asked in process may bring nothing of its own.
   const env: Bindings = context.env ?? {};
-  env.requestId ??= randomBytes(9).toString('base64url');
+  env.requestId ??= newRequestId();
   return env.requestId;
 }
+
+const ID_BYTES = 9;
+/** Drawn for many requests at once: that costs little more than for one. */
+let drawn = Buffer.alloc(0);
+let used = 0;
+
+function newRequestId(): string {
+  if (used >= drawn.length) {
+    drawn = randomBytes(ID_BYTES * 256);
+    used = 0;
+  }
+  used += ID_BYTES;
+  return drawn.toString('base64url', used - ID_BYTES, used);
+}
+
+/** As the node server has them: an object of the Fetch API is made of them only for what needs one. */
+export function headersOf({ env, req }: Context): HeaderWords {
+  const given = (env as Bindings | undefined)?.incoming?.headers;
+  if (!given) return req.raw.headers;
+  return {
+    get: (name) => {
+      const value = given[name];
+      return Array.isArray(value) ? value.join(', ') : (value ?? null);
+    },
+  };
+}
+
+/** Headers by their names in small letters. */
+export type HeaderWords = Pick<Headers, 'get'>;
 
 export function ipOf(context: Context, trustProxy: boolean): string {
   const env = (context.env ?? {}) as Bindings;
@@ -30,12 +62,12 @@ export function ipOf(context: Context, trustProxy: boolean): string {
   return forwarded || env.ip || env.incoming?.socket?.remoteAddress || 'unknown';
 }
 
-export function factsOf(context: Context, walls: Walls): RequestFacts {
+export function factsOf(context: Context, headers: HeaderWords, walls: Walls): RequestFacts {
   return {
     id: requestIdOf(context),
     ip: ipOf(context, walls.trustProxy),
-    userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
-    cookies: readCookies(context.req.header('cookie'), walls.secureCookies),
+    userAgent: (headers.get('user-agent') ?? '').slice(0, 300),
+    cookies: readCookies(headers.get('cookie') ?? undefined, walls.secureCookies),
     // Few ask for it, and an address is not read for nothing.
     get query() {
       return wholeTexts(context.req.query());

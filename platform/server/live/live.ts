@@ -99,11 +99,10 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
   heart.unref();
 
   const answerOf = (route: LiveRoute): Answering => {
-    return async ({ context, facts, actor }) => {
+    return async ({ context, headers, facts, actor }) => {
       // Of a HEAD nobody would read the stream, nor ever end it.
       if (context.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
       if (isClosed || !actor) return refuse('stopping');
-      const { headers } = context.req.raw;
       const whoIs = async () => (await house.identify(headers, facts.cookies, house.clock.now()))?.actor ?? null;
       return opened(route, context, facts.ip, actor.userId, whoIs);
     };
