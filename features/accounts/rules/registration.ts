@@ -1,4 +1,3 @@
-import type { WireError } from '@pero/wire/envelope';
 import { type ConsentBoxes, type ConsentRefusal, consentRefusals } from './consents.ts';
 import { emailRefusal, type PasswordRefusal, passwordRefusal } from './credentials.ts';
 
@@ -12,12 +11,18 @@ export function registrationRefusals(registration: Registration): RegistrationRe
   return [...wrong.filter((refusal) => refusal !== null), ...consentRefusals(registration)];
 }
 
+export type FieldError = {
+  readonly field: string | null;
+  readonly reason: string;
+  readonly messages: readonly string[];
+};
+
 /** What the browser knows of a registration under way. */
 export type RegistrationState<Result> = {
   readonly isFetching: boolean;
   readonly isFetched: boolean;
   readonly result: Result | null;
-  readonly errors: readonly WireError[];
+  readonly errors: readonly FieldError[];
 };
 
 export const REGISTRATION_IDLE: RegistrationState<never> = {
@@ -32,7 +37,7 @@ export const REGISTRATION_SENT: RegistrationState<never> = { ...REGISTRATION_IDL
 /** A result counts only when nothing is wrong with it. */
 export function registrationAnswered<Result>(
   result: Result | null,
-  errors: readonly WireError[],
+  errors: readonly FieldError[],
 ): RegistrationState<Result> {
   return { isFetching: false, isFetched: true, result: errors.length === 0 ? result : null, errors };
 }
