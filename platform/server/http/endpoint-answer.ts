@@ -90,10 +90,7 @@ async function answerIn({ visit, route, input }: Asked, kysely: Kysely<Tables>, 
     db: asDb(kysely),
     actor,
     now,
-    // Few ask for it.
-    get today() {
-      return moscowDay(now);
-    },
+    today: moscowDay(now),
     ...tellers(kysely, house, now),
     request: facts,
     reply: {

@@ -63,14 +63,27 @@ export function ipOf(context: Context, trustProxy: boolean): string {
 }
 
 export function factsOf(context: Context, headers: HeaderWords, walls: Walls): RequestFacts {
-  return {
-    id: requestIdOf(context),
-    ip: ipOf(context, walls.trustProxy),
-    userAgent: (headers.get('user-agent') ?? '').slice(0, 300),
-    cookies: readCookies(headers.get('cookie') ?? undefined, walls.secureCookies),
-    // Few ask for it, and an address is not read for nothing.
-    get query() {
-      return wholeTexts(context.req.query());
-    },
-  };
+  return new Facts(context, headers, walls);
+}
+
+/** A class, because of its getter: of an object with one V8 makes a new shape each time, and keeps them all for long. */
+class Facts implements RequestFacts {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly cookies: RequestFacts['cookies'];
+  readonly #context: Context;
+
+  constructor(context: Context, headers: HeaderWords, walls: Walls) {
+    this.#context = context;
+    this.id = requestIdOf(context);
+    this.ip = ipOf(context, walls.trustProxy);
+    this.userAgent = (headers.get('user-agent') ?? '').slice(0, 300);
+    this.cookies = readCookies(headers.get('cookie') ?? undefined, walls.secureCookies);
+  }
+
+  /** Few ask for it, and an address is not read for nothing. */
+  get query(): RequestFacts['query'] {
+    return wholeTexts(this.#context.req.query());
+  }
 }
