@@ -199,7 +199,7 @@ function actOf(db: Db, userId: number, now: Date): Act {
   const actor = {
     userId,
     profileId: 0,
-    sessionId: 0,
+    sessionId: null,
     ...roles,
     email: null,
     name: '',

@@ -168,7 +168,7 @@ describe('the description of the API', () => {
     const answer = await (await site({})).request('/api/no/such/call', {}, {});
     expect([answer.status, await answer.json()]).toEqual([
       404,
-      { result: null, errors: [{ field: null, messages: ['Такого вызова нет'] }] },
+      { result: null, errors: [{ field: null, reason: 'no-such-call', messages: ['Такого вызова нет'] }] },
     ]);
   });
 });

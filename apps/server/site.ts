@@ -5,13 +5,12 @@ import { hearBank } from '@pero/payouts/contract/payouts';
 import { payoutNotices } from '@pero/payouts/routes';
 import type { PreviewDesk } from '@pero/production/actions/preview-desk';
 import { retailerOf } from '@pero/retailer/actions/retailer';
-import { awayResponse, DatabaseAway } from '@pero/server-platform/database/away';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { isFromHere, isThisMachine } from '@pero/server-platform/here';
-import { faultWords, type House } from '@pero/server-platform/http/door';
-import { apiOf, type Bindings, requestIdOf, type Web } from '@pero/server-platform/http/http';
-import { TooOften, tooOftenResponse } from '@pero/server-platform/http/key-pace';
+import { faultsOf, type House } from '@pero/server-platform/http/door';
+import { apiOf } from '@pero/server-platform/http/http';
 import { oneClickOf } from '@pero/server-platform/http/one-click';
+import type { Bindings, Web } from '@pero/server-platform/http/request';
 import { signedPostsOf } from '@pero/server-platform/http/signed-posts';
 import type { Logger } from '@pero/server-platform/log';
 import { type Ai, openAi } from '@pero/server-platform/outside/openai';
@@ -96,14 +95,7 @@ export function siteOf(parts: Parts) {
   // The outbox holds links that let people in: it answers to nobody but the machine itself.
   site.use('/api/dev/*', async (context, next) => (isFromHere(context) ? next() : context.notFound()));
   site.route('/api', api);
-  // Of what stands beside the door: files, streams, what other companies and mail programs send.
-  site.onError((error, context) => {
-    if (error instanceof DatabaseAway) return awayResponse();
-    if (error instanceof TooOften) return tooOftenResponse();
-    const id = requestIdOf(context);
-    house.log.error({ request: id, error: error.stack ?? String(error) }, 'fault outside an endpoint');
-    return context.json({ result: null, errors: [{ field: null, messages: [faultWords(id)] }] }, 500);
-  });
+  site.onError(faultsOf(house));
   site.use(securityHeaders);
   site.route('/', healthOf({ pool, isAway, isStopping }, settings));
   return site;

@@ -1,4 +1,4 @@
-import { awayResponse } from '@pero/server-platform/database/away';
+import { refuse, responseOf } from '@pero/server-platform/http/reply';
 import { Hono } from 'hono';
 import { awayPage } from './ssr/fault-page.ts';
 
@@ -7,7 +7,7 @@ export function waitingSite(): Hono {
   const site = new Hono({ strict: false });
   site.get('/healthz', (context) => context.json({ ok: true }));
   site.get('/readyz', (context) => context.json({ ready: false, missing: ['database'] }, 503));
-  site.all('/api/*', () => awayResponse());
+  site.all('/api/*', () => responseOf(refuse('database-away')));
   site.all('*', () => awayPage());
   return site;
 }

@@ -1,4 +1,7 @@
+import { DOOR_REFUSALS } from '@pero/server-platform/http/refusals';
 import type { Endpoint } from '@pero/wire/endpoint';
+import type { WireError } from '@pero/wire/envelope';
+import { INPUT_REASONS } from '@pero/wire/words';
 import { z } from 'zod';
 import { MAY, openWholeSite, pathFor, ROLES, type Role, rowOf } from '../../apps/server/whole-site-world.ts';
 import { fitting, pick, type Random, randomFrom, type Schema, wild } from './hostile-values.ts';
@@ -31,7 +34,7 @@ export async function proveFuzz({ requests, seed, tell = () => undefined }: Fuzz
       const { status, text } = await world.ask(question);
       const hundred = `${String(status)[0]}xx`;
       answers.set(hundred, (answers.get(hundred) ?? 0) + 1);
-      for (const fault of faultsOf(status, text)) {
+      for (const fault of faultsOf(endpoint, status, text)) {
         const line = `${endpoint.method} ${endpoint.path} as ${role}: ${fault}`;
         if (!wrong.has(line))
           tell(`${line}\n    ${question.path.slice(0, 300)} ${JSON.stringify(question.body)?.slice(0, 500)}`);
@@ -47,17 +50,28 @@ export async function proveFuzz({ requests, seed, tell = () => undefined }: Fuzz
 /** Words of the library that checks, not ours. */
 const FOREIGN = /Invalid|expected|Required|Too (?:small|big)|Unrecognized/;
 
-function faultsOf(status: number, text: string): string[] {
+/** What a «no» may say to programs: the contract, the door, or the refusals that the call lists. */
+const SHARED = new Set<string>([...INPUT_REASONS, ...Object.keys(DOOR_REFUSALS)]);
+
+function faultsOf(endpoint: Endpoint, status: number, text: string): string[] {
   // A company that is not there, and a maker of files that is busy, are said so.
   const isOurs = status < 500 || status === 503 || status === 502;
   const faults = isOurs ? [] : [`answered ${status}`];
-  if (status < 400 || status >= 500) return faults;
-  const errors = (parsed(text) as { errors?: { field: string | null; messages: string[] }[] } | null)?.errors ?? [];
-  for (const { field, messages } of errors) {
-    if (messages.some((message) => FOREIGN.test(message))) faults.push(`${field}: ${messages.join(' ')}`);
-    if (field !== null && /(?:^|\.)\d+(?:\.|$)/.test(field)) faults.push(`the field ${field} is numbered`);
-  }
-  return faults;
+  if (status < 400) return faults;
+  const errors = (parsed(text) as { errors?: WireError[] } | null)?.errors ?? [];
+  if (errors.length === 0) faults.push(`a ${status} without a word`);
+  return [...faults, ...errors.flatMap((error) => faultsIn(endpoint, error))];
+}
+
+function faultsIn({ refusals }: Endpoint, { field, reason, messages }: WireError): string[] {
+  const isDeclared = SHARED.has(reason) || reason in refusals;
+  const isForeign = messages.some((message) => FOREIGN.test(message));
+  const isNumbered = field !== null && /(?:^|\.)\d+(?:\.|$)/.test(field);
+  return [
+    ...(isDeclared ? [] : [`the reason ${reason} is not declared`]),
+    ...(isForeign ? [`${field}: ${messages.join(' ')}`] : []),
+    ...(isNumbered ? [`the field ${field} is numbered`] : []),
+  ];
 }
 
 function parsed(text: string): unknown {

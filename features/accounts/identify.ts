@@ -1,6 +1,7 @@
 import type { Actor } from '@pero/server-platform/act';
 import type { House, Identity } from '@pero/server-platform/http/door';
 import { KEY_PACE, TooOften } from '@pero/server-platform/http/key-pace';
+import type { HeaderWords } from '@pero/server-platform/http/request';
 import type pg from 'pg';
 import { SESSION_COOKIE } from './actions/browser-session.ts';
 import { hashOfSecret } from './actions/secrets.ts';
@@ -29,7 +30,7 @@ async function bySession(
   pool: pg.Pool,
   token: string,
   kind: 'token' | 'browser',
-  headers: Headers,
+  headers: HeaderWords,
   now: Date,
 ): Promise<Identity | null> {
   const caller = await callerBy(pool, { tokenHash: hashOfSecret(token), kind }, now, staffSince(now));
@@ -45,7 +46,7 @@ async function byKey(pool: pg.Pool, key: string, now: Date): Promise<Identity | 
   if (caller.hits > KEY_PACE.most) throw new TooOften();
   const { userId, profileId, email, isActivated, referralCode, keyId: id, scopes } = caller;
   const actor: Actor = {
-    ...{ userId, profileId, email, isActivated, referralCode, name: nameOf(caller), sessionId: 0 },
+    ...{ userId, profileId, email, isActivated, referralCode, name: nameOf(caller), sessionId: null },
     ...{ isPublisher: false, isModerator: false, isMainModerator: false, isAgent: false },
     key: { id, scopes },
   };
@@ -53,7 +54,7 @@ async function byKey(pool: pg.Pool, key: string, now: Date): Promise<Identity | 
 }
 
 /** A page of the staff that is open and only listens is nobody at work. */
-function isAtWork({ staff }: Caller, headers: Headers): boolean {
+function isAtWork({ staff }: Caller, headers: HeaderWords): boolean {
   return !staff || headers.get('accept') !== 'text/event-stream';
 }
 

@@ -4,7 +4,7 @@ import { booksUnderTest } from '@pero/books/test-world';
 import type { Actor } from '@pero/server-platform/act';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/http/csrf';
-import type { Bindings } from '@pero/server-platform/http/http';
+import type { Bindings } from '@pero/server-platform/http/request';
 import type { Ai } from '@pero/server-platform/outside/openai';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';

@@ -104,7 +104,7 @@ describe('the moderators’ inbox', () => {
       .as(moderator)
       .post(`/moderation/feedback/${await received()}/answer`, { text: ' ' });
     expect(status).toBe(400);
-    expect(errors).toEqual([{ field: 'text', messages: ['Напишите ответ'] }]);
+    expect(errors).toEqual([{ field: 'text', reason: 'required', messages: ['Напишите ответ'] }]);
   });
 
   test.each([

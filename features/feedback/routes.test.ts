@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
-import type { Web } from '@pero/server-platform/http/http';
+import type { Web } from '@pero/server-platform/http/request';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';
@@ -176,17 +176,17 @@ describe('writing to us', () => {
   });
 
   test.each([
-    ['no address', { email: undefined }, 'email', 'Введите корректный адрес электронной почты'],
-    ['a broken address', { email: 'guest@' }, 'email', 'Введите корректный адрес электронной почты'],
-    ['no topic', { topic: 'gossip' }, 'topic', 'Выберите тему'],
-    ['too few words', { text: '   Привет   ' }, 'text', 'Напишите подробнее: хотя\u00A0бы 10 символов'],
-    ['too many words', { text: 'а'.repeat(4001) }, 'text', 'Не\u00A0длиннее 4000 символов'],
-    ['a script for an address', { page_url: 'javascript:alert(1)' }, 'page_url', 'Это не\u00A0адрес страницы'],
-  ])('[FB02] %s is refused beside its field', async (_, given, field, message) => {
+    ['no address', { email: undefined }, 'email', 'email-needed', 'Введите корректный адрес электронной почты'],
+    ['a broken address', { email: 'guest@' }, 'email', 'email-needed', 'Введите корректный адрес электронной почты'],
+    ['no topic', { topic: 'gossip' }, 'topic', 'not-an-option', 'Выберите тему'],
+    ['too few words', { text: '   Привет   ' }, 'text', 'too-short', 'Напишите подробнее: хотя\u00A0бы 10 символов'],
+    ['too many words', { text: 'а'.repeat(4001) }, 'text', 'too-long', 'Не\u00A0длиннее 4000 символов'],
+    ['a script', { page_url: 'javascript:alert(1)' }, 'page_url', 'wrong-format', 'Это не\u00A0адрес страницы'],
+  ])('[FB02] %s is refused beside its field', async (_, given, field, reason, message) => {
     const body = { ...words, email: 'guest@demo.pero', ...given };
     const { status, errors } = await feature.visitor().post('/feedback', body);
     expect(status).toBe(400);
-    expect(errors).toEqual([{ field, messages: [message] }]);
+    expect(errors).toEqual([{ field, reason, messages: [message] }]);
   });
 
   test('[FB02] the sixth message of an hour from one guest is refused, and goes in an hour later', async () => {

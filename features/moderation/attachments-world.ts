@@ -6,7 +6,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/http/csrf';
-import type { Bindings } from '@pero/server-platform/http/http';
+import type { Bindings } from '@pero/server-platform/http/request';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';
 import { featureUnderTest } from '@pero/testing/feature';

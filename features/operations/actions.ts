@@ -70,7 +70,7 @@ async function quarantineNow({ db, now }: Look): Promise<SetAside[]> {
   return found
     .map(({ kind, id, art_id, book_id, reason, waiting, since }) => ({
       ...{ kind, id, art_id, book_id, waiting, since },
-      title: titles.get(book_id ?? 0) ?? '',
+      title: (book_id === null ? undefined : titles.get(book_id)) ?? '',
       reason: masked(reason),
     }))
     .sort((a, b) => a.since.getTime() - b.since.getTime());

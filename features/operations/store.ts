@@ -1,3 +1,4 @@
+import { present } from '@pero/kernel/present';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 
@@ -10,5 +11,5 @@ export async function titlesOf(db: Db, bookIds: readonly number[]): Promise<Read
     .select(['id', 'title'])
     .where('id', '=', sql<number>`any(${bookIds})`)
     .execute();
-  return new Map(rows.map(({ id, title }) => [id ?? 0, title ?? '']));
+  return new Map(rows.map(({ id, title }) => [present(id, 'the id of a card'), title ?? '']));
 }

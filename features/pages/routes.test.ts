@@ -47,7 +47,7 @@ describe('[PG01] a text by its slug', () => {
       const answer = await feature.visitor().get(`/pages/${slug}`);
       expect(answer.status).toBe(404);
       expect(answer.result).toBeNull();
-      expect(answer.errors).toEqual([{ field: null, messages: [expect.any(String)] }]);
+      expect(answer.errors).toEqual([{ field: null, reason: 'not-found', messages: [expect.any(String)] }]);
     },
   );
 });
@@ -85,7 +85,7 @@ describe('[PG02] search in the FAQ', () => {
   test('[PG02] a query of a hundred and one signs is refused beside its field', async () => {
     const answer = await search('а'.repeat(101));
     expect(answer.status).toBe(400);
-    expect(answer.errors).toEqual([{ field: 'q', messages: ['Запрос не длиннее 100 символов'] }]);
+    expect(answer.errors).toEqual([{ field: 'q', reason: 'too-long', messages: ['Запрос не длиннее 100 символов'] }]);
   });
 
   test('[PG02] every question of the FAQ can be found by its own words', async () => {

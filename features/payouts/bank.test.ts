@@ -215,7 +215,9 @@ describe('[PY04] a notice of the bank', () => {
     const refused = await world.told(paid, { key: 'stolen' });
     expect(await refused.json()).toEqual({
       result: null,
-      errors: [{ field: null, messages: ['Подпись не\u00A0подходит к\u00A0этому сообщению'] }],
+      errors: [
+        { field: null, reason: 'notice-unsigned', messages: ['Подпись не\u00A0подходит к\u00A0этому сообщению'] },
+      ],
     });
     expect(await statusOf(claim)).toBe('sent');
   });

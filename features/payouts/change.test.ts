@@ -50,7 +50,9 @@ describe('[AC22] other requisites', () => {
     const otc_token = await world.tokenOf(author.actor, 'requisites', aboutOf(given));
     expect(world.mails.at(-1)?.subject).toMatch(/^Код для новых реквизитов: счёт •••• 5982: \d{6}$/);
     const other = await author.browser.patch(REQUISITE, { ...newPlace(), otc_token });
-    expect(other.errors).toEqual([{ field: 'otc_token', messages: [expect.stringContaining('Код был для другого')] }]);
+    expect(other.errors).toEqual([
+      { field: 'otc_token', reason: 'otc-token-other', messages: [expect.stringContaining('Код был для другого')] },
+    ]);
     const claim = await author.browser.post('/statistics/royalty/payout', { otc_token });
     expect([claim.status, claim.errors[0]?.field]).toEqual([400, 'otc_token']);
     expect((await author.browser.patch(REQUISITE, { ...given, otc_token })).status).toBe(200);

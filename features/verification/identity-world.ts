@@ -12,7 +12,7 @@ import { diskFiles } from '@pero/server-platform/files/disk';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { sealedFiles } from '@pero/server-platform/files/sealed';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/http/csrf';
-import type { Bindings } from '@pero/server-platform/http/http';
+import type { Bindings } from '@pero/server-platform/http/request';
 import { tellers } from '@pero/server-platform/jobs/jobs';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';

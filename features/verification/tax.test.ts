@@ -51,7 +51,9 @@ describe('tax data', () => {
       'Код для смены налоговых данных: физическое лицо, ИНН\u00A0•••• 2259',
     );
     const other = await person.browser.patch('/account/tax-data', { ...change, inn: '773370508567', token: given });
-    expect(other.errors).toEqual([{ field: 'token', messages: [expect.stringContaining('Код был для другого')] }]);
+    expect(other.errors).toEqual([
+      { field: 'token', reason: 'otc-token-other', messages: [expect.stringContaining('Код был для другого')] },
+    ]);
     expect((await person.browser.patch('/account/tax-data', { ...change, token: given })).status).toBe(200);
     const nothing = await person.browser.post('/account/send_otc', { action: 'tax_data' });
     expect([nothing.status, nothing.errors[0]?.field]).toEqual([400, 'about']);

@@ -1,4 +1,5 @@
 import type { Day } from '@pero/kernel/day';
+import { present } from '@pero/kernel/present';
 import type { Who } from '@pero/wire/endpoint';
 import type { Db } from './database/db.ts';
 import type { Announce } from './jobs/events.ts';
@@ -8,7 +9,8 @@ import type { Enqueue } from './jobs/tasks.ts';
 export type Actor = {
   readonly userId: number;
   readonly profileId: number;
-  readonly sessionId: number;
+  /** Null of a program with a key, and of whoever acts in a job. */
+  readonly sessionId: number | null;
   readonly isPublisher: boolean;
   readonly isModerator: boolean;
   readonly isMainModerator: boolean;
@@ -28,6 +30,11 @@ export type Actor = {
 
 /** Where somebody stands with the second factor: must set one up, must show it, or has shown it (just now: fresh). */
 export type Factor = { readonly state: 'setup' | 'due' | 'passed'; readonly isFresh: boolean };
+
+/** For what only somebody who has signed in can do: without a session it is a fault, and no session has the number 0. */
+export function sessionOf({ sessionId }: Pick<Actor, 'sessionId'>): number {
+  return present(sessionId, 'the session of who acts');
+}
 
 export type ActorFor<W extends Who> = W extends 'any' ? Actor | null : Actor;
 

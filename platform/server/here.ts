@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Bindings } from './http/http.ts';
+import type { Bindings } from './http/request.ts';
 
 const LOOPBACK = /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 /** What a proxy adds to a request that it passes on. */

@@ -27,9 +27,19 @@ export function countStreams(change: 1 | -1) {
   streams.inc(change);
 }
 
+/** Found once for each endpoint: their names are not put together anew at every request. */
+const counted = new Map<string, Counter.Internal>();
+const timed = new Map<string, Histogram.Internal<string>>();
+
+function childOf<Child>(known: Map<string, Child>, name: string, make: () => Child): Child {
+  const child = known.get(name) ?? make();
+  known.set(name, child);
+  return child;
+}
+
 export function countRequest(endpoint: string, status: number, milliseconds: number) {
-  requests.inc({ endpoint, status });
-  seconds.observe({ endpoint }, milliseconds / 1000);
+  childOf(counted, `${endpoint} ${status}`, () => requests.labels({ endpoint, status })).inc();
+  childOf(timed, endpoint, () => seconds.labels({ endpoint })).observe(milliseconds / 1000);
 }
 
 export function collectProcessMetrics() {

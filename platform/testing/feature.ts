@@ -49,8 +49,8 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
     visitor: (ip?: string) => visitorOf(api, null, ip),
     as: (actor: Actor) => visitorOf(api, actor),
     /** The same house with other routes: a process that was started with other settings. */
-    withRoutes: (others: readonly Route[]) => {
-      const other = apiOf(house, others, { secureCookies: false, trustProxy: false });
+    withRoutes: (others: readonly Route[], settings: Pick<House, 'answerMs'> = {}) => {
+      const other = apiOf({ ...house, ...settings }, others, { secureCookies: false, trustProxy: false });
       return (actor: Actor) => visitorOf(other, actor);
     },
     /** As the owner of an event would announce it: for tests of whoever hears it. */

@@ -14,7 +14,9 @@ const register = endpoint('POST /account/registration', {
 });
 
 const done = (id: number): Told<{ id: number }> => ({ result: { id }, errors: [], status: 200 });
-const taken = [{ field: 'email', messages: ['Пользователь с таким адресом уже зарегистрирован'] }];
+const taken = [
+  { field: 'email', reason: 'email-taken', messages: ['Пользователь с таким адресом уже зарегистрирован'] },
+];
 const refused = { result: null, errors: taken, status: 400 };
 
 /** Answers in the order in which the test lets them. */
@@ -78,7 +80,9 @@ test('a broken road is said in words beside no field, and what was typed is said
   const acted = store.act({ email: 'a@b.ru' });
   waiting[0]?.reject(new NetworkError(false, null));
   expect(await acted).toEqual({ ok: false, result: null });
-  expect(store.state().errors).toEqual([{ field: null, messages: [expect.stringContaining('Нет связи с «Пером»')] }]);
+  expect(store.state().errors).toEqual([
+    { field: null, reason: 'no-answer', messages: [expect.stringContaining('Нет связи с «Пером»')] },
+  ]);
 });
 
 test('[R71] an abort is thrown on quietly', async () => {

@@ -3,7 +3,7 @@ import type { WireError } from '@pero/wire/envelope';
 import type { z } from 'zod';
 import type { Call, CallOptions, ResultOf } from './call.ts';
 import { RequestAborted } from './call-errors.ts';
-import { wordsOfFailure } from './words.ts';
+import { errorsOfFailure } from './words.ts';
 
 /** How a call that a person has started is doing. */
 export type ActState<Result> = {
@@ -69,6 +69,6 @@ async function asked<E extends Endpoint>(
     return await call(endpoint, input, options);
   } catch (error) {
     if (error instanceof RequestAborted) throw error;
-    return { result: null, errors: [{ field: null, messages: [wordsOfFailure(error)] }] };
+    return { result: null, errors: errorsOfFailure(error) };
   }
 }

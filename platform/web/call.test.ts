@@ -155,7 +155,7 @@ test.each([500, 502, 503, 599])('[R70] %i is one error without a field, then the
   const onBackendError = vi.fn();
   expect(await call(readBook, { bookId: 7 }, { onBackendError })).toEqual({
     result: null,
-    errors: [{ field: null, messages: [`Backend error with status ${status}`] }],
+    errors: [{ field: null, reason: 'backend-error', messages: [`Backend error with status ${status}`] }],
     status,
   });
   expect(onBackendError).toHaveBeenCalledWith(status);
@@ -163,25 +163,25 @@ test.each([500, 502, 503, 599])('[R70] %i is one error without a field, then the
 });
 
 test.each([503, 507])('[R70] a server that is away or full says so in its own words: %i', async (status) => {
-  const errors = [{ field: null, messages: ['База данных недоступна'] }];
+  const errors = [{ field: null, reason: 'database-away', messages: ['База данных недоступна'] }];
   answer = saying(status, { result: null, errors });
   expect(await call(readBook, { bookId: 7 })).toEqual({ result: null, errors, status });
 });
 
 test('what a form sends and a contract has no words for is refused in Russian before the road', async () => {
   const { errors } = await call(readBook, { bookId: Number.NaN });
-  expect(errors).toEqual([{ field: 'bookId', messages: [expect.stringMatching(/^Укажите/)] }]);
+  expect(errors).toEqual([{ field: 'bookId', reason: 'wrong-type', messages: [expect.stringMatching(/^Укажите/)] }]);
 });
 
 test('[R70] 499 is not yet a fault of the server', async () => {
   const onBackendError = vi.fn();
-  answer = saying(499, { result: null, errors: [{ field: null, messages: ['Нет'] }] });
+  answer = saying(499, { result: null, errors: [{ field: null, reason: 'no', messages: ['Нет'] }] });
   expect(await call(readBook, { bookId: 7 }, { onBackendError })).toMatchObject({ errors: [{ messages: ['Нет'] }] });
   expect(onBackendError).not.toHaveBeenCalled();
 });
 
 test('a refusal is told by its fields, and its result is dropped', async () => {
-  const errors = [{ field: 'title', messages: ['Укажите название книги'] }];
+  const errors = [{ field: 'title', reason: 'title-empty', messages: ['Укажите название книги'] }];
   answer = saying(400, { result: { title: 'x' }, errors });
   expect(await call(readBook, { bookId: 7 })).toEqual({ result: null, errors, status: 400 });
 });
@@ -190,13 +190,16 @@ test('what the contract forbids is refused in the same words without the road th
   answer = () => expect.unreachable();
   expect(await call(renameBook, { bookId: 7, title: 'Долгая вода' })).toEqual({
     result: null,
-    errors: [{ field: 'title', messages: ['Название не длиннее 5 символов'] }],
+    errors: [{ field: 'title', reason: 'too-long', messages: ['Название не длиннее 5 символов'] }],
     status: 400,
   });
 });
 
 test('a session that has ended asks for the password and sends the same again; who declines is told as before', async () => {
-  const signedOut = { result: null, errors: [{ field: null, messages: ['Войдите, чтобы продолжить'] }] };
+  const signedOut = {
+    result: null,
+    errors: [{ field: null, reason: 'signed-out', messages: ['Войдите, чтобы продолжить'] }],
+  };
   const bodies: string[] = [];
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const asks: boolean[] = [];

@@ -2,9 +2,9 @@ import { addressOf } from '@pero/wire/address';
 import type { Endpoint, Who } from '@pero/wire/endpoint';
 import { FACTOR_FIELD, type Pagination, TIMEOUT_MS, type WireError } from '@pero/wire/envelope';
 import type { Refusals } from '@pero/wire/refusal';
-import { wordsFor } from '@pero/wire/words';
+import { reasonFor, wordsFor } from '@pero/wire/words';
 import { z } from 'zod';
-import { NetworkError, RequestAborted, RequestFailed } from './call-errors.ts';
+import { backendError, NetworkError, RequestAborted, RequestFailed } from './call-errors.ts';
 
 export type Told<Result> = {
   /** Null when there are errors, and when the answer is empty (204). Use it only when `errors` is empty. */
@@ -54,7 +54,7 @@ export type CallEnvironment = {
 /** The one way to the API, in the browser and, with an in-process `fetch`, on the server. */
 export function callWith(environment: CallEnvironment): Call {
   return async (endpoint, input, options = {}) => {
-    const encoded = z.safeEncode(endpoint.input, input as never, { error: wordsFor });
+    const encoded = z.safeEncode(endpoint.input, input as never, { error: wordsFor, reportInput: true });
     // The same words as the server's, without the road there.
     if (!encoded.success) return { result: null, errors: errorsOf(encoded.error), status: 400 };
     const { path, body } = addressOf(endpoint, encoded.data as Record<string, unknown>);
@@ -117,7 +117,7 @@ async function told<E extends Endpoint>(
     // A server that is only away for a while, or has no room, says so in its own words; of a proxy's page there are none.
     const envelope = status === 503 || status === 507 ? await envelopeOf(response) : null;
     if (envelope && envelope.errors.length > 0) return { result: null, errors: envelope.errors, status };
-    return { result: null, errors: [{ field: null, messages: [`Backend error with status ${status}`] }], status };
+    return { result: null, errors: [backendError(status)], status };
   }
   const envelope = await envelopeOf(response);
   if (!envelope) throw new RequestFailed(status);
@@ -136,5 +136,9 @@ async function envelopeOf(
 }
 
 function errorsOf(error: z.ZodError): WireError[] {
-  return error.issues.map((issue) => ({ field: issue.path.join('.') || null, messages: [issue.message] }));
+  return error.issues.map((issue) => ({
+    field: issue.path.join('.') || null,
+    reason: reasonFor(issue),
+    messages: [issue.message],
+  }));
 }

@@ -30,7 +30,10 @@ test('on the server two people never share what was read', () => {
 });
 
 test('[R55] a refused read is an error with the words of the API, and brings no result', () => {
-  const refused = new ReadRefused({ errors: [{ field: null, messages: ['Войдите, чтобы продолжить'] }], status: 401 });
+  const refused = new ReadRefused({
+    errors: [{ field: null, reason: 'signed-out', messages: ['Войдите, чтобы продолжить'] }],
+    status: 401,
+  });
   expect(refused.message).toBe('Войдите, чтобы продолжить');
   expect(refused).not.toHaveProperty('result');
 });

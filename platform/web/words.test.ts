@@ -3,9 +3,13 @@ import { NetworkError, RequestFailed } from './call-errors.ts';
 import { fieldError, formErrors, pageTitle, wordsOfFailure } from './words.ts';
 
 const errors = [
-  { field: 'email', messages: ['Введите корректный адрес электронной почты', 'Слишком длинно'] },
-  { field: null, messages: ['Backend error with status 502'] },
-  { field: 'captcha', messages: ['Докажите, что вы не робот'] },
+  {
+    field: 'email',
+    reason: 'email-invalid',
+    messages: ['Введите корректный адрес электронной почты', 'Слишком длинно'],
+  },
+  { field: null, reason: 'backend-error', messages: ['Backend error with status 502'] },
+  { field: 'captcha', reason: 'unfit', messages: ['Докажите, что вы не робот'] },
 ];
 
 test('[R75] errors stand beside their field, in the words of the API', () => {

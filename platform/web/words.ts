@@ -1,5 +1,5 @@
 import type { WireError } from '@pero/wire/envelope';
-import { NetworkError, RequestFailed } from './call-errors.ts';
+import { BACKEND_ERROR, NetworkError, RequestFailed } from './call-errors.ts';
 
 /** «Вход — Перо», for the title of a page. */
 export function pageTitle(title: string): string {
@@ -19,12 +19,19 @@ export function wordsOfFailure(error: unknown): string {
   return 'Не получилось. Введённое осталось на странице: обновите её и повторите';
 }
 
+/** The same as an error of a call, for whoever shows both alike. */
+export function errorsOfFailure(error: unknown): WireError[] {
+  return [{ field: null, reason: 'no-answer', messages: [wordsOfFailure(error)] }];
+}
+
 /** The API's own messages stay as they are; the client's English ones are for reports, not for people. */
 export function spoken(errors: readonly WireError[]): WireError[] {
-  return errors.map(({ field, messages }) => ({
-    field,
-    messages: messages.map((message) => (message.startsWith('Backend error with status') ? OURS : message)),
-  }));
+  return errors.map((error) => (error.reason === BACKEND_ERROR ? { ...error, messages: [OURS] } : error));
+}
+
+/** Was it refused for this? The reason stays when the words are put better. */
+export function isRefusedFor<Reason extends string>(errors: readonly WireError[], reason: Reason): boolean {
+  return errors.some((error) => error.reason === reason);
 }
 
 /** The words beside a field; undefined when there is nothing to say. */

@@ -5,7 +5,12 @@ export type Envelope<Result> = {
   readonly pagination?: Pagination;
 };
 
-export type WireError = { readonly field: string | null; readonly messages: readonly string[] };
+/** One «no». Programs and pages decide by `reason`, a word that stays; people read the messages, which may be put better. */
+export type WireError = {
+  readonly field: string | null;
+  readonly reason: string;
+  readonly messages: readonly string[];
+};
 
 export type Pagination = {
   readonly count: number;

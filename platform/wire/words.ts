@@ -24,6 +24,41 @@ export function wordsFor(issue: Issue): string {
   }
 }
 
+/** Why the contract refused a value, as one word for programs. */
+export const INPUT_REASONS = [
+  ...['required', 'wrong-type', 'wrong-format', 'not-an-option', 'unknown-field', 'unfit'],
+  ...['too-short', 'too-long', 'too-few', 'too-many', 'too-small', 'too-big', 'wrong-step'],
+] as const;
+export type InputReason = (typeof INPUT_REASONS)[number];
+
+/** Asked of an issue that was reported with its input (`reportInput`): what is left out is told from what is wrong. */
+export function reasonFor(issue: z.core.$ZodIssue): InputReason {
+  switch (issue.code) {
+    case 'invalid_type':
+    case 'invalid_union':
+      return issue.input === undefined || issue.input === null ? 'required' : 'wrong-type';
+    case 'invalid_value':
+      return issue.input === undefined || issue.input === null ? 'required' : 'not-an-option';
+    case 'too_small':
+      return sized(issue.origin, issue.input === '' ? 'required' : 'too-short', 'too-few', 'too-small');
+    case 'too_big':
+      return sized(issue.origin, 'too-long', 'too-many', 'too-big');
+    case 'invalid_format':
+      return 'wrong-format';
+    case 'not_multiple_of':
+      return 'wrong-step';
+    case 'unrecognized_keys':
+      return 'unknown-field';
+    default:
+      return 'unfit';
+  }
+}
+
+function sized(origin: string, text: InputReason, list: InputReason, number: InputReason): InputReason {
+  if (origin === 'string') return text;
+  return origin === 'array' || origin === 'set' ? list : number;
+}
+
 const FILL_IN = 'Заполните это поле';
 const UNFIT = 'Проверьте это значение: оно не подходит';
 

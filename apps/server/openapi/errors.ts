@@ -1,4 +1,6 @@
+import { DOOR_REFUSALS, type DoorReason } from '@pero/server-platform/http/refusals';
 import { type Endpoint, pathParameters } from '@pero/wire/endpoint';
+import { type RefusalWords, wireError } from '@pero/wire/refusal';
 
 const JSON_TYPE = 'application/json';
 const ERRORS = { $ref: '#/components/schemas/Errors' };
@@ -6,7 +8,7 @@ const ERRORS = { $ref: '#/components/schemas/Errors' };
 export function errorsSchema() {
   return {
     type: 'object',
-    description: 'A refusal: which field, or none, and what a person reads beside it',
+    description: 'A refusal: which field, or none, why in a word that stays, and what a person reads beside it',
     required: ['result', 'errors'],
     properties: {
       result: { type: 'null' },
@@ -14,45 +16,41 @@ export function errorsSchema() {
         type: 'array',
         items: {
           type: 'object',
-          required: ['field', 'messages'],
-          properties: { field: { type: ['string', 'null'] }, messages: { type: 'array', items: { type: 'string' } } },
+          required: ['field', 'reason', 'messages'],
+          properties: {
+            field: { type: ['string', 'null'] },
+            reason: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', description: 'Decide by this' },
+            messages: { type: 'array', items: { type: 'string' }, description: 'Show these; they may be put better' },
+          },
         },
       },
     },
   };
 }
 
-function refusal(field: string | null, message: string) {
-  return { result: null, errors: [{ field, messages: [message] }] };
+function refusal(reason: string, words: Pick<RefusalWords, 'field' | 'message'>) {
+  return { result: null, errors: [wireError(reason, words)] };
 }
 
 /** What any call may answer, whatever it is about. */
 const COMMON = {
-  BadInput: [400, 'The input does not fit: the field and the words', 'title', 'Заполните это поле'],
-  SignedOut: [401, 'Nobody is signed in, or the token or key has ended', null, 'Войдите, чтобы продолжить'],
-  Forbidden: [
-    403,
-    'Not for this role, without this right of the key, or without the CSRF pair',
-    null,
-    'Недостаточно прав',
-  ],
-  Missing: [
-    404,
-    'There is none, or it is somebody else’s',
-    null,
-    'Ничего не найдено. Возможно, это удалили или ссылка неверна',
-  ],
-  TooLarge: [413, 'The body is too large', null, 'Запрос слишком велик'],
-  NotJson: [415, 'The body is not JSON', null, 'Отправьте запрос в формате JSON'],
-  TooOften: [429, 'Too often; `Retry-After` says when to come back', null, 'Слишком много запросов. Повторите позже'],
-  Away: [503, 'Not now; the same may be asked again', null, 'Сервер не успел ответить. Повторите через минуту'],
-} as const satisfies Record<string, readonly [number, string, string | null, string]>;
+  BadInput: [400, 'The input does not fit: the field and the words', 'required'],
+  SignedOut: [401, 'Nobody is signed in, or the token or key has ended', 'signed-out'],
+  Forbidden: [403, 'Not for this role, without this right of the key, or without the CSRF pair', 'forbidden'],
+  Missing: [404, 'There is none, or it is somebody else’s', 'not-found'],
+  TooLarge: [413, 'The body is too large', 'body-too-large'],
+  NotJson: [415, 'The body is not JSON', 'body-not-json'],
+  TooOften: [429, 'Too often; `Retry-After` says when to come back', 'key-too-often'],
+  Away: [503, 'Not now; the same may be asked again', 'late'],
+} as const satisfies Record<string, readonly [number, string, DoorReason | 'required']>;
+
+const WORDS = { ...DOOR_REFUSALS, required: { field: 'title', message: 'Заполните это поле' } };
 
 export function commonResponses() {
   return Object.fromEntries(
-    Object.entries(COMMON).map(([name, [, description, field, message]]) => [
+    Object.entries(COMMON).map(([name, [, description, reason]]) => [
       name,
-      { description, content: { [JSON_TYPE]: { schema: ERRORS, example: refusal(field, message) } } },
+      { description, content: { [JSON_TYPE]: { schema: ERRORS, example: refusal(reason, WORDS[reason]) } } },
     ]),
   );
 }
@@ -79,13 +77,8 @@ function commonOf({ who, method, path, input: _ }: Endpoint): (keyof typeof COMM
   ];
 }
 
-type Reason = [string, { readonly field: string | null; readonly message: string }];
-
-function ownResponse(reasons: readonly Reason[]) {
-  const examples = reasons.map(([reason, { field, message }]) => [
-    reason,
-    { summary: reason, value: refusal(field, message) },
-  ]);
+function ownResponse(reasons: readonly [string, RefusalWords][]) {
+  const examples = reasons.map(([reason, words]) => [reason, { summary: reason, value: refusal(reason, words) }]);
   return {
     description: `Refused: ${reasons.map(([reason]) => reason).join(', ')}`,
     content: { [JSON_TYPE]: { schema: ERRORS, examples: Object.fromEntries(examples) } },

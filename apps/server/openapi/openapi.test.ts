@@ -69,9 +69,10 @@ describe('the description of the API', () => {
     expect(misfits(description as unknown as Any, content, wrong)).not.toEqual([]);
   });
 
-  test('lists every «no» of a call with its words', () => {
+  test('lists every «no» of a call with its reason and its words', () => {
     const responses = paths['/account/registration']?.post?.responses as Answers;
     expect(JSON.stringify(responses['400'])).toContain('Пользователь с таким адресом уже зарегистрирован');
+    expect(JSON.stringify(responses['400'])).toContain('"reason":"email-taken"');
     expect(Object.keys(responses).sort()).toEqual(['200', '400', '403', '413', '415', '429', '503']);
   });
 });

@@ -5,7 +5,7 @@ import { AWAY_RETRY_SECONDS } from '@pero/server-platform/database/away';
 import { isFromHere } from '@pero/server-platform/here';
 import { writeCookie } from '@pero/server-platform/http/cookies';
 import { CSRF_COOKIE } from '@pero/server-platform/http/csrf';
-import { type Bindings, ipOf, requestIdOf, type Web } from '@pero/server-platform/http/http';
+import { type Bindings, ipOf, requestIdOf, type Web } from '@pero/server-platform/http/request';
 import type { Logger } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
 import { isForPublishers } from '@pero/web/screens';

@@ -1,7 +1,7 @@
 import { SESSION_COOKIE } from '@pero/accounts/actions/browser-session';
 import { readCookies } from '@pero/server-platform/http/cookies';
 import { CSRF_COOKIE, csrfTokenOf, isCsrfPair } from '@pero/server-platform/http/csrf';
-import type { Bindings, Web } from '@pero/server-platform/http/http';
+import type { Bindings, Web } from '@pero/server-platform/http/request';
 import { type Call, callWith } from '@pero/web-platform/call';
 
 /** One request for a page, with its own way to the API. */

@@ -1,4 +1,4 @@
-import type { Act, Actor } from '@pero/server-platform/act';
+import { type Act, type Actor, sessionOf } from '@pero/server-platform/act';
 import { CSRF_COOKIE, csrfTokenOf } from '@pero/server-platform/http/csrf';
 import type { Role } from '../rules/people.ts';
 import { type SessionKind, sessionEnds } from '../rules/sessions/lifetimes.ts';
@@ -42,7 +42,7 @@ export async function passFactor(act: Act): Promise<void> {
   const { db, actor, now, request } = act;
   const isComingIn = actor.factor?.state === 'due' && request.cookies[SESSION_COOKIE] !== undefined;
   if (isComingIn) await openBrowserSession(act, { id: actor.userId, role: roleOfActor(actor) }, now);
-  else await markFactorShown(db, actor.sessionId, now);
+  else await markFactorShown(db, sessionOf(actor), now);
 }
 
 export function sessionKindOf(role: Role | null): SessionKind {
@@ -53,7 +53,7 @@ export function sessionKindOf(role: Role | null): SessionKind {
 /** Says whether it was a publisher, who then goes to a door of their own. */
 export async function signOut(act: Visitor): Promise<{ is_publisher: boolean }> {
   const { db, actor } = act;
-  if (actor) await endSession(db, actor.userId, actor.sessionId);
+  if (actor) await endSession(db, actor.userId, sessionOf(actor));
   leaveBrowser(act);
   return { is_publisher: actor?.isPublisher ?? false };
 }

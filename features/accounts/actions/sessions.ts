@@ -1,4 +1,4 @@
-import type { Act } from '@pero/server-platform/act';
+import { type Act, sessionOf } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { deviceWords } from '../rules/sessions/device.ts';
@@ -31,7 +31,7 @@ export async function revokeSession(act: Act, sessionId: number) {
 }
 
 export async function revokeOtherSessions({ db, actor }: Act) {
-  return { ended: await endSessions(db, actor.userId, actor.sessionId) };
+  return { ended: await endSessions(db, actor.userId, sessionOf(actor)) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { normalEmail } from '@pero/kernel/email';
-import type { Act, Actor } from '@pero/server-platform/act';
+import { type Act, type Actor, sessionOf } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { withinLimit } from '@pero/server-platform/http/limits';
 import type { Before } from '@pero/server-platform/http/serve';
@@ -99,13 +99,13 @@ const PASSWORD_FRESH_MS = 15 * 60_000;
 
 /** The session remembers that it has heard it. */
 export async function notePassword({ db, actor, now }: Act, checked: Awaited<ReturnType<typeof checkOwnPassword>>) {
-  if ('is_valid' in checked && checked.is_valid) await markPasswordChecked(db, actor.sessionId, now);
+  if ('is_valid' in checked && checked.is_valid) await markPasswordChecked(db, sessionOf(actor), now);
   return checked;
 }
 
 /** Has whoever sits at this session typed the password a moment ago? For the features above. */
 export async function isPasswordFresh({ db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>): Promise<boolean> {
-  const at = await passwordCheckedAt(db, actor.userId, actor.sessionId);
+  const at = await passwordCheckedAt(db, actor.userId, sessionOf(actor));
   return at !== null && now.getTime() - at.getTime() < PASSWORD_FRESH_MS;
 }
 
@@ -128,9 +128,9 @@ export async function changePassword(act: Act, prepared: Awaited<ReturnType<type
   if ('refused' in prepared) return prepared;
   const { db, actor, now, request } = act;
   await setPasswordHash(db, actor.userId, prepared.passwordHash);
-  await endAccess(db, actor.userId, now, actor.sessionId);
+  await endAccess(db, actor.userId, now, sessionOf(actor));
   const isBrowser = request.cookies[SESSION_COOKIE] !== undefined;
-  const shownAt = await factorShownAt(db, actor.sessionId);
+  const shownAt = await factorShownAt(db, sessionOf(actor));
   if (isBrowser) await openBrowserSession(act, { id: actor.userId, role: roleOfActor(actor) }, shownAt);
   await act.announce(passwordChanged, { subject: actor.userId });
   return {};

@@ -123,7 +123,9 @@ describe('a registration', () => {
   });
 
   test('[R36] [R55] has no result while there are errors', () => {
-    const errors = [{ field: 'email', messages: ['Введите корректный адрес электронной почты'] }];
+    const errors = [
+      { field: 'email', reason: 'email-invalid', messages: ['Введите корректный адрес электронной почты'] },
+    ];
     expect(registrationAnswered({ id: 7 }, errors)).toEqual({
       isFetching: false,
       isFetched: true,

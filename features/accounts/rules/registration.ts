@@ -11,7 +11,11 @@ export function registrationRefusals(registration: Registration): RegistrationRe
   return [...wrong.filter((refusal) => refusal !== null), ...consentRefusals(registration)];
 }
 
-export type FieldError = { readonly field: string | null; readonly messages: readonly string[] };
+export type FieldError = {
+  readonly field: string | null;
+  readonly reason: string;
+  readonly messages: readonly string[];
+};
 
 /** What the browser knows of a registration under way. */
 export type RegistrationState<Result> = {

@@ -188,7 +188,7 @@ export async function peopleLike(
     .where('u.staff', 'is', null)
     .where((where) =>
       where.or([
-        where('u.id', '=', id ?? 0),
+        ...(id === null ? [] : [where('u.id', '=', id)]),
         where('u.email', 'ilike', `${escaped(begun)}%`),
         where('u.username', 'ilike', `${escaped(begun)}%`),
         where.and(words.map((word) => where(name, 'ilike', `%${escaped(word)}%`))),

@@ -51,7 +51,10 @@ describe('a key of the API', () => {
   test('[AC71] is not made without the password', async () => {
     const { browser } = await registered(world);
     const { status, errors } = await browser.post('/account/api-keys', { ...WISH, password: 'не тот' });
-    expect([status, errors]).toEqual([400, [{ field: 'password', messages: ['Неверный пароль'] }]]);
+    expect([status, errors]).toEqual([
+      400,
+      [{ field: 'password', reason: 'password-wrong', messages: ['Неверный пароль'] }],
+    ]);
   });
 
   test('[AC71] opens what its rights name and nothing else, and notes when it was used', async () => {

@@ -44,7 +44,7 @@ describe('asking for a code', () => {
     const soon = await browser.post('/account/send_otc');
     expect([soon.status, soon.errors]).toEqual([
       429,
-      [{ field: null, messages: ['Новый код можно запросить через 45 с'] }],
+      [{ field: null, reason: 'otc-too-soon', messages: ['Новый код можно запросить через 45 с'] }],
     ]);
     for (let n = 2; n <= 5; n += 1) {
       world.clock.forward(60 * SECOND);
@@ -65,7 +65,10 @@ describe('asking for a code', () => {
   test('[AC17] for an unknown action is refused, and a guest is not answered', async () => {
     const { browser } = await registered(world);
     const { status, errors } = await browser.post('/account/send_otc', { action: 'anything' });
-    expect([status, errors]).toEqual([400, [{ field: 'action', messages: ['Неизвестное действие'] }]]);
+    expect([status, errors]).toEqual([
+      400,
+      [{ field: 'action', reason: 'not-an-option', messages: ['Неизвестное действие'] }],
+    ]);
     expect((await world.visitor().post('/account/send_otc')).status).toBe(401);
   });
 });
@@ -77,19 +80,27 @@ describe('entering a code', () => {
     expect(status).toBe(200);
     expect(result?.token).toMatch(/^[\w-]{43}$/);
     const again = await browser.post('/account/check_otc_code', { otc });
-    expect(again.errors).toEqual([{ field: 'otc', messages: ['Код больше не действует. Запросите новый'] }]);
+    expect(again.errors).toEqual([
+      { field: 'otc', reason: 'otc-void', messages: ['Код больше не действует. Запросите новый'] },
+    ]);
   });
 
   test('[AC18] [R75] wrong three times voids it, and the right one comes too late', async () => {
     const { browser, otc } = await sent();
     const enter = async (given: string) => (await browser.post('/account/check_otc_code', { otc: given })).errors;
-    expect(await enter(notThis(otc))).toEqual([{ field: 'otc', messages: ['Неверный код. Осталось попыток: 2'] }]);
-    expect(await enter(notThis(otc))).toEqual([{ field: 'otc', messages: ['Неверный код. Осталось попыток: 1'] }]);
     expect(await enter(notThis(otc))).toEqual([
-      { field: 'otc', messages: ['Неверный код. Осталось попыток: 0'] },
-      { field: 'otc', messages: ['Код больше не действует. Запросите новый'] },
+      { field: 'otc', reason: 'otc-wrong', messages: ['Неверный код. Осталось попыток: 2'] },
     ]);
-    expect(await enter(otc)).toEqual([{ field: 'otc', messages: ['Код больше не действует. Запросите новый'] }]);
+    expect(await enter(notThis(otc))).toEqual([
+      { field: 'otc', reason: 'otc-wrong', messages: ['Неверный код. Осталось попыток: 1'] },
+    ]);
+    expect(await enter(notThis(otc))).toEqual([
+      { field: 'otc', reason: 'otc-wrong', messages: ['Неверный код. Осталось попыток: 0'] },
+      { field: 'otc', reason: 'otc-void', messages: ['Код больше не действует. Запросите новый'] },
+    ]);
+    expect(await enter(otc)).toEqual([
+      { field: 'otc', reason: 'otc-void', messages: ['Код больше не действует. Запросите новый'] },
+    ]);
   });
 
   test('[AC18] wrong by a crowd at once is counted three times, no more', async () => {
@@ -111,7 +122,7 @@ describe('entering a code', () => {
     ).toContain('Неверный код');
     world.clock.forward(SECOND);
     const late = await browser.post('/account/check_otc_code', { otc: codeFor(email) });
-    expect(late.errors).toEqual([{ field: 'otc', messages: ['Срок действия кода истёк'] }]);
+    expect(late.errors).toEqual([{ field: 'otc', reason: 'otc-expired', messages: ['Срок действия кода истёк'] }]);
   });
 
   test('[AC18] only the last code is right', async () => {
@@ -128,7 +139,7 @@ describe('entering a code', () => {
     const { browser } = await registered(world);
     const { otc } = await sent();
     expect((await browser.post('/account/check_otc_code', { otc })).errors).toEqual([
-      { field: 'otc', messages: ['Сначала запросите код'] },
+      { field: 'otc', reason: 'otc-not-sent', messages: ['Сначала запросите код'] },
     ]);
   });
 });

@@ -33,20 +33,24 @@ describe('passport offices', () => {
     const { browser } = await registered(world);
     const { result, errors } = await browser.post('/account/parse_code_division', { code: '999-999' });
     expect(result).toBeNull();
-    expect(errors).toEqual([{ field: 'code', messages: ['Подразделение не найдено. Введите название вручную'] }]);
+    expect(errors).toEqual([
+      { field: 'code', reason: 'division-unknown', messages: ['Подразделение не найдено. Введите название вручную'] },
+    ]);
   });
 
-  test.each([{ code: '770001' }, { code: 'abc' }, { code: 7 }, {}])(
-    '[AC19] [R73] of %j say how a code looks',
-    async (body) => {
-      const { browser } = await registered(world);
-      const { status, errors } = await browser.post('/account/parse_code_division', body);
-      expect([status, errors]).toEqual([
-        400,
-        [{ field: 'code', messages: ['Введите код подразделения в формате 000-000'] }],
-      ]);
-    },
-  );
+  test.each([
+    [{ code: '770001' }, 'division-code-format'],
+    [{ code: 'abc' }, 'division-code-format'],
+    [{ code: 7 }, 'wrong-type'],
+    [{}, 'required'],
+  ])('[AC19] [R73] of %j say how a code looks', async (body, reason) => {
+    const { browser } = await registered(world);
+    const { status, errors } = await browser.post('/account/parse_code_division', body);
+    expect([status, errors]).toEqual([
+      400,
+      [{ field: 'code', reason, messages: ['Введите код подразделения в формате 000-000'] }],
+    ]);
+  });
 
   test('[AC19] are not for guests', async () => {
     expect((await world.visitor().post('/account/parse_code_division', { code: '020-001' })).status).toBe(401);

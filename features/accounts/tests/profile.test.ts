@@ -78,23 +78,38 @@ describe('the profile', () => {
   });
 
   test.each([
-    [{ first_name: ' ' }, 'first_name', 'Укажите имя'],
-    [{ last_name: 'Х4кер' }, 'last_name', 'Фамилия — до 60 букв, также дефис, апостроф и пробел'],
-    [{ birthday: '2020-01-01' }, 'birthday', 'Зарегистрироваться можно с 14 лет'],
-    [{ birthday: '2026-02-30' }, 'birthday', 'Укажите дату'],
-    [{ phone: '12345' }, 'phone', 'Введите телефон с кодом страны, например +7 916 123-45-67'],
-    [{ phone: '+7 000 000-00-00' }, 'phone', 'Введите телефон с кодом страны, например +7 916 123-45-67'],
-    [{ tax_number: '500100732258' }, 'tax_number', 'Такого ИНН не существует. Проверьте, нет ли опечатки'],
-    [{ tax_number: '7707083893' }, 'tax_number', 'Это ИНН организации. Укажите свой ИНН из 12 цифр'],
-    [{ tax_number: '12' }, 'tax_number', 'В ИНН физического лица 12 цифр'],
-  ])('[AC10] refuses %j beside its field and changes nothing', async (edit, field, message) => {
+    [{ first_name: ' ' }, 'first_name', 'first-name-missing', 'Укажите имя'],
+    [{ last_name: 'Х4кер' }, 'last_name', 'last-name-invalid', 'Фамилия — до 60 букв, также дефис, апостроф и пробел'],
+    [{ birthday: '2020-01-01' }, 'birthday', 'birthday-too-young', 'Зарегистрироваться можно с 14 лет'],
+    [{ birthday: '2026-02-30' }, 'birthday', 'wrong-format', 'Укажите дату'],
+    [{ phone: '12345' }, 'phone', 'phone-invalid', 'Введите телефон с кодом страны, например +7 916 123-45-67'],
+    [
+      { phone: '+7 000 000-00-00' },
+      'phone',
+      'phone-invalid',
+      'Введите телефон с кодом страны, например +7 916 123-45-67',
+    ],
+    [
+      { tax_number: '500100732258' },
+      'tax_number',
+      'tax-number-invalid',
+      'Такого ИНН не существует. Проверьте, нет ли опечатки',
+    ],
+    [
+      { tax_number: '7707083893' },
+      'tax_number',
+      'tax-number-organisation',
+      'Это ИНН организации. Укажите свой ИНН из 12 цифр',
+    ],
+    [{ tax_number: '12' }, 'tax_number', 'tax-number-length', 'В ИНН физического лица 12 цифр'],
+  ])('[AC10] refuses %j beside its field and changes nothing', async (edit, field, reason, message) => {
     const { browser, profileId } = await registered(world);
     const before = await browser.get(`/account/profile/${profileId}`);
     const { status, errors } = await browser.patch(`/account/profile/${profileId}`, {
       middle_name: 'Иванович',
       ...edit,
     });
-    expect([status, errors]).toEqual([400, [{ field, messages: [message] }]]);
+    expect([status, errors]).toEqual([400, [{ field, reason, messages: [message] }]]);
     expect((await browser.get(`/account/profile/${profileId}`)).result).toEqual(before.result);
   });
 

@@ -78,11 +78,27 @@ describe('registration', () => {
     const { status, result, errors } = await world.visitor().post('/account/registration', body);
     expect([status, result]).toEqual([400, null]);
     expect(errors).toEqual([
-      { field: 'email', messages: ['Введите корректный адрес электронной почты'] },
-      { field: 'password', messages: ['Пароль должен быть не короче 8 символов и содержать букву и цифру'] },
-      { field: 'agreement_accepted', messages: ['Примите пользовательское соглашение'] },
-      { field: 'personal_data_policy_accepted', messages: ['Подтвердите согласие на обработку персональных данных'] },
-      { field: 'retailer_transfer_accepted', messages: ['Подтвердите согласие на передачу данных книжному магазину'] },
+      { field: 'email', reason: 'email-invalid', messages: ['Введите корректный адрес электронной почты'] },
+      {
+        field: 'password',
+        reason: 'password-weak',
+        messages: ['Пароль должен быть не короче 8 символов и содержать букву и цифру'],
+      },
+      {
+        field: 'agreement_accepted',
+        reason: 'agreement-not-accepted',
+        messages: ['Примите пользовательское соглашение'],
+      },
+      {
+        field: 'personal_data_policy_accepted',
+        reason: 'personal-data-not-accepted',
+        messages: ['Подтвердите согласие на обработку персональных данных'],
+      },
+      {
+        field: 'retailer_transfer_accepted',
+        reason: 'retailer-transfer-not-accepted',
+        messages: ['Подтвердите согласие на передачу данных книжному магазину'],
+      },
     ]);
   });
 
@@ -91,7 +107,11 @@ describe('registration', () => {
     const { status, errors } = await world.visitor().post('/account/registration', { email, password: PASSWORD });
     expect(status).toBe(400);
     expect(errors).toEqual([
-      { field: 'personal_data_policy_accepted', messages: ['Подтвердите согласие на обработку персональных данных'] },
+      {
+        field: 'personal_data_policy_accepted',
+        reason: 'personal-data-not-accepted',
+        messages: ['Подтвердите согласие на обработку персональных данных'],
+      },
     ]);
     expect(await usersWith(email)).toBe(0);
   });
@@ -101,7 +121,9 @@ describe('registration', () => {
     const body = { email: email.toUpperCase(), password: PASSWORD, ...CONSENTED };
     const { status, errors } = await world.visitor().post('/account/registration', body);
     expect(status).toBe(400);
-    expect(errors).toEqual([{ field: 'email', messages: ['Пользователь с таким адресом уже зарегистрирован'] }]);
+    expect(errors).toEqual([
+      { field: 'email', reason: 'email-taken', messages: ['Пользователь с таким адресом уже зарегистрирован'] },
+    ]);
   });
 
   test('[AC04] of one address by many at once makes one account', async () => {
@@ -174,7 +196,7 @@ describe('the activation mail', () => {
     const token = mailedToken(mails, email);
     const activate = (given: string) => world.visitor().post('/account/activate', { token: given });
     expect((await activate('made-up')).errors).toEqual([
-      { field: 'token', messages: ['Ссылка недействительна. Запросите новую'] },
+      { field: 'token', reason: 'mail-token-unknown', messages: ['Ссылка недействительна. Запросите новую'] },
     ]);
     await world.kysely.updateTable('users').set({ email: newEmail() }).where('id', '=', userId).execute();
     expect((await activate(token)).errors[0]?.messages).toEqual(['Ссылка недействительна. Запросите новую']);
@@ -207,7 +229,10 @@ describe('the activation mail', () => {
     await world.runJobs();
     await browser.post('/account/activate', { token: mailedToken(mails, email) });
     const { status, errors } = await browser.post('/account/activation-email');
-    expect([status, errors]).toEqual([409, [{ field: null, messages: ['Адрес уже подтверждён'] }]]);
+    expect([status, errors]).toEqual([
+      409,
+      [{ field: null, reason: 'already-activated', messages: ['Адрес уже подтверждён'] }],
+    ]);
     expect((await world.visitor().post('/account/activation-email')).status).toBe(401);
   });
 });

@@ -41,10 +41,14 @@ describe('a forgotten password', () => {
   });
 
   test('[AC05] of no address at all is refused', async () => {
-    for (const query of ['', '?email=', '?email=автор']) {
+    for (const [query, reason] of [
+      ['', 'required'],
+      ['?email=', 'email-invalid'],
+      ['?email=автор', 'email-invalid'],
+    ]) {
       const { status, errors } = await world.visitor().get(`/account/password_reset${query}`);
       expect(status).toBe(400);
-      expect(errors).toEqual([{ field: 'email', messages: ['Введите корректный адрес электронной почты'] }]);
+      expect(errors).toEqual([{ field: 'email', reason, messages: ['Введите корректный адрес электронной почты'] }]);
     }
   });
 
@@ -94,7 +98,7 @@ describe('the link to a new password', () => {
       const { status, errors } = await setPassword(token);
       expect([status, errors]).toEqual([
         400,
-        [{ field: 'token', messages: ['Эта ссылка уже использована. Запросите новую'] }],
+        [{ field: 'token', reason: 'mail-token-used', messages: ['Эта ссылка уже использована. Запросите новую'] }],
       ]);
     }
   });
@@ -111,7 +115,11 @@ describe('the link to a new password', () => {
     const { token } = await forgotten();
     const weak = await setPassword(token, '12345678');
     expect(weak.errors).toEqual([
-      { field: 'password', messages: ['Пароль должен быть не короче 8 символов и содержать букву и цифру'] },
+      {
+        field: 'password',
+        reason: 'password-weak',
+        messages: ['Пароль должен быть не короче 8 символов и содержать букву и цифру'],
+      },
     ]);
     expect((await setPassword(token)).status).toBe(200);
   });
@@ -148,7 +156,9 @@ describe('a signed-in person', () => {
       const body = { password: NEW_PASSWORD, current_password: PASSWORD };
       const { status, errors } = await browser.post(`/account/${path}`, body);
       expect(status).toBe(429);
-      expect(errors).toEqual([{ field: null, messages: ['Слишком много попыток. Повторите через 15 минут'] }]);
+      expect(errors).toEqual([
+        { field: null, reason: 'login-locked', messages: ['Слишком много попыток. Повторите через 15 минут'] },
+      ]);
     }
   });
 
@@ -172,7 +182,10 @@ describe('a signed-in person', () => {
       current_password: 'wrong',
       password: NEW_PASSWORD,
     });
-    expect([status, errors]).toEqual([400, [{ field: 'current_password', messages: ['Неверный текущий пароль'] }]]);
+    expect([status, errors]).toEqual([
+      400,
+      [{ field: 'current_password', reason: 'password-current-wrong', messages: ['Неверный текущий пароль'] }],
+    ]);
   });
 });
 

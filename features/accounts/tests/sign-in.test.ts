@@ -9,8 +9,8 @@ import { accountsWith, newEmail, PASSWORD, registered } from '../test-world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const wrong = [{ field: 'password', messages: ['Неверная почта или пароль'] }];
-const locked = [{ field: null, messages: ['Слишком много попыток. Повторите через 15 минут'] }];
+const wrong = [{ field: 'password', reason: 'login-wrong', messages: ['Неверная почта или пароль'] }];
+const locked = [{ field: null, reason: 'login-locked', messages: ['Слишком много попыток. Повторите через 15 минут'] }];
 
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
 const mails: Mail[] = [];
@@ -233,7 +233,9 @@ describe('a publisher', () => {
       .visitor()
       .post('/account/publisher-login', { username: 'other-house', password: 'no' });
     expect(status).toBe(400);
-    expect(errors).toEqual([{ field: 'password', messages: ['Неверное имя или пароль'] }]);
+    expect(errors).toEqual([
+      { field: 'password', reason: 'publisher-login-wrong', messages: ['Неверное имя или пароль'] },
+    ]);
   });
 
   test('[AC06] an author does not come in by the publishers’ door', async () => {

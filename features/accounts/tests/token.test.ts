@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsWith, PASSWORD, registered } from '../test-world.ts';
 
 const HOUR = 3_600_000;
-const wrong = [{ field: 'password', messages: ['Неверная почта или пароль'] }];
-const locked = [{ field: null, messages: ['Слишком много попыток. Повторите через 15 минут'] }];
+const wrong = [{ field: 'password', reason: 'login-wrong', messages: ['Неверная почта или пароль'] }];
+const locked = [{ field: null, reason: 'login-locked', messages: ['Слишком много попыток. Повторите через 15 минут'] }];
 
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
 const mails: Mail[] = [];

@@ -4,6 +4,7 @@ import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import type { Endpoint } from '@pero/wire/endpoint';
 import type { WireError } from '@pero/wire/envelope';
+import { wireError } from '@pero/wire/refusal';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { REFUSALS, type Refusal } from '../rules/refusals.ts';
@@ -53,5 +54,5 @@ export function useForm<E extends Endpoint>(endpoint: E, check: (input: Input<E>
 }
 
 function errorsOf(reasons: readonly Refusal[]): WireError[] {
-  return reasons.map((reason) => ({ field: REFUSALS[reason].field, messages: [REFUSALS[reason].message] }));
+  return reasons.map((reason) => wireError(reason, REFUSALS[reason]));
 }

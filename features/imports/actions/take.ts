@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { present } from '@pero/kernel/present';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { bookToEdit, isLocked } from '@pero/works/actions/access';
@@ -162,7 +163,7 @@ function linkedTexts(contents: readonly ChapterText[], brought: readonly Brought
       const id = idOf.get(placeOf.get(to.slice(1)) ?? '');
       return id === undefined ? undefined : `#c${id}`;
     };
-    return { id: ids[index] ?? 0, content: withReferences(content, { ...SAME, link }) };
+    return { id: present(ids[index], 'the chapter of a text'), content: withReferences(content, { ...SAME, link }) };
   });
 }
 

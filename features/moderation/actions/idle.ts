@@ -28,7 +28,7 @@ function asHouse(act: JobAct): Deed {
 const HOUSE: Actor = {
   userId: 0,
   profileId: 0,
-  sessionId: 0,
+  sessionId: null,
   isPublisher: false,
   isModerator: false,
   isMainModerator: false,

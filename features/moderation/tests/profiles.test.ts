@@ -7,7 +7,7 @@ import { day } from '@pero/kernel/day';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { sealedFiles } from '@pero/server-platform/files/sealed';
-import type { Web } from '@pero/server-platform/http/http';
+import type { Web } from '@pero/server-platform/http/request';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import type { Verification } from '@pero/verification/contract/identity';
 import { verificationJobs } from '@pero/verification/jobs';

@@ -28,16 +28,20 @@ function momentOfPayment({ orderedAt, createdAt }: Payout, said: Date, now: Date
   return said < now ? said : now;
 }
 
-/** PY04: a signed notice. The status is what the bank hears: it repeats itself until that is a 2xx. */
-export async function hearNotice(act: BookingAct, provider: string, body: unknown): Promise<204 | 400 | 404> {
-  if (provider !== 'card-bank') return 404;
+/** PY04: a signed notice. The bank repeats itself until it is heard. */
+export async function hearNotice(
+  act: BookingAct,
+  provider: string,
+  body: unknown,
+): Promise<'heard' | 'unreadable' | 'unknown'> {
+  if (provider !== 'card-bank') return 'unknown';
   const notice = bankNotice.safeParse(body);
-  if (!notice.success) return 400;
+  if (!notice.success) return 'unreadable';
   const { event_id: eventId, payout_id: uuid, state } = notice.data;
   const payout = await lockPayoutByUuid(act.db, uuid);
-  if (!payout) return 404;
+  if (!payout) return 'unknown';
   if (await addNotice(act.db, { eventId, payoutId: payout.id, state }, act.now)) {
     await hearPayout(act, payout, notice.data);
   }
-  return 204;
+  return 'heard';
 }

@@ -6,6 +6,7 @@ import { everyoneOf } from '@pero/accounts/actions/recipients';
 import { infoOfUser } from '@pero/accounts/actions/user-info';
 import { day, moscowDay, startOf } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
+import { present } from '@pero/kernel/present';
 import type { Booking } from '@pero/ledger/entries';
 import { campaignDaysRefusal, openCampaign } from '@pero/royalties/actions/campaign';
 import { areConnected } from '@pero/royalties/actions/connected';
@@ -175,6 +176,7 @@ export async function proposalsAbout(db: Db, userId: number, now: Date) {
 
 async function takeEffect(act: Act & Booking, row: store.ProposalRow): Promise<Refused<Refusal> | null> {
   const terms = proposalTerms.parse(row.terms);
+  const whom = () => present(row.user_id, `whom proposal ${row.id} is about`);
   const deeds: Record<ProposalKind, () => Promise<unknown>> = {
     correction: async () => {
       const amount = money(row.amount ?? 0);
@@ -183,7 +185,7 @@ async function takeEffect(act: Act & Booking, row: store.ProposalRow): Promise<R
       await requireBookToName(act.db, row.book_id);
       const by = [row.proposed_by, act.actor.userId] as const;
       return correctRoyalty(act, {
-        userId: row.user_id ?? 0,
+        userId: whom(),
         bookId: row.book_id,
         amount,
         reason: row.reason,
@@ -192,7 +194,7 @@ async function takeEffect(act: Act & Booking, row: store.ProposalRow): Promise<R
       });
     },
     rate: async () => {
-      const userId = row.user_id ?? 0;
+      const userId = whom();
       if (!(await setOwnRate(act, userId, terms.rate ?? null))) return { refused: 'rate-same' };
       return null;
     },
@@ -201,8 +203,9 @@ async function takeEffect(act: Act & Booking, row: store.ProposalRow): Promise<R
       if (!opens_on || !closes_on) throw new Error(`Proposal ${row.id} names no days`);
       return openCampaign(act, { opens_on, closes_on });
     },
-    rights: () => giveRights(act, { bookId: row.book_id ?? 0, publisherId: row.user_id ?? 0, from: act.now }),
-    lift_hold: () => liftHold(act, row.user_id ?? 0),
+    rights: () =>
+      giveRights(act, { bookId: present(row.book_id, 'the book of a proposal'), publisherId: whom(), from: act.now }),
+    lift_hold: () => liftHold(act, whom()),
   };
   const done = await deeds[row.kind]();
   return typeof done === 'object' && done !== null && 'refused' in done ? (done as Refused<Refusal>) : null;

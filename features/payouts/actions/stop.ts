@@ -1,6 +1,6 @@
 import { hashOfSecret, newSecret } from '@pero/accounts/actions/secrets';
 import { endAccess } from '@pero/accounts/actions/sessions';
-import type { Act, Actor } from '@pero/server-platform/act';
+import { type Act, type Actor, sessionOf } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { held, stopped } from '../events.ts';
 import { holdOf, keepHold } from '../store/payouts.ts';
@@ -31,7 +31,7 @@ export async function stopByLink(act: Act<Actor | null>, token: string) {
 
 /** PY07: by a button. Every other session ends. */
 export async function stopOwn(act: Act) {
-  await freeze(act, act.actor.userId, act.actor.sessionId);
+  await freeze(act, act.actor.userId, sessionOf(act.actor));
   return { stopped: true };
 }
 

@@ -1,4 +1,5 @@
 import type { Tables } from '@pero/database/tables';
+import { present } from '@pero/kernel/present';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { type Selectable, sql } from 'kysely';
 import type { ProposalKind, ProposalState } from '../rules/proposals.ts';
@@ -98,9 +99,9 @@ export async function listProposals(db: Db, { open, by, notBy, of }: Wanted, lim
     .selectAll()
     .$if(open === true, (query) => query.where('state', '=', 'open'))
     .$if(open === false, (query) => query.where('state', '<>', 'open'))
-    .$if(by !== undefined, (query) => query.where('proposed_by', '=', by ?? 0))
-    .$if(notBy !== undefined, (query) => query.where('proposed_by', '<>', notBy ?? 0))
-    .$if(of !== undefined, (query) => query.where('user_id', '=', of ?? 0))
+    .$if(by !== undefined, (query) => query.where('proposed_by', '=', present(by, 'by whom')))
+    .$if(notBy !== undefined, (query) => query.where('proposed_by', '<>', present(notBy, 'not by whom')))
+    .$if(of !== undefined, (query) => query.where('user_id', '=', present(of, 'of whom')))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -1,5 +1,6 @@
 import { day, moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
+import { present } from '@pero/kernel/present';
 import { entriesBy } from '@pero/ledger/actions/entries';
 import { post } from '@pero/ledger/actions/ledger';
 import type { NewEntry } from '@pero/ledger/rules/entry';
@@ -117,7 +118,7 @@ async function openPage(ground: Ground, known: readonly Known[]) {
   const takeSale = async (one: Known) => {
     const { event, art } = one;
     const { at } = event;
-    const orderId = event.order_id ?? 0;
+    const orderId = present(event.order_id, 'the order of a sale');
     const source = saleSource(art.artId, orderId);
     if (sold.has(source)) return;
     const held = terms.termsAt(art.bookId, art.edition, at);
@@ -141,7 +142,7 @@ async function openPage(ground: Ground, known: readonly Known[]) {
     bookSale(one, detail, 1, source);
   };
   const takeRefund = (one: Known) => {
-    const source = saleSource(one.art.artId, one.event.order_id ?? 0);
+    const source = saleSource(one.art.artId, present(one.event.order_id, 'the order of a refund'));
     const detail = sold.get(source);
     if (!detail) return void early.push(one.event);
     const before = back.get(source) ?? { paid: 0, ids: new Set<number>() };
@@ -176,8 +177,9 @@ async function openPage(ground: Ground, known: readonly Known[]) {
 
 /** Sales that were booked before, by their source. */
 async function soldBefore(db: Db, known: readonly Known[]): Promise<Map<string, SaleDetail>> {
-  const orders = known.filter(({ event }) => event.order_id !== null);
-  const sources = orders.map(({ event, art }) => saleSource(art.artId, event.order_id ?? 0));
+  const sources = known.flatMap(({ event, art }) =>
+    event.order_id === null ? [] : saleSource(art.artId, event.order_id),
+  );
   if (sources.length === 0) return new Map();
   const booked = await entriesBy(db, sources);
   return new Map(booked.map(({ source, detail }) => [source, sale.read(detail)]));
@@ -189,7 +191,10 @@ async function givenBackBefore(db: Db, known: readonly Known[]): Promise<Map<str
   const back = new Map<string, GivenBack>();
   for (const { litres_art_id, order_id, refund_id, paid } of await store.refundsOf(
     db,
-    refunds.map(({ event }) => ({ litres_art_id: event.litres_art_id, order_id: event.order_id ?? 0 })),
+    refunds.map(({ event }) => ({
+      litres_art_id: event.litres_art_id,
+      order_id: present(event.order_id, 'the order of a refund'),
+    })),
   )) {
     const source = saleSource(litres_art_id, order_id);
     const before = back.get(source);
@@ -204,7 +209,8 @@ async function givenBackBefore(db: Db, known: readonly Known[]): Promise<Map<str
  */
 async function takeWaiting(db: Db, most: number): Promise<store.MoneyEvent[]> {
   const refunds = await store.waitingRefunds(db);
-  const sourceOf = ({ artId, orderId }: { artId: number; orderId: number | null }) => saleSource(artId, orderId ?? 0);
+  const sourceOf = ({ artId, orderId }: { artId: number; orderId: number | null }) =>
+    saleSource(artId, present(orderId, 'the order of a refund'));
   const booked = new Set((await entriesBy(db, refunds.map(sourceOf))).map(({ source }) => source));
   const ready = refunds.filter((one) => booked.has(sourceOf(one))).map(({ seq }) => seq);
   return store.takeWaiting(db, ready, most);

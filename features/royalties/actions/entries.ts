@@ -82,7 +82,11 @@ async function listed(db: Db, ledger: Ledger, rows: readonly OwnEntry[]) {
   );
   return rows.map((row) => {
     const { id, kind, at, book_id, amount } = row;
-    const named = { book_id, title: titles.get(book_id ?? 0) ?? '', edition: editionOf(row) };
+    const named = {
+      book_id,
+      title: (book_id === null ? undefined : titles.get(book_id)) ?? '',
+      edition: editionOf(row),
+    };
     return { id, kind, label: kindOf(ledger, kind).label, at, ...named, amount, frozen: row.on(frozen) };
   });
 }

@@ -88,7 +88,9 @@ describe('saving a series', () => {
     vi.useRealTimers();
   });
 
-  function world(answers: (() => Promise<{ errors: { field: string | null; messages: string[] }[] }>)[] = []) {
+  function world(
+    answers: (() => Promise<{ errors: { field: string | null; reason: string; messages: string[] }[] }>)[] = [],
+  ) {
     const sent: object[] = [];
     const states: SavingState['kind'][] = [];
     const send = async (change: object) => {
@@ -129,7 +131,7 @@ describe('saving a series', () => {
   });
 
   test('[SR03] what failed waits and goes with the next change', async () => {
-    const failure = { errors: [{ field: null, messages: ['Нет связи'] }] };
+    const failure = { errors: [{ field: null, reason: 'no-answer', messages: ['Нет связи'] }] };
     const { sent, states, saver } = world([async () => failure]);
     saver.change({ art_list: [3] });
     await vi.advanceTimersByTimeAsync(PAUSE_MS);

@@ -1,6 +1,6 @@
 import { call } from '@pero/web-platform/browser-call';
 import { forget } from '@pero/web-platform/use-read';
-import { wordsOfFailure } from '@pero/web-platform/words';
+import { errorsOfFailure } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';
 import { useEffect, useRef, useState } from 'react';
 import { type Series, saveSeries, searchBooks } from '../contract.ts';
@@ -51,6 +51,6 @@ async function sent(
     const { errors, result } = await call(saveSeries, { seriesId, ...change });
     return { errors, saved: result };
   } catch (error) {
-    return { errors: [{ field: null, messages: [wordsOfFailure(error)] }], saved: null };
+    return { errors: errorsOfFailure(error), saved: null };
   }
 }

@@ -1,3 +1,4 @@
+import { CLAIM_BARS } from '@pero/payouts/rules/claim';
 import { endpoint } from '@pero/wire/endpoint';
 import { nothing, paging, pathId, queryIds, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
@@ -115,6 +116,7 @@ const banner = z.object({
   type: z.enum(['info', 'warning', 'danger', 'success']),
   header: z.string(),
   text: z.string(),
+  bar: z.enum(CLAIM_BARS).optional(),
 });
 export const royaltyBanner = endpoint('GET /statistics/royalty/banner', {
   id: 'ST07',

@@ -10,6 +10,8 @@ export type Banner = {
   readonly type: 'info' | 'warning' | 'danger' | 'success';
   readonly header: string;
   readonly text: string;
+  /** Of a banner about what stands in the way of a claim: which bar it is. */
+  readonly bar?: ClaimBar;
 };
 
 type Facts = {
@@ -63,7 +65,7 @@ function hindrance({ ready, bars }: Facts): Banner | null {
   const header = bar && HINDRANCES[bar];
   if (bar === undefined || header === undefined || bars.includes('below-minimum')) return null;
   const sum = formatMoney(ready, 'kopecks-if-any');
-  return { type: 'warning', header, text: `К\u00A0выплате готово ${sum}. ${BAR_REFUSALS[bar].message}.` };
+  return { type: 'warning', header, bar, text: `К\u00A0выплате готово ${sum}. ${BAR_REFUSALS[bar].message}.` };
 }
 
 function claimBanner({ ready, bars }: Facts): Banner | null {

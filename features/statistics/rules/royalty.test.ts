@@ -128,6 +128,7 @@ describe('[ST07] the banner says what matters most', () => {
     expect(bannerOf({ ...rich, bars: ['self-employed-receipt'] })).toEqual({
       type: 'warning',
       header: 'Пришлите чек',
+      bar: 'self-employed-receipt',
       text: 'К\u00A0выплате готово 1\u00A0234\u00A0₽. Пришлите чек за\u00A0прошлую выплату: срок его выдачи прошёл.',
     });
   });

@@ -1,4 +1,3 @@
-import { NO_PAGE } from '../http/no-page.ts';
 /**
  * The database cannot be reached, has gone, or does not answer: nothing is wrong with what was asked, and the same may be
  * asked again later. Whether a transaction whose end was not heard took place, nobody knows.
@@ -68,13 +67,3 @@ export async function outlasting<T>(work: () => Promise<T>, wait: () => Promise<
 export const AWAY_WORDS =
   'База данных недоступна, мы уже чиним. Ничего из сохранённого не пропало, повторите через минуту';
 export const AWAY_RETRY_SECONDS = 5;
-
-/** In the envelope of every other answer. */
-export function awayResponse(): Response {
-  const headers = {
-    'cache-control': 'no-store',
-    'retry-after': String(AWAY_RETRY_SECONDS),
-    ...NO_PAGE,
-  };
-  return Response.json({ result: null, errors: [{ field: null, messages: [AWAY_WORDS] }] }, { status: 503, headers });
-}

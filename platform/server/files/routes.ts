@@ -1,19 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@pero/wire/endpoint';
-import { fillIn, isRefused, type Refused } from '@pero/wire/refusal';
-import { type Context, Hono } from 'hono';
+import { isRefused, type Refused } from '@pero/wire/refusal';
+import { Hono } from 'hono';
 import type { z } from 'zod';
-import type { Act, Actor, ActorFor } from '../act.ts';
+import type { Act, ActorFor } from '../act.ts';
 import { asDb, type Db } from '../database/db.ts';
-import { readCookies } from '../http/cookies.ts';
-import type { House, Identity } from '../http/door.ts';
+import { type Answering, answerMsOf, doorOf, type House, type Visit } from '../http/door.ts';
 import { NotFound } from '../http/errors.ts';
-import { type Bindings, requestIdOf, type Web } from '../http/http.ts';
-import { mayCall } from '../http/may-call.ts';
+import { patternOf } from '../http/http.ts';
+import { inTime, type Time, transactionIn } from '../http/in-time.ts';
 import { NO_PAGE } from '../http/no-page.ts';
+import { type Reply, refuse, refusedBy } from '../http/reply.ts';
+import type { Bindings, Web } from '../http/request.ts';
 import { tellers } from '../jobs/jobs.ts';
-import { noteTurn } from '../log.ts';
-import { countRequest } from '../metrics.ts';
 import { wholeTexts } from '../whole-text.ts';
 import type { Files, OpenFile } from './files.ts';
 
@@ -53,39 +52,37 @@ export function serveFile<E extends Endpoint>(
   return { endpoint, find };
 }
 
-/** To be mounted at /api beside the other endpoints; the same rule of who may call stands at this door. */
+/** To be mounted at /api beside the other endpoints, behind the same door. */
 export function fileRoutesOf(house: House, files: Files, routes: readonly FileRoute[]): Web {
   const api: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
-  for (const route of routes) {
-    const { id, path } = route.endpoint;
-    api.get(path.replace(/:(\w*[iI]d)\b/g, ':$1{[0-9]+}'), async (context) => {
-      const started = performance.now();
-      const response = await answer(house, files, route, context);
-      countRequest(id, response.status, performance.now() - started);
-      return response;
-    });
-  }
+  const door = doorOf(house, { secureCookies: house.isHttps ?? false, trustProxy: false });
+  for (const route of routes) api.get(patternOf(route.endpoint), door(route.endpoint, fileAnswer(files, route)));
   return api;
 }
 
-async function answer(house: House, files: Files, { endpoint, find }: FileRoute, context: Context): Promise<Response> {
-  const cookies = readCookies(context.req.header('cookie'), house.isHttps);
-  const now = house.clock.now();
-  const identity = await house.identify(context.req.raw.headers, cookies, now);
-  const actor = identity?.actor ?? null;
-  const refusal = turnAway(endpoint, actor, context);
-  if (refusal) return noted(house, endpoint, identity, context, refusal);
+/** The answer is a file: found in its time, sent as long as it takes. */
+function fileAnswer(files: Files, route: FileRoute): Answering {
+  const { endpoint } = route;
+  return async (visit) => {
+    const { house, facts } = visit;
+    const found = await inTime(answerMsOf(house), (time) => foundBy(route, visit, time));
+    if (found && isNoFile(found))
+      return 'later' in found ? beingMade(found) : refusedBy(endpoint.refusals, found, endpoint.id);
+    const sent = found && (await sending(files, found));
+    if (found && !sent) house.log.error({ request: facts.id, endpoint: endpoint.id }, 'file is missing');
+    return sent ?? refuse('file-missing');
+  };
+}
 
+async function foundBy({ endpoint, find }: FileRoute, visit: Visit, time: Time): Promise<Found> {
+  const { house, context, actor, now } = visit;
   const input = endpoint.input.safeParse(wholeTexts({ ...context.req.query(), ...context.req.param() }));
+  if (!input.success) return null;
   const looking = (kysely: House['kysely']) => {
     const { enqueue } = tellers(kysely, house, now);
     return find({ db: asDb(kysely), actor: actor as never, now, enqueue }, input.data as never);
   };
-  const found = input.success ? await findOrNull(inside(house, endpoint, looking)) : null;
-  if (found && isNoFile(found)) return 'later' in found ? beingMade(found) : refusing(endpoint, found);
-  const sent = found && (await sending(files, found));
-  if (found && !sent) house.log.error({ request: requestIdOf(context), endpoint: endpoint.id }, 'file is missing');
-  return sent ?? saying(404, 'Файл не найден. Возможно, его удалили');
+  return findOrNull(endpoint.writes ? transactionIn(house.kysely, time, looking) : looking(house.kysely));
 }
 
 async function sending(files: Files, found: FoundFile | MadeFile | StreamedFile): Promise<Response | null> {
@@ -108,43 +105,13 @@ async function sending(files: Files, found: FoundFile | MadeFile | StreamedFile)
   );
 }
 
-function turnAway(endpoint: Endpoint, actor: Actor | null, context: Context): Response | null {
-  if (endpoint.who !== 'any' && !actor) return saying(401, 'Войдите, чтобы продолжить');
-  if (!mayCall(endpoint, actor)) return saying(403, 'Недостаточно прав, чтобы открыть этот файл');
-  const isFromElsewhere = endpoint.writes && context.req.header('sec-fetch-site') === 'cross-site';
-  return isFromElsewhere ? saying(403, 'Этот файл открывается только на\u00A0сайте «Перо»') : null;
-}
-
-function noted(
-  house: House,
-  { id }: Endpoint,
-  identity: Identity | null,
-  context: Context,
-  refusal: Response,
-): Response {
-  const user = (identity?.actor ?? identity?.waiting)?.userId ?? null;
-  noteTurn(house.log, { request: requestIdOf(context), endpoint: id, user, status: refusal.status });
-  return refusal;
-}
-
-function refusing(endpoint: Endpoint, { refused, values }: Refused): Response {
-  const words = endpoint.refusals[typeof refused === 'string' ? refused : (refused[0] ?? '')];
-  if (!words) throw new Error(`${endpoint.id} does not list the refusal ${refused}`);
-  return saying(words.status, fillIn(words.message, values));
-}
-
 function isNoFile(found: NonNullable<Found>): found is LaterFile | Refused {
   return isRefused(found) || 'later' in found;
 }
 
-function inside<F>(house: House, { writes }: Endpoint, look: (kysely: House['kysely']) => Promise<F>): Promise<F> {
-  return writes ? house.kysely.transaction().execute(look) : look(house.kysely);
-}
-
 /** Whoever comes back in a moment finds it, or hears how far it is. */
-function beingMade({ later }: LaterFile): Response {
-  const headers = { 'cache-control': 'no-store', 'retry-after': '2', ...NO_PAGE };
-  return Response.json({ result: later, errors: [] }, { status: 202, headers });
+function beingMade({ later }: LaterFile): Reply {
+  return { status: 202, body: { result: later, errors: [] }, cookies: [], retryAfterSeconds: 2 };
 }
 
 async function opened(files: Files, found: FoundFile | MadeFile | StreamedFile) {
@@ -168,9 +135,4 @@ async function findOrNull<F>(finding: Promise<F | null>): Promise<F | null> {
 /** RFC 8187 leaves these four to be escaped as well. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-function saying(status: number, message: string): Response {
-  const headers = { 'cache-control': 'no-store', ...NO_PAGE };
-  return Response.json({ result: null, errors: [{ field: null, messages: [message] }] }, { status, headers });
 }

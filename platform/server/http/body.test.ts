@@ -8,9 +8,10 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../act.ts';
-import { BODY_WORDS, bytesOf } from './body.ts';
+import { bytesOf } from './body.ts';
 import { bodyRoomOf } from './body-room.ts';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from './csrf.ts';
+import { DOOR_REFUSALS } from './refusals.ts';
 import { serve } from './serve.ts';
 import { closeUnread } from './unread.ts';
 
@@ -135,7 +136,7 @@ describe('a body', () => {
       duplex: 'half',
     } as RequestInit);
     const read = await bytesOf(never, { largest: 1000, whose: ['ip 1'], patienceMs: 5 });
-    expect(read).toEqual({ status: 408, message: BODY_WORDS.tooSlow });
+    expect(read).toEqual({ unfit: 'body-too-slow' });
   });
 
   test('[AP02] finds room while others are read: 429 for one’s own crowd, 503 for everybody’s, and room again after', async () => {
@@ -148,8 +149,8 @@ describe('a body', () => {
     };
     const read = (whose: string, bytes: number) => bytesOf(slow(bytes), { largest: 1000, whose: [whose], room });
     const reading = [read('a', 100), read('b', 100)];
-    expect(await read('a', 1)).toEqual({ status: 429, message: BODY_WORDS.yours });
-    expect(await read('c', 60)).toEqual({ status: 503, message: BODY_WORDS.crowded });
+    expect(await read('a', 1)).toEqual({ unfit: 'too-many-bodies' });
+    expect(await read('c', 60)).toEqual({ unfit: 'busy' });
     for (const pen of pens.splice(0, 2)) pen.close();
     expect((await Promise.all(reading)).map((bytes) => 'length' in bytes)).toEqual([true, true]);
     const later = read('c', 60);
@@ -164,14 +165,20 @@ describe('a body', () => {
   ] as const)('[AP03] of %s is refused when it is nested too deep', async (_, path, deepest, bytes) => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     const body = (depth: number) => `{"items":["${'x'.repeat(bytes)}"],"deep":${nested(depth - 1)}}`;
-    expect(await sent(body(deepest + 1), path)).toMatchObject({ status: 400, words: BODY_WORDS.tooComplex });
+    expect(await sent(body(deepest + 1), path)).toMatchObject({
+      status: 400,
+      words: DOOR_REFUSALS['body-too-complex'].message,
+    });
     expect(await sent(body(deepest), path)).toMatchObject({ status: 200 });
   });
 
   test('[AP03] of half a million values is refused, and so is one object of a hundred thousand keys', async () => {
     expect(await sent(`{"items":[${Array(500_000).fill('1').join(',')}]}`)).toMatchObject({ status: 400 });
     const keys = Array.from({ length: 100_000 }, (_, n) => `"k${n}":1`).join(',');
-    expect(await sent(`{"deep":{${keys}}}`)).toMatchObject({ status: 400, words: BODY_WORDS.tooComplex });
+    expect(await sent(`{"deep":{${keys}}}`)).toMatchObject({
+      status: 400,
+      words: DOOR_REFUSALS['body-too-complex'].message,
+    });
     expect(
       await sent(`{"items":[${'['.repeat(5)}${Array(90_000).fill('1').join(',')}${']'.repeat(5)}]}`),
     ).toMatchObject({
@@ -183,7 +190,7 @@ describe('a body', () => {
     const items = Array.from({ length: 40_000 }, (_, n) => ({ n, text: `«Глава» \\ " [{ ${n} 🙂`, marks: [n, [n]] }));
     const answer = await sent(JSON.stringify({ items }));
     expect(answer).toMatchObject({ status: 200, result: { items: 40_000, last: items.at(-1) } });
-    expect((await sent(`${JSON.stringify({ items })}x`)).words).toBe(BODY_WORDS.notAnObject);
+    expect((await sent(`${JSON.stringify({ items })}x`)).words).toBe(DOOR_REFUSALS['body-not-an-object'].message);
     expect(await sent(JSON.stringify({ items, ['__proto__']: [1] }))).toMatchObject({
       status: expect.toBeOneOf([200, 400]),
     });

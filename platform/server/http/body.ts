@@ -2,18 +2,10 @@ import { SMALL_BODY } from '@pero/wire/endpoint';
 import { type BodyRoom, bodyRoomOf } from './body-room.ts';
 import { parsedJson } from './json-body.ts';
 import { MOST_COMPLEX } from './json-cut.ts';
+import type { DoorReason } from './refusals.ts';
 
-export type Unfit = { readonly status: 400 | 408 | 413 | 415 | 429 | 503; readonly message: string };
-
-export const BODY_WORDS = {
-  tooLarge: 'Слишком большой запрос',
-  notJson: 'Ожидается JSON',
-  notAnObject: 'Запрос не удалось прочитать: ожидается объект JSON',
-  tooComplex: 'Запрос не удалось прочитать: в нём слишком много вложенных или отдельных значений',
-  tooSlow: 'Запрос пришёл не полностью. Проверьте связь и повторите',
-  yours: 'Слишком много больших запросов сразу. Дождитесь ответа на предыдущие и повторите',
-  crowded: 'Сервер сейчас занят. Повторите через минуту',
-} as const;
+/** Why what came cannot be read. */
+export type Unfit = { readonly unfit: DoorReason };
 
 export type Reading = {
   readonly largest: number;
@@ -34,7 +26,7 @@ const PATIENCE_MS = { small: 15_000, large: 90_000 };
 export async function bytesOf(request: Request, reading: Reading): Promise<Buffer | Unfit> {
   const { largest, whose } = reading;
   const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > largest) return { status: 413, message: BODY_WORDS.tooLarge };
+  if (declared > largest) return { unfit: 'body-too-large' };
   if (!request.body) return Buffer.alloc(0);
   const place = (reading.room ?? room).enter(
     Math.max(declared, largest > SMALL_BODY && declared === 0 ? largest : 0),
@@ -60,7 +52,7 @@ async function inPieces(body: ReadableStream<Uint8Array>, pieces: Pieces): Promi
   try {
     for (;;) {
       const piece = await Promise.race([reader.read(), late.promise]);
-      if (piece === null) return { status: 408, message: BODY_WORDS.tooSlow };
+      if (piece === null) return { unfit: 'body-too-slow' };
       if (piece.done) return Buffer.concat(chunks);
       const unfit = oneMore(pieces, bytes, piece.value.byteLength);
       if (unfit) return unfit;
@@ -69,7 +61,7 @@ async function inPieces(body: ReadableStream<Uint8Array>, pieces: Pieces): Promi
     }
   } catch {
     // The sender has gone: nobody will read this answer.
-    return { status: 408, message: BODY_WORDS.tooSlow };
+    return { unfit: 'body-too-slow' };
   } finally {
     late.clear();
   }
@@ -77,13 +69,13 @@ async function inPieces(body: ReadableStream<Uint8Array>, pieces: Pieces): Promi
 
 function oneMore({ largest, declared, grow }: Pieces, before: number, more: number): Unfit | null {
   const now = before + more;
-  if (now > largest) return { status: 413, message: BODY_WORDS.tooLarge };
+  if (now > largest) return { unfit: 'body-too-large' };
   const full = grow(Math.max(0, now - Math.max(before, declared)));
   return full && noRoom(full);
 }
 
 function noRoom(full: 'crowded' | 'yours'): Unfit {
-  return full === 'yours' ? { status: 429, message: BODY_WORDS.yours } : { status: 503, message: BODY_WORDS.crowded };
+  return { unfit: full === 'yours' ? 'too-many-bodies' : 'busy' };
 }
 
 function lateAfter(ms: number) {
@@ -100,15 +92,15 @@ export async function fieldsOf(
   reading: Reading,
 ): Promise<{ values: Record<string, unknown> } | Unfit> {
   const bytes = await bytesOf(request, reading);
-  if ('status' in bytes) return bytes;
+  if ('unfit' in bytes) return bytes;
   if (bytes.length === 0) return { values: {} };
   if (!/^application\/json\b/.test(request.headers.get('content-type') ?? '')) {
-    return { status: 415, message: BODY_WORDS.notJson };
+    return { unfit: 'body-not-json' };
   }
   const read = await parsedJson(bytes, reading.largest > SMALL_BODY ? MOST_COMPLEX.text : MOST_COMPLEX.form);
-  if (read === 'complex') return { status: 400, message: BODY_WORDS.tooComplex };
-  if (read === 'busy') return { status: 503, message: BODY_WORDS.crowded };
+  if (read === 'complex') return { unfit: 'body-too-complex' };
+  if (read === 'busy') return { unfit: 'busy' };
   const { value } = read ?? { value: null };
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { values: { ...value } };
-  return { status: 400, message: BODY_WORDS.notAnObject };
+  return { unfit: 'body-not-an-object' };
 }

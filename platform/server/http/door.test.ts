@@ -135,7 +135,7 @@ describe('the door', () => {
     expect(answer).toMatchObject({
       status: 409,
       result: null,
-      errors: [{ field: 'text', messages: ['Тише: не громче 60 дБ'] }],
+      errors: [{ field: 'text', reason: 'too-loud', messages: ['Тише: не громче 60 дБ'] }],
     });
     const both = await feature.as(author).post('/notes', { text: 'both' });
     expect(both.errors).toHaveLength(2);
@@ -143,9 +143,12 @@ describe('the door', () => {
 
   test('answers bad shapes with 400 and Russian words beside the field', async () => {
     const long = await feature.as(author).post('/notes', { text: 'x'.repeat(30) });
-    expect(long).toMatchObject({ status: 400, errors: [{ field: 'text', messages: ['Слишком длинно'] }] });
+    expect(long).toMatchObject({
+      status: 400,
+      errors: [{ field: 'text', reason: 'too-long', messages: ['Слишком длинно'] }],
+    });
     expect((await feature.as(author).post('/notes', {})).errors).toEqual([
-      { field: 'text', messages: ['Напишите текст'] },
+      { field: 'text', reason: 'required', messages: ['Напишите текст'] },
     ]);
   });
 

@@ -1,28 +1,24 @@
 import type { Tables } from '@pero/database/tables';
-import { moscowDay } from '@pero/kernel/day';
 import { Unfinished } from '@pero/processes/unfinished';
 import type { Endpoint } from '@pero/wire/endpoint';
-import { type Envelope, FACTOR_FIELD, paginationOf, TIMEOUT_MS } from '@pero/wire/envelope';
-import { fillIn, isRefused, type Refused } from '@pero/wire/refusal';
-import { wordsFor } from '@pero/wire/words';
+import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
-import type { Act, Actor, CookieOptions, RequestFacts } from '../act.ts';
+import type { Actor, RequestFacts } from '../act.ts';
 import type { Clock } from '../clock.ts';
-import { AWAY_RETRY_SECONDS, AWAY_WORDS, DatabaseAway } from '../database/away.ts';
-import { asDb } from '../database/db.ts';
-import { DISK_FULL_WORDS, isDiskFull } from '../database/disk-full.ts';
-import { type Job, type Sender, tellers } from '../jobs/jobs.ts';
+import { DatabaseAway } from '../database/away.ts';
+import { isDiskFull } from '../database/disk-full.ts';
+import type { Job, Sender } from '../jobs/jobs.ts';
 import { type Logger, noteTurn } from '../log.ts';
-import type { Unfit } from './body.ts';
+import { countRequest } from '../metrics.ts';
+import { networkOf } from '../outside/network.ts';
 import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from './csrf.ts';
 import { NotFound } from './errors.ts';
-import { fieldErrors } from './field-errors.ts';
-import { keepAnswer, keptAnswer, requestHash } from './idempotency.ts';
-import { KEY_WORDS, OFTEN_RETRY_SECONDS, TooOften } from './key-pace.ts';
-import { isInScope, keyWords, mayCall } from './may-call.ts';
-import { seenTexts } from './seen-texts.ts';
-import type { Page, Route } from './serve.ts';
+import { ANSWER_MS, inTime, Late } from './in-time.ts';
+import { TooOften } from './key-pace.ts';
+import { isInScope, mayCall } from './may-call.ts';
+import type { DoorReason } from './refusals.ts';
+import { type Reply, refuse, responseOf } from './reply.ts';
+import { factsOf, type HeaderWords, headersOf, requestIdOf, type Walls } from './request.ts';
 
 /** Who stands at the door, and by which secret. */
 export type Identity = {
@@ -43,241 +39,169 @@ export type House = {
   readonly jobs: readonly Job[];
   /** The site is reached by https: what the server keeps in browsers is guarded (cookies.ts). */
   readonly isHttps?: boolean;
+  /** How long an answer may take; tests are in a hurry. */
+  readonly answerMs?: number;
   readonly identify: (
-    headers: Headers,
+    headers: HeaderWords,
     cookies: Readonly<Record<string, string>>,
     now: Date,
   ) => Promise<Identity | null>;
 };
 
-/** What came with a request, or why it cannot be read. */
-export type Given = { readonly values: Readonly<Record<string, unknown>> } | Unfit;
+/** What the door asks of whoever comes; every endpoint says it of itself, whatever kind of answer it has. */
+export type Gate = Pick<
+  Endpoint,
+  | 'id'
+  | 'method'
+  | 'who'
+  | 'publishersToo'
+  | 'scope'
+  | 'writes'
+  | 'beforeFactor'
+  | 'freshFactor'
+  | 'isDoor'
+  | 'forPrograms'
+> & {
+  readonly keptFor?: number;
+  /** The proof is in what is sent, a signature or a token, and the answer looks at it: nobody is asked who they are. */
+  readonly isProofInside?: true;
+  /** What the door refuses, in words that fit better here. */
+  readonly words?: Partial<Record<DoorReason, string>>;
+  /** Of every answer here. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
-/** A request as the door needs it; http.ts makes one of Hono's. */
-export type Knock = {
-  readonly headers: Headers;
-  /** Reads the body: asked only when the caller is known and may send one. */
-  readonly given: (actor: Actor | null) => Promise<Given>;
-  /** The address with its query, for the links of a list. */
-  readonly address: () => string;
+/** Somebody who may come in. */
+export type Visit = {
+  readonly house: House;
+  readonly context: Context;
+  readonly headers: HeaderWords;
   readonly facts: RequestFacts;
+  readonly now: Date;
+  readonly actor: Actor | null;
 };
 
-export type Reply = {
-  readonly status: number;
-  readonly body: Envelope<unknown> | null;
-  readonly cookies: readonly { name: string; value: string | null; options: CookieOptions }[];
-  /** Of an answer that will be another one soon. */
-  readonly retryAfterSeconds?: number;
-};
+/** A kind of answer: the envelope, or a response of its own (a file, a stream). What it throws the door puts into words. */
+export type Answering = (visit: Visit) => Promise<Reply | Response>;
 
-const WORDS = {
-  signedOut: 'Войдите, чтобы продолжить',
-  notYours: 'Недостаточно прав. Войдите под другой учётной записью или обратитесь к владельцу книги',
-  factorDue: 'Сначала подтвердите вход вторым шагом',
-  factorOld: 'Подтвердите действие вторым шагом входа: код или ключ действуют для него 10 минут',
-  csrf: 'Страница устарела. Обновите её и повторите действие',
-  crossSite: 'Действие можно выполнить только на сайте «Перо»',
-  missing: 'Ничего не найдено. Возможно, это удалили или ссылка неверна',
-  late: 'Сервер не успел ответить. Повторите через минуту',
-  doneBefore: 'Это уже сделано. Обновите страницу, чтобы увидеть итог',
-  reusedKey: 'Этот ключ запроса уже использован с другими данными',
-};
-
-/** One request from the door to the answer: who, from where, with what, then the action in its transaction. */
-export async function answerAtDoor(house: House, route: Route, knock: Knock): Promise<Reply> {
-  const caller: { userId?: number } = {};
-  const reply = await answered(house, route, knock, caller);
-  const { id: endpoint, isDoor } = route.endpoint;
-  const turn = { request: knock.facts.id, endpoint, user: caller.userId ?? null, status: reply.status };
-  noteTurn(house.log, turn, isDoor ? reply.body : undefined);
-  return reply;
+/**
+ * The one door of the API. Who it is, whether they may, whether it is really them; then the answer, of whatever kind; then
+ * the words of what went wrong, the line in the log, the figures. Not a byte of a body is read before the answer begins.
+ */
+export function doorOf(house: House, walls: Walls) {
+  return (gate: Gate | ((context: Context) => Gate), answer: Answering) => {
+    const gateOf = typeof gate === 'function' ? gate : () => gate;
+    return async (context: Context): Promise<Response> => {
+      const started = performance.now();
+      const here = gateOf(context);
+      const headers = headersOf(context);
+      const knock: Knock = {
+        house,
+        gate: here,
+        context,
+        headers,
+        facts: factsOf(context, headers, walls),
+        userId: null,
+      };
+      const reply = await replyTo(knock, answer);
+      const { id: endpoint, isDoor } = here;
+      const turn = { request: knock.facts.id, endpoint, user: knock.userId, status: reply.status };
+      noteTurn(house.log, turn, isDoor && !(reply instanceof Response) ? reply.body : undefined);
+      const response = reply instanceof Response ? reply : responseOf(reply, here, walls.secureCookies);
+      countRequest(endpoint, response.status, performance.now() - started);
+      return response;
+    };
+  };
 }
 
-async function answered(house: House, route: Route, knock: Knock, who: { userId?: number }): Promise<Reply> {
+/** Keys of the person and the address: what they send at once is counted together. */
+export function senderOf({ actor, facts }: Pick<Visit, 'actor' | 'facts'>): string[] {
+  return [...(actor ? [`user ${actor.userId}`] : []), `ip ${networkOf(facts.ip)}`];
+}
+
+export function answerMsOf({ answerMs }: House): number {
+  return answerMs ?? ANSWER_MS;
+}
+
+type Knock = Pick<Visit, 'house' | 'context' | 'headers' | 'facts'> & {
+  readonly gate: Gate;
+  /** For the log, once it is known. */
+  userId: number | null;
+};
+
+async function replyTo(knock: Knock, answer: Answering): Promise<Reply | Response> {
+  const { house, gate, context, headers, facts } = knock;
   try {
     const now = house.clock.now();
-    const caller = await inTime(admit(house, route.endpoint, knock, now, who));
-    if ('status' in caller) return caller;
-    // In its own time: a slow line is not a slow server.
-    const given = await knock.given(caller.actor);
-    if ('status' in given) return saying(given.status, null, given.message);
-    return await inTime(answerRoute({ house, route, knock, now, actor: caller.actor, given: given.values }));
+    const admitted = gate.isProofInside ? { actor: null } : await inTime(answerMsOf(house), () => admit(knock, now));
+    if ('status' in admitted) return inWordsOf(gate, admitted);
+    return await answer({ house, context, headers, facts, now, actor: admitted.actor });
   } catch (error) {
-    return failing(house, route, knock, error);
+    return failing(house, { request: facts.id, endpoint: gate.id }, error);
   }
-}
-
-/** What went wrong, as the person is told it. */
-function failing(house: House, route: Route, knock: Knock, error: unknown): Reply {
-  if (error instanceof NotFound) return saying(404, null, WORDS.missing);
-  if (error instanceof TooOften) {
-    return { ...saying(429, null, KEY_WORDS.tooOften), retryAfterSeconds: OFTEN_RETRY_SECONDS };
-  }
-  if (error instanceof Late) return saying(503, null, WORDS.late);
-  if (error instanceof Unfinished) {
-    house.log.warn({ request: knock.facts.id, endpoint: route.endpoint.id, error: error.message }, 'unfinished');
-    return saying(503, null, error.words);
-  }
-  // Told to the log once, by the pulse. Of a lost COMMIT nobody knows what became: it is never told as done.
-  if (error instanceof DatabaseAway) {
-    return { ...saying(503, null, AWAY_WORDS), retryAfterSeconds: AWAY_RETRY_SECONDS };
-  }
-  // Logged once, with the number the person sees.
-  house.log.error({ request: knock.facts.id, endpoint: route.endpoint.id, error: describe(error) }, 'fault');
-  if (isDiskFull(error)) return saying(507, null, DISK_FULL_WORDS);
-  return saying(500, null, faultWords(knock.facts.id));
-}
-
-export function faultWords(requestId: string): string {
-  return `Ошибка на нашей стороне, мы уже знаем о ней. Номер обращения: ${requestId}`;
 }
 
 /** Who it is and whether they may: before a byte of the body is read. */
-async function admit(
-  house: House,
-  endpoint: Endpoint,
-  knock: Knock,
-  now: Date,
-  who: { userId?: number },
-): Promise<{ actor: Actor | null } | Reply> {
-  const identity = await house.identify(knock.headers, knock.facts.cookies, now);
-  const known = identity?.actor ?? identity?.waiting;
-  if (known) who.userId = known.userId;
-  const actor = identity?.actor ?? (endpoint.beforeFactor ? identity?.waiting : null) ?? null;
-  return turnAway(endpoint, identity, actor, knock) ?? { actor };
+async function admit(knock: Knock, now: Date): Promise<{ actor: Actor | null } | Reply> {
+  const { house, gate, facts, headers } = knock;
+  const identity = await house.identify(headers, facts.cookies, now);
+  knock.userId = (identity?.actor ?? identity?.waiting)?.userId ?? null;
+  const actor = identity?.actor ?? (gate.beforeFactor ? identity?.waiting : null) ?? null;
+  return turnAway(gate, identity, actor) ?? forged(gate, identity, headers, facts.cookies) ?? { actor };
 }
 
-async function answerRoute(known: Omit<Visit, 'input'>): Promise<Reply> {
-  const { house, route, given } = known;
-  const { endpoint } = route;
-  const input = endpoint.input.safeParse(seenTexts(endpoint, given), { error: wordsFor });
-  if (!input.success) return { status: 400, body: { result: null, errors: fieldErrors(input.error) }, cookies: [] };
-
-  const visit = { ...known, input: input.data as never };
-  const prepared = await prepare(visit);
-  if (!endpoint.writes) return answerIn(visit, house.kysely, prepared);
-  return house.kysely
-    .transaction()
-    .execute((transaction) => answerOnce(visit, transaction as Kysely<Tables>, prepared));
-}
-
-type Visit = {
-  readonly house: House;
-  readonly route: Route;
-  readonly knock: Knock;
-  readonly now: Date;
-  readonly actor: Actor | null;
-  readonly given: Readonly<Record<string, unknown>>;
-  readonly input: never;
-};
-
-function turnAway(endpoint: Endpoint, identity: Identity | null, actor: Actor | null, knock: Knock): Reply | null {
-  if (endpoint.who !== 'any' && !actor) return notIn(identity);
-  if (!isInScope(endpoint, actor)) return saying(403, null, keyWords(endpoint));
-  if (!mayCall(endpoint, actor)) return saying(403, null, WORDS.notYours);
-  if (endpoint.freshFactor && !actor?.factor?.isFresh) return saying(403, FACTOR_FIELD, WORDS.factorOld);
-  return forgedReply(endpoint, identity, knock);
-}
-
-function notIn(identity: Identity | null): Reply {
-  return identity?.waiting ? saying(403, FACTOR_FIELD, WORDS.factorDue) : saying(401, null, WORDS.signedOut);
+function turnAway(gate: Gate, identity: Identity | null, actor: Actor | null): Reply | null {
+  if (gate.who !== 'any' && !actor) return refuse(identity?.waiting ? 'factor-due' : 'signed-out');
+  if (!isInScope(gate, actor)) {
+    return gate.scope ? refuse('key-lacks-right', { scope: gate.scope }) : refuse('key-closed');
+  }
+  if (!mayCall(gate, actor)) return refuse('forbidden');
+  return gate.freshFactor && !actor?.factor?.isFresh ? refuse('factor-old') : null;
 }
 
 /** A request that another site made this browser send. */
-function forgedReply(endpoint: Endpoint, identity: Identity | null, knock: Knock): Reply | null {
-  if (!endpoint.writes || endpoint.forPrograms || identity?.via === 'header') return null;
-  if (endpoint.method === 'GET') {
-    return knock.headers.get('sec-fetch-site') === 'cross-site' ? saying(403, null, WORDS.crossSite) : null;
-  }
-  const header = knock.headers.get(CSRF_HEADER) ?? undefined;
-  const isOurs = isCsrfPair(knock.facts.cookies[CSRF_COOKIE], header, identity?.token ?? null);
-  return isOurs ? null : saying(403, null, WORDS.csrf);
+function forged(
+  gate: Gate,
+  identity: Identity | null,
+  headers: HeaderWords,
+  cookies: RequestFacts['cookies'],
+): Reply | null {
+  if (!gate.writes || gate.forPrograms || identity?.via === 'header') return null;
+  if (gate.method === 'GET') return headers.get('sec-fetch-site') === 'cross-site' ? refuse('cross-site') : null;
+  const isOurs = isCsrfPair(cookies[CSRF_COOKIE], headers.get(CSRF_HEADER) ?? undefined, identity?.token ?? null);
+  return isOurs ? null : refuse('page-outdated');
 }
 
-async function prepare({ house, route, knock, now, actor, input }: Visit): Promise<unknown> {
-  if (!route.before) return null;
-  return route.before({ db: asDb(house.kysely), actor: actor as never, now, request: knock.facts }, input);
-}
-
-/** A repeated request with the same key gets the answer it got the first time, and does nothing more. */
-async function answerOnce(visit: Visit, transaction: Kysely<Tables>, prepared: unknown): Promise<Reply> {
-  const { knock, actor, now, route, given } = visit;
-  const key = knock.headers.get('idempotency-key');
-  // What a door answers may be a secret, shown once and kept nowhere.
-  if (!key || !actor || route.endpoint.method !== 'POST' || route.endpoint.isDoor)
-    return answerIn(visit, transaction, prepared);
-
-  const asked = { userId: actor.userId, key: key.slice(0, 200), hash: requestHash(route.endpoint.id, given) };
-  const kept = await keptAnswer(asDb(transaction), asked);
-  if (kept === 'other-request') return saying(422, null, WORDS.reusedKey);
-  if (kept === 'done') return saying(409, null, WORDS.doneBefore);
-  if (kept) return { status: kept.status, body: kept.body, cookies: [] };
-
-  const reply = await answerIn(visit, transaction, prepared);
-  const isSecret = route.endpoint.isShownOnce && reply.status === 200;
-  await keepAnswer(asDb(transaction), asked, isSecret ? { ...reply, body: null } : reply, now);
-  return reply;
-}
-
-async function answerIn(visit: Visit, kysely: Kysely<Tables>, prepared: unknown): Promise<Reply> {
-  const { house, route, knock, now, actor, input } = visit;
-  const cookies: { name: string; value: string | null; options: CookieOptions }[] = [];
-  const act: Act<Actor | null> = {
-    db: asDb(kysely),
-    actor,
-    now,
-    today: moscowDay(now),
-    ...tellers(kysely, house, now),
-    request: knock.facts,
-    reply: {
-      setCookie: (name, value, options) => cookies.push({ name, value, options }),
-      clearCookie: (name) => cookies.push({ name, value: null, options: { httpOnly: true } }),
-    },
-  };
-  const answer = await route.answer(act as never, input, prepared as never);
-  const told = isRefused(answer)
-    ? refusalReply(route.endpoint, answer)
-    : doneReply(route.endpoint, answer, knock.address);
-  return { ...told, cookies };
-}
-
-function doneReply(endpoint: Endpoint, answer: unknown, address: () => string): Omit<Reply, 'cookies'> {
-  // Encoded by the contract: what it does not name never leaves the server.
-  if (endpoint.paged) {
-    const { items, ...page } = answer as Page<unknown>;
-    const result = items.map((item) => z.encode(endpoint.output, item as never));
-    return { status: 200, body: { result, errors: [], pagination: paginationOf(address(), page) } };
-  }
-  if (answer === undefined || answer === null) return { status: 204, body: null };
-  return { status: 200, body: { result: z.encode(endpoint.output, answer as never), errors: [] } };
-}
-
-function refusalReply(endpoint: Endpoint, { refused, values }: Refused): Omit<Reply, 'cookies'> {
-  const reasons = typeof refused === 'string' ? [refused] : refused;
-  const words = reasons.map((reason) => {
-    const known = endpoint.refusals[reason];
-    if (!known) throw new Error(`${endpoint.id} does not list the refusal ${reason}`);
-    return known;
+function inWordsOf({ words }: Gate, reply: Reply): Reply {
+  if (!words || !reply.body) return reply;
+  const errors = reply.body.errors.map((error) => {
+    const better = words[error.reason as DoorReason];
+    return better === undefined ? error : { ...error, messages: [better] };
   });
-  const errors = words.map(({ field, message }) => ({ field, messages: [fillIn(message, values)] }));
-  return { status: words[0]?.status ?? 400, body: { result: null, errors } };
+  return { ...reply, body: { result: null, errors } };
 }
 
-function saying(status: number, field: string | null, message: string): Reply {
-  return { status, body: { result: null, errors: [{ field, messages: [message] }] }, cookies: [] };
+/** What went wrong, as the person is told it. */
+function failing(house: House, where: { readonly request: string; readonly endpoint?: string }, error: unknown): Reply {
+  if (error instanceof NotFound) return refuse('not-found');
+  if (error instanceof TooOften) return refuse('key-too-often');
+  if (error instanceof Late) return refuse('late');
+  if (error instanceof Unfinished) {
+    house.log.warn({ ...where, error: error.message }, 'unfinished');
+    return refuse('unfinished', { words: error.words });
+  }
+  // Told to the log once, by the pulse. Of a lost COMMIT nobody knows what became: it is never told as done.
+  if (error instanceof DatabaseAway) return refuse('database-away');
+  // Logged once, with the number the person sees.
+  house.log.error(
+    { ...where, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+    'fault',
+  );
+  return isDiskFull(error) ? refuse('disk-full') : refuse('fault', { number: where.request });
 }
 
-class Late extends Error {}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late()), TIMEOUT_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** For what has no gate, pages above all: the same words for what goes wrong. */
+export function faultsOf(house: House) {
+  return (error: unknown, context: Context): Response =>
+    responseOf(failing(house, { request: requestIdOf(context) }, error));
 }

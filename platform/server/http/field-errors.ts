@@ -1,16 +1,16 @@
 import type { WireError } from '@pero/wire/envelope';
-import { fieldOf } from '@pero/wire/words';
+import { fieldOf, reasonFor } from '@pero/wire/words';
 import type { z } from 'zod';
 
 /** Nobody mends more at once; and what is wrong thirty thousand times is not written out so often. */
 const ERRORS_TOLD = 30;
 
-/** What the contract refused, by field. */
+/** What the contract refused, by field; the first thing that is wrong with it gives the reason. */
 export function fieldErrors(error: z.ZodError): WireError[] {
-  const byField = new Map<string | null, string[]>();
-  for (const issue of error.issues.slice(0, ERRORS_TOLD)) {
-    const field = fieldOf(issue.path);
-    byField.set(field, [...(byField.get(field) ?? []), issue.message]);
-  }
-  return [...byField].map(([field, messages]) => ({ field, messages: [...new Set(messages)] }));
+  const byField = Map.groupBy(error.issues.slice(0, ERRORS_TOLD), ({ path }) => fieldOf(path));
+  return [...byField].map(([field, issues]) => ({
+    field,
+    reason: reasonFor(issues[0] as z.core.$ZodIssue),
+    messages: [...new Set(issues.map(({ message }) => message))],
+  }));
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../act.ts';
 import { event } from '../jobs/events.ts';
-import { BODY_WORDS } from './body.ts';
 import { KEPT_A_DAY } from './idempotency.ts';
 import { withinLimit } from './limits.ts';
+import { DOOR_REFUSALS } from './refusals.ts';
 import { serve } from './serve.ts';
 
 const LIMIT = { name: 'hostile', most: 1000, seconds: 60 };
@@ -75,7 +75,7 @@ test('what nobody sees is taken out of every text, however deep it stands; a pas
 
 test('a name of nothing but what nobody sees is no name', async () => {
   const { status, errors } = await as().post('/names', { name: '\u200B\u2060' });
-  expect([status, errors]).toEqual([400, [{ field: 'name', messages: ['Заполните это поле'] }]]);
+  expect([status, errors]).toEqual([400, [{ field: 'name', reason: 'required', messages: ['Заполните это поле'] }]]);
 });
 
 test('the same holds for what stands in an address', async () => {
@@ -94,9 +94,12 @@ test('a sum that no ledger holds is refused beside its field', async () => {
 
 test('[AP03] mistakes by the thousand are answered in a few lines, and by the ten thousand are not even looked at', async () => {
   const { status, errors } = await as().post('/choices', { choices: Array.from({ length: 3000 }, () => 0) });
-  expect([status, errors]).toEqual([400, [{ field: 'choices', messages: ['Выберите одно из значений: one, two'] }]]);
+  expect([status, errors]).toEqual([
+    400,
+    [{ field: 'choices', reason: 'not-an-option', messages: ['Выберите одно из значений: one, two'] }],
+  ]);
   const many = await as().post('/choices', { choices: Array.from({ length: 30_000 }, () => 0) });
-  expect([many.status, many.errors[0]?.messages]).toEqual([400, [BODY_WORDS.tooComplex]]);
+  expect([many.status, many.errors[0]?.messages]).toEqual([400, [DOOR_REFUSALS['body-too-complex'].message]]);
 });
 
 test('a day of which calendars or the database know nothing is refused beside its field', async () => {

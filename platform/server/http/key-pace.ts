@@ -1,5 +1,3 @@
-import { NO_PAGE } from './no-page.ts';
-
 /** A program with a key asks more often than its pace: told 429 wherever it asks. */
 export class TooOften extends Error {}
 
@@ -13,10 +11,3 @@ export const KEY_WORDS = {
   lacks: 'У\u00A0ключа нет права',
   closed: 'Этот вызов закрыт для ключей API. Войдите на\u00A0сайте',
 };
-
-/** For what stands beside the door: files, uploads, streams. */
-export function tooOftenResponse(): Response {
-  const body = { result: null, errors: [{ field: null, messages: [KEY_WORDS.tooOften] }] };
-  const headers = { 'cache-control': 'no-store', 'retry-after': `${OFTEN_RETRY_SECONDS}`, ...NO_PAGE };
-  return Response.json(body, { status: 429, headers });
-}

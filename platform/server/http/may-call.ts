@@ -1,7 +1,6 @@
 import type { Who } from '@pero/wire/endpoint';
 import type { KeyScope } from '@pero/wire/scopes';
 import type { Actor } from '../act.ts';
-import { KEY_WORDS } from './key-pace.ts';
 
 type Call = { readonly who: Who; readonly publishersToo?: boolean; readonly scope?: KeyScope };
 
@@ -9,10 +8,6 @@ type Call = { readonly who: Who; readonly publishersToo?: boolean; readonly scop
 export function isInScope({ scope }: Pick<Call, 'scope'>, actor: Actor | null): boolean {
   if (!actor?.key) return true;
   return scope === 'public' || (typeof scope === 'string' && actor.key.scopes.includes(scope));
-}
-
-export function keyWords({ scope }: Pick<Call, 'scope'>): string {
-  return scope ? `${KEY_WORDS.lacks} ${scope}` : KEY_WORDS.closed;
 }
 
 /** Who may call an endpoint or send a file. A publisher is not an author: only what says so is theirs. */

@@ -1,23 +1,27 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { asDb, type Db } from '../database/db.ts';
-import type { House } from './door.ts';
-import type { Bindings, Web } from './http.ts';
-import { NO_PAGE } from './no-page.ts';
+import { answerMsOf, doorOf, type House } from './door.ts';
+import { proofInside } from './gates.ts';
+import { inTime, transactionIn } from './in-time.ts';
+import { refuse } from './reply.ts';
+import type { Bindings, Web } from './request.ts';
 
 type Deed = (act: { readonly db: Db; readonly now: Date }, token: string) => Promise<boolean>;
 
 /**
- * A POST that a mail program sends in a person's name (RFC 8058): a form, no cookie, no CSRF pair. Its authority is the
- * signed token in the address, so it stands beside the door, not behind it. `deed` says whether the token is ours.
+ * A POST that a mail program sends in a person's name (RFC 8058): a form, no cookie, no CSRF pair. Its proof is the signed
+ * token in the address. `deed` says whether the token is ours.
  */
 export function oneClickOf(house: House, deed: Deed): Web {
   const app: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
-  app.post('/', async (context: Context) => {
+  const door = doorOf(house, { secureCookies: house.isHttps ?? false, trustProxy: false });
+  const answer = door(proofInside('one-click'), async ({ context, now }) => {
     const token = (context.req.query('token') ?? '').slice(0, 200);
-    const done = await house.kysely
-      .transaction()
-      .execute((transaction) => deed({ db: asDb(transaction), now: house.clock.now() }, token));
-    return new Response(null, { status: done ? 204 : 404, headers: { 'cache-control': 'no-store', ...NO_PAGE } });
+    const isDone = await inTime(answerMsOf(house), (time) =>
+      transactionIn(house.kysely, time, (transaction) => deed({ db: asDb(transaction), now }, token)),
+    );
+    return isDone ? { status: 204, body: null, cookies: [] } : refuse('not-found');
   });
+  app.post('/', answer);
   return app;
 }

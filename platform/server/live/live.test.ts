@@ -35,7 +35,7 @@ let address = '';
 const sessions = new Set<string>();
 
 beforeAll(async () => {
-  const identify = () => async (headers: Headers) => {
+  const identify = () => async (headers: Pick<Headers, 'get'>) => {
     const name = headers.get('authorization') ?? '';
     const actor = { userId: Number(name.slice(1)), isModerator: name.startsWith('m') } as Actor;
     return sessions.has(name) ? { actor, token: name, via: 'header' as const } : null;

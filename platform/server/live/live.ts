@@ -3,12 +3,12 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Actor } from '../act.ts';
 import { asDb, type Db } from '../database/db.ts';
-import { readCookies } from '../http/cookies.ts';
-import type { House } from '../http/door.ts';
-import { type Bindings, ipOf, type Web } from '../http/http.ts';
+import { type Answering, doorOf, type House } from '../http/door.ts';
 import { mayCall } from '../http/may-call.ts';
 import { NO_PAGE } from '../http/no-page.ts';
-import { countRequest, countStreams } from '../metrics.ts';
+import { refuse } from '../http/reply.ts';
+import type { Bindings, Web } from '../http/request.ts';
+import { countStreams } from '../metrics.ts';
 import { networkOf } from '../outside/network.ts';
 import { type LiveWord, liveLineTo } from './line.ts';
 import { type LiveMessage, type Stream, streamOf } from './stream.ts';
@@ -52,7 +52,7 @@ const BEAT_MS = 25_000;
 /** In so many beats every stream is asked once whether its session still lives. */
 const ROUND_OF_BEATS = 5;
 
-/** To be mounted at /api beside the other endpoints; the same rule of who may call stands at this door. */
+/** To be mounted at /api beside the other endpoints, behind the same door. */
 export function openLive(house: House, databaseUrl: string, routes: readonly LiveRoute[], pace: Pace = {}): Live {
   const { beatMs = BEAT_MS, mostStreams = MOST_STREAMS, mostOfAddress = MOST_OF_ADDRESS, trustProxy = false } = pace;
   const addresses = new Map<string, number>();
@@ -98,26 +98,28 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
   }, beatMs);
   heart.unref();
 
-  const answer = async (route: LiveRoute, context: Context): Promise<Response> => {
-    const { headers } = context.req.raw;
-    const cookies = readCookies(context.req.header('cookie'), house.isHttps);
-    const whoIs = async () => (await house.identify(headers, cookies, house.clock.now()))?.actor ?? null;
-    const actor = await whoIs();
-    if (!actor) return saying(401, 'Войдите, чтобы продолжить');
-    if (!mayCall(route.endpoint, actor)) return saying(403, 'Недостаточно прав');
-    // Of a HEAD nobody would read the stream, nor ever end it.
-    if (context.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
-    return isClosed
-      ? saying(503, 'Сервер останавливается. Повторите через минуту')
-      : opened(route, context, actor.userId, whoIs);
+  const answerOf = (route: LiveRoute): Answering => {
+    return async ({ context, headers, facts, actor }) => {
+      // Of a HEAD nobody would read the stream, nor ever end it.
+      if (context.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
+      if (isClosed || !actor) return refuse('stopping');
+      const whoIs = async () => (await house.identify(headers, facts.cookies, house.clock.now()))?.actor ?? null;
+      return opened(route, context, facts.ip, actor.userId, whoIs);
+    };
   };
 
-  const opened = async (route: LiveRoute, context: Context, userId: number, whoIs: () => Promise<Actor | null>) => {
+  const opened = async (
+    route: LiveRoute,
+    context: Context,
+    from: string,
+    userId: number,
+    whoIs: () => Promise<Actor | null>,
+  ) => {
     const room: Room = rooms.get(userId) ?? { streams: new Set(), arrived: new Set(), turn: Promise.resolve() };
-    const ip = networkOf(ipOf(context, trustProxy));
+    const ip = networkOf(from);
     const there = addresses.get(ip) ?? 0;
     if (room.streams.size >= mostStreams || there >= mostOfAddress) {
-      return saying(429, 'Открыто слишком много окон. Закройте лишние');
+      return refuse('too-many-windows');
     }
     addresses.set(ip, there + 1);
     rooms.set(userId, room);
@@ -139,7 +141,7 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
       await line.open();
     } catch {
       stream.end();
-      return saying(503, 'Сервер не успел ответить. Повторите через минуту');
+      return refuse('late');
     }
     void inTurn(room, async () => {
       const messages = await route.first({ db, userId }, sinceOf(context));
@@ -150,14 +152,8 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
   };
 
   const app: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
-  for (const route of routes) {
-    app.get(route.endpoint.path, async (context) => {
-      const started = performance.now();
-      const response = await answer(route, context);
-      countRequest(route.endpoint.id, response.status, performance.now() - started);
-      return response;
-    });
-  }
+  const door = doorOf(house, { secureCookies: house.isHttps ?? false, trustProxy });
+  for (const route of routes) app.get(route.endpoint.path, door(route.endpoint, answerOf(route)));
   return {
     app,
     close: async () => {
@@ -193,8 +189,3 @@ const STREAM_HEADERS = {
   // Nothing else ever travels on this connection, so it ends with the stream and does not delay a stop of the server.
   connection: 'close',
 };
-
-function saying(status: number, message: string): Response {
-  const headers = { 'cache-control': 'no-store', ...NO_PAGE };
-  return Response.json({ result: null, errors: [{ field: null, messages: [message] }] }, { status, headers });
-}

@@ -5,10 +5,10 @@ import { featureUnderTest } from '@pero/testing/feature';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { diskFiles } from '../files/disk.ts';
-import { QUOTA_WORDS } from './quota.ts';
 import { author, browserOf, idIn, wordsIn } from './stand-in.ts';
 import { diskUploadStore } from './store.ts';
 import { uploadsOf } from './uploads.ts';
+import { UPLOAD_REFUSALS } from './words.ts';
 
 const MB = 1_048_576;
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ describe('what one may upload', () => {
     const begun = await Promise.all(Array.from({ length: 8 }, () => browser.begin(30 * MB)));
     expect(begun.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
     const refused = await browser.begin(30 * MB);
-    expect(await wordsIn(refused)).toBe(QUOTA_WORDS.unconfirmed);
+    expect(await wordsIn(refused)).toBe(UPLOAD_REFUSALS['uploads-unconfirmed'].message);
     expect((await browser.begin(MB)).status).toBe(201);
     expect((await browserOf({ site }, { ...author, userId: 22 }).begin(30 * MB)).status).toBe(201);
   });
@@ -63,11 +63,11 @@ describe('what one may upload', () => {
     const statuses: number[] = [];
     for (let hour = 0; hour < 2; hour += 1) {
       for (let n = 0; n < 14; n += 1) statuses.push((await browser.begin(70 * MB)).status);
-      expect(await wordsIn(await browser.begin(70 * MB))).toBe(QUOTA_WORDS.hour);
+      expect(await wordsIn(await browser.begin(70 * MB))).toBe(UPLOAD_REFUSALS['uploads-hour'].message);
       feature.clock.forward(HOUR);
     }
     expect(statuses.every((status) => status === 201)).toBe(true);
     expect((await browser.begin(70 * MB)).status).toBe(201);
-    expect(await wordsIn(await browser.begin(70 * MB))).toBe(QUOTA_WORDS.day);
+    expect(await wordsIn(await browser.begin(70 * MB))).toBe(UPLOAD_REFUSALS['uploads-day'].message);
   });
 });

@@ -22,21 +22,15 @@ export const UPLOAD_QUOTAS = {
   address: { perHour: 400, hour: 2 * GB, day: 6 * GB, kept: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Quota>;
 
-export const QUOTA_WORDS = {
-  often: 'Слишком много загрузок подряд. Попробуйте через час',
-  hour: 'За час загружено слишком много. Продолжите через час',
-  day: 'За сутки загружено слишком много. Продолжите завтра',
-  kept: 'Место для ваших файлов закончилось. Напишите нам, если нужно больше',
-  unconfirmed: 'Пока адрес почты не подтверждён, загрузить больше нельзя. Подтвердите его в профиле',
-} as const;
+type QuotaReason = `uploads-${'often' | 'hour' | 'day' | 'kept' | 'unconfirmed'}`;
 
 type Sender = { readonly actor: Actor | null; readonly ip: string };
 
 /**
- * Counts one upload of so many bytes, or says in words why it is too much. In the transaction that begins the upload,
+ * Counts one upload of so many bytes, or says why it is too much. In the transaction that begins the upload,
  * one sender after another, so that many at once are not each the last that fits.
  */
-export async function tooMuch(db: Db, { actor, ip }: Sender, bytes: number, now: Date): Promise<string | null> {
+export async function tooMuch(db: Db, { actor, ip }: Sender, bytes: number, now: Date): Promise<QuotaReason | null> {
   const [kind, network] = [kindOf(actor), networkOf(ip)];
   const counted = [
     { quota: UPLOAD_QUOTAS[kind], key: actor ? `user ${actor.userId}` : `guest ${network}` },
@@ -49,7 +43,7 @@ export async function tooMuch(db: Db, { actor, ip }: Sender, bytes: number, now:
   const kilobytes = Math.ceil(bytes / 1024);
   const full =
     (await fullOf(db, counted, kilobytes, now)) ?? (await isKeptFull(db, actor, UPLOAD_QUOTAS[kind].kept - kilobytes));
-  if (full) return kind === 'unconfirmed' && full !== 'often' ? QUOTA_WORDS.unconfirmed : QUOTA_WORDS[full];
+  if (full) return kind === 'unconfirmed' && full !== 'often' ? 'uploads-unconfirmed' : `uploads-${full}`;
   for (const { quota, key } of counted) {
     for (const { limit, amount } of limitsOf(quota, kilobytes)) await withinLimit(db, limit, key, now, amount);
   }

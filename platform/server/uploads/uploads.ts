@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import type { Method } from '@pero/wire/endpoint';
+import type { Refused } from '@pero/wire/refusal';
 import { Metadata, Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
-import type { Actor } from '../act.ts';
-import { awayResponse, DatabaseAway } from '../database/away.ts';
 import { asDb } from '../database/db.ts';
-import { DISK_FULL_WORDS, isDiskFull } from '../database/disk-full.ts';
-import { readCookies } from '../http/cookies.ts';
-import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from '../http/csrf.ts';
-import { faultWords, type House } from '../http/door.ts';
-import { type Bindings, ipOf, requestIdOf, type Web } from '../http/http.ts';
-import { KEY_WORDS, TooOften, tooOftenResponse } from '../http/key-pace.ts';
-import { isInScope, mayCall } from '../http/may-call.ts';
+import { isDiskFull } from '../database/disk-full.ts';
+import { doorOf, type Gate, type House, type Visit } from '../http/door.ts';
+import { ANYBODY } from '../http/gates.ts';
 import { NO_PAGE } from '../http/no-page.ts';
-import { countRequest } from '../metrics.ts';
+import { type Reply, refuse, refusedBy, responseOf } from '../http/reply.ts';
+import type { Bindings, Web } from '../http/request.ts';
 import { uploadLocker } from './lock.ts';
 import { cleanFileName } from './name.ts';
 import { tooMuch } from './quota.ts';
 import { discardUpload, receiveUpload, type UploadPlaces, type UploadPurpose } from './receive.ts';
 import { type OwnUpload, ownerBy, recordBegun, type UploadOwner, uploadOf } from './table.ts';
-import { TUS_WORDS, tooLarge, UPLOAD_WORDS as WORDS } from './words.ts';
+import { TUS_REASONS, UPLOAD_REFUSALS, type UploadReason } from './words.ts';
 
 const PATH = '/api/uploads';
 const ID = '[0-9a-f]{32}';
@@ -31,53 +28,65 @@ export type UploadOptions = UploadPlaces & {
 /** Resumable uploads (tus 1.0.0), to be mounted at /api/uploads. Bytes stream through; they are never held. */
 export function uploadsOf(house: House, options: UploadOptions): Web {
   const desk = new Desk(house, options);
+  const door = doorOf(house, { secureCookies: house.isHttps ?? false, trustProxy: options.trustProxy });
   const uploads: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
-  const counted = (name: string, answer: (visit: Visit) => Promise<Response>) => async (context: Context) => {
-    const started = performance.now();
-    const response = await desk.admit(context, answer);
-    countRequest(`uploads-${name}`, response.status, performance.now() - started);
-    return response;
-  };
+  const behind = (gate: Gate | ((context: Context) => Gate), answer: (visit: Sending) => Promise<Reply | Response>) =>
+    door(gate, async (visit) => {
+      // A guest without a token owns nothing yet.
+      const owner = ownerBy(visit.actor, visit.facts.cookies);
+      if (!owner) return saying('upload-missing');
+      return answer({ ...visit, owner, id: visit.context.req.param('id') ?? newId() });
+    });
   uploads.post(
     '/',
-    counted('begin', (visit) => desk.begin(visit)),
+    behind(beginGate(options.purposes), (visit) => desk.begin(visit)),
   );
   // Hono hands HEAD to the handler of GET and drops the body.
   uploads.get(
     `/:id{${ID}}`,
-    counted('ask', (visit) => desk.tell(visit)),
+    behind(gateOf('ask', 'GET'), (visit) => desk.tell(visit)),
   );
   uploads.patch(
     `/:id{${ID}}`,
-    counted('go-on', (visit) => desk.goOn(visit)),
+    behind(gateOf('go-on', 'PATCH'), (visit) => desk.goOn(visit)),
   );
   uploads.delete(
     `/:id{${ID}}`,
-    counted('drop', (visit) => desk.drop(visit)),
+    behind(gateOf('drop', 'DELETE'), (visit) => desk.drop(visit)),
   );
-  uploads.all('/*', () => saying(404, WORDS.missing));
-  uploads.onError((error, context) => {
-    if (error instanceof DatabaseAway) return awayResponse();
-    if (error instanceof TooOften) return tooOftenResponse();
-    const id = requestIdOf(context);
-    house.log.error({ request: id, error: error.stack ?? String(error) }, 'fault in an upload');
-    return isDiskFull(error) ? saying(507, DISK_FULL_WORDS) : saying(500, faultWords(id));
-  });
+  uploads.all('/*', () => responseOf(saying('upload-missing'), { headers: TUS }));
   return uploads;
 }
 
-/** What a key sends is for books. */
-const UPLOADS = { scope: 'books:write' } as const;
+const TUS = { 'tus-resumable': '1.0.0' };
 
-type Visit = {
-  readonly request: Request;
-  readonly requestId: string;
-  readonly id: string;
-  readonly ip: string;
-  readonly actor: Actor | null;
-  readonly owner: UploadOwner;
-  readonly now: Date;
-};
+/** What a key sends is for books. */
+function gateOf(name: string, method: Method): Gate {
+  return {
+    ...ANYBODY,
+    id: `uploads-${name}`,
+    method,
+    writes: method !== 'GET',
+    scope: 'books:write',
+    headers: TUS,
+    words: {
+      'signed-out': UPLOAD_REFUSALS['signed-out'].message,
+      forbidden: UPLOAD_REFUSALS.forbidden.message,
+    },
+  };
+}
+
+/** Who may begin depends on what the file is for. */
+function beginGate(purposes: readonly UploadPurpose[]): (context: Context) => Gate {
+  const gate = gateOf('begin', 'POST');
+  const byPurpose = new Map(
+    purposes.map(({ name, who, scope = null }) => [name, { ...gate, who, scope, publishersToo: false }]),
+  );
+  return ({ req }) => byPurpose.get(wishOf(req.raw.headers).purpose) ?? gate;
+}
+
+/** Somebody who sends a file, or asks after it. */
+type Sending = Visit & { readonly id: string; readonly owner: UploadOwner };
 
 class Desk {
   readonly #house: House;
@@ -108,49 +117,30 @@ class Desk {
     return asDb(this.#house.kysely);
   }
 
-  /** Who comes, and whether from our own page. A guest without a token owns nothing yet. */
-  async admit(context: Context, answer: (visit: Visit) => Promise<Response>): Promise<Response> {
-    const { raw: request } = context.req;
-    const cookies = readCookies(context.req.header('cookie'), this.#house.isHttps);
-    const now = this.#house.clock.now();
-    const identity = await this.#house.identify(request.headers, cookies, now);
-    const isReading = request.method === 'HEAD' || request.method === 'GET';
-    if (!isReading && identity?.via !== 'header') {
-      const header = context.req.header(CSRF_HEADER);
-      if (!isCsrfPair(cookies[CSRF_COOKIE], header, identity?.token ?? null)) return saying(403, WORDS.csrf);
-    }
-    const actor = identity?.actor ?? null;
-    if (!isInScope(UPLOADS, actor)) return saying(403, `${KEY_WORDS.lacks} ${UPLOADS.scope}`);
-    const owner = ownerBy(actor, cookies);
-    if (!owner) return saying(404, WORDS.missing);
-    const ip = ipOf(context, this.#options.trustProxy);
-    const id = context.req.param('id') ?? newId();
-    return answer({ request, requestId: requestIdOf(context), id, ip, actor, owner, now });
-  }
-
-  async begin(visit: Visit): Promise<Response> {
-    const asked = wishOf(visit.request.headers);
+  async begin(visit: Sending): Promise<Reply | Response> {
+    const asked = wishOf(visit.context.req.raw.headers);
     const purpose = this.#options.purposes.find(({ name }) => name === asked.purpose);
-    if (!purpose) return saying(400, WORDS.unknownPurpose);
-    const refusal = refusalOf(purpose, asked.bytes, visit.actor);
+    if (!purpose) return saying('purpose-unknown');
+    const refusal = refusalOf(purpose, asked.bytes);
     if (refusal) return refusal;
 
     const { id, owner } = visit;
     const begun = { id, owner, purpose: purpose.name, name: cleanFileName(asked.filename), bytes: asked.bytes };
+    const sender = { actor: visit.actor, ip: visit.facts.ip };
     const full = await this.#house.kysely.transaction().execute(async (transaction) => {
-      const words = await tooMuch(asDb(transaction), visit, asked.bytes, visit.now);
-      if (words === null) await recordBegun(asDb(transaction), begun, visit.now);
-      return words;
+      const reason = await tooMuch(asDb(transaction), sender, asked.bytes, visit.now);
+      if (reason === null) await recordBegun(asDb(transaction), begun, visit.now);
+      return reason;
     });
-    if (full !== null) return saying(429, full);
+    if (full !== null) return saying(full);
     const response = await this.#through(visit, { ...begun, state: 'receiving' });
-    if (!response.ok) await discardUpload(this.#db, this.#options, id);
+    if (isRefusal(response)) await discardUpload(this.#db, this.#options, id);
     return response;
   }
 
-  async tell(visit: Visit): Promise<Response> {
+  async tell(visit: Sending): Promise<Reply | Response> {
     const upload = await this.#own(visit);
-    if (!upload || visit.request.method !== 'HEAD') return saying(404, WORDS.missing);
+    if (!upload || visit.context.req.method !== 'HEAD') return saying('upload-missing');
     if (upload.state === 'receiving') {
       // A process killed after the last byte left the rest undone: the browser asks, and it is done now.
       const { offset } = await this.#options.store.getUpload(upload.id).catch(() => ({ offset: 0 }));
@@ -161,42 +151,43 @@ class Desk {
     return new Response(null, { headers: { ...PLAIN, ...progress(upload.bytes), 'upload-length': `${upload.bytes}` } });
   }
 
-  async goOn(visit: Visit): Promise<Response> {
+  async goOn(visit: Sending): Promise<Reply | Response> {
     const upload = await this.#own(visit);
-    if (!upload) return saying(404, WORDS.missing);
-    if (upload.state === 'received') return saying(409, WORDS.whole);
+    if (!upload) return saying('upload-missing');
+    if (upload.state === 'received') return saying('upload-whole');
     return this.#through(visit, upload);
   }
 
-  async drop(visit: Visit): Promise<Response> {
+  async drop(visit: Sending): Promise<Reply | Response> {
     const upload = await this.#own(visit);
-    if (!upload) return saying(404, WORDS.missing);
+    if (!upload) return saying('upload-missing');
     await discardUpload(this.#db, this.#options, upload.id);
     return new Response(null, { status: 204, headers: PLAIN });
   }
 
   /** Somebody else's, a taken and a forgotten one are alike: there is none. */
-  async #own({ id, owner }: Visit): Promise<OwnUpload | null> {
+  async #own({ id, owner }: Sending): Promise<OwnUpload | null> {
     const upload = await uploadOf(this.#db, id, owner);
     return upload?.state === 'receiving' || upload?.state === 'received' ? upload : null;
   }
 
-  async #through(visit: Visit, upload: OwnUpload): Promise<Response> {
-    this.#ids.set(visit.request, upload.id);
-    const response = await this.#tus.handleWeb(visit.request);
-    if (!response.ok) return inOurWords(response, visit.requestId);
+  async #through(visit: Sending, upload: OwnUpload): Promise<Reply | Response> {
+    const { raw: request } = visit.context.req;
+    this.#ids.set(request, upload.id);
+    const response = await this.#tus.handleWeb(request);
+    if (!response.ok) return inOurWords(response, visit.facts.id);
     for (const [name, value] of Object.entries(PLAIN)) response.headers.set(name, value);
     const isWhole = Number(response.headers.get('upload-offset') ?? 0) === upload.bytes;
     return (isWhole && (await this.#receive(visit, upload))) || response;
   }
 
-  async #receive({ now }: Visit, upload: OwnUpload): Promise<Response | null> {
+  async #receive({ now }: Sending, upload: OwnUpload): Promise<Reply | null> {
     const purpose = this.#options.purposes.find(({ name }) => name === upload.purpose);
-    if (!purpose) return saying(400, WORDS.unknownPurpose);
+    if (!purpose) return saying('purpose-unknown');
     const outcome = await receiveUpload(this.#db, this.#options, { ...upload, purpose }, now);
     if (outcome === 'received') return null;
     const spoilt = outcome === 'no-type' ? purpose.spoilt?.(upload.name) : null;
-    return saying(415, spoilt ?? purpose.wrongType);
+    return spoilt ? saying('file-spoilt', { words: spoilt }) : saying('file-type-wrong', { words: purpose.wrongType });
   }
 }
 
@@ -223,27 +214,28 @@ function metadataIn(header: string): Record<string, string | null> {
   }
 }
 
-function refusalOf(purpose: UploadPurpose, bytes: number, actor: Actor | null): Response | null {
-  if (!mayCall(purpose, actor)) return actor ? saying(403, WORDS.notYours) : saying(401, WORDS.signedOut);
-  if (!Number.isSafeInteger(bytes)) return saying(400, WORDS.noLength);
-  if (bytes <= 0) return saying(400, WORDS.empty);
-  return bytes > purpose.largestBytes ? saying(413, tooLarge(purpose.largestBytes)) : null;
+function refusalOf(purpose: UploadPurpose, bytes: number): Reply | null {
+  if (!Number.isSafeInteger(bytes)) return saying('length-unknown');
+  if (bytes <= 0) return saying('file-empty');
+  if (bytes <= purpose.largestBytes) return null;
+  return saying('file-too-large', { megabytes: Math.floor(purpose.largestBytes / 1_048_576) });
 }
 
-const PLAIN = {
-  'tus-resumable': '1.0.0',
-  'cache-control': 'no-store',
-  ...NO_PAGE,
-};
+const PLAIN = { ...TUS, 'cache-control': 'no-store', ...NO_PAGE };
 
 function progress(offset: number) {
   return { 'upload-offset': `${offset}` };
 }
 
-function inOurWords(response: Response, requestId: string): Response {
-  return saying(response.status, TUS_WORDS[response.status] ?? faultWords(requestId));
+function isRefusal(answer: Reply | Response): boolean {
+  return answer.status >= 400;
 }
 
-function saying(status: number, message: string): Response {
-  return Response.json({ result: null, errors: [{ field: null, messages: [message] }] }, { status, headers: PLAIN });
+function inOurWords({ status }: Response, requestId: string): Reply {
+  const reason = TUS_REASONS[status];
+  return reason ? { ...saying(reason), status } : { ...refuse('fault', { number: requestId }), status };
+}
+
+function saying(refused: UploadReason, values: Refused['values'] = {}): Reply {
+  return refusedBy(UPLOAD_REFUSALS, { refused, values }, PATH);
 }

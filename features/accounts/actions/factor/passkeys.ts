@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Act } from '@pero/server-platform/act';
+import { type Act, sessionOf } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { MOST_PASSKEYS } from '../../rules/second-factor.ts';
 import { CHALLENGE_MS } from '../../rules/sessions/lifetimes.ts';
@@ -14,7 +14,7 @@ import { added, type FactorTools, isStaff, tell } from './second-factor.ts';
 /** AC54: what the browser asks its passkeys, to make a new one or to sign. */
 export async function passkeyQuestion({ db, actor, now }: Act, { siteUrl }: FactorTools) {
   const challenge = randomBytes(32);
-  await keepChallenge(db, actor.sessionId, challenge, now);
+  await keepChallenge(db, sessionOf(actor), challenge, now);
   const known = await store.passkeysOf(db, actor.userId);
   return {
     challenge: challenge.toString('base64url'),
@@ -84,7 +84,7 @@ export async function removePasskey(act: Act, passkeyId: number) {
 }
 
 async function challengeOf({ db, actor, now }: Act): Promise<Buffer | null> {
-  const taken = await takeChallenge(db, actor.sessionId);
+  const taken = await takeChallenge(db, sessionOf(actor));
   return taken && now.getTime() - taken.at.getTime() < CHALLENGE_MS ? taken.challenge : null;
 }
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Act, Actor } from '@pero/server-platform/act';
+import { type Act, type Actor, sessionOf } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { openWords, sealWords } from '@pero/server-platform/sealed-words';
 import type { Refused } from '@pero/wire/refusal';
@@ -130,7 +130,7 @@ export async function turnOff(act: Act, isRightPassword: boolean, typed: string,
     if (refused) return refused;
   }
   await store.dropFactors(db, actor.userId);
-  await endSessions(db, actor.userId, actor.sessionId);
+  await endSessions(db, actor.userId, sessionOf(actor));
   await tell(act, actor.userId, 'off');
   return {};
 }
@@ -153,7 +153,7 @@ export async function factorNeeded(db: Db, userId: number, staff: boolean): Prom
 /** A factor was added: this session has shown it, and the first one brings recovery codes. */
 export async function added(act: Act, tools: FactorTools, change: FactorChange) {
   const { db, actor, now } = act;
-  await markFactorShown(db, actor.sessionId, now);
+  await markFactorShown(db, sessionOf(actor), now);
   const isFirst = (await store.recoveryCodesLeft(db, actor.userId)) === 0;
   const codes = isFirst ? await giveRecoveryCodes(db, actor.userId, tools) : [];
   // Sessions from before the first factor have not shown it: they are asked.

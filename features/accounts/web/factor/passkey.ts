@@ -1,5 +1,6 @@
 import type { call } from '@pero/web-platform/browser-call';
 import type { WireError } from '@pero/wire/envelope';
+import { wireError } from '@pero/wire/refusal';
 import { useSyncExternalStore } from 'react';
 import { addPasskey, askPasskey, showPasskey } from '../../contract/second-factor.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
@@ -86,10 +87,11 @@ async function asked(ask: () => Promise<Credential | null>): Promise<Credential 
 /** Nothing came of it: said all the same, for whoever did not close the window themselves. */
 function unsigned(why: unknown): { result: null; errors: WireError[] } {
   const isKnown = why instanceof DOMException && why.name === 'InvalidStateError';
-  const message = isKnown
-    ? REFUSALS['passkey-known'].message
-    : 'Устройство не\u00A0подтвердило ключ. Попробуйте ещё раз или выберите другой способ';
-  return { result: null, errors: [{ field: null, messages: [message] }] };
+  const message = 'Устройство не\u00A0подтвердило ключ. Попробуйте ещё раз или выберите другой способ';
+  const error = isKnown
+    ? wireError('passkey-known', REFUSALS['passkey-known'])
+    : wireError('passkey-unconfirmed', { field: null, message });
+  return { result: null, errors: [{ ...error, field: null }] };
 }
 
 function known({ credential_ids }: Question): PublicKeyCredentialDescriptor[] {

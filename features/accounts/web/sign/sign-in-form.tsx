@@ -2,10 +2,11 @@ import { Note } from '@pero/ui/feedback/note';
 import { Field } from '@pero/ui/fields/field';
 import { PasswordField } from '@pero/ui/fields/password-field';
 import { TextButton, TextLink } from '@pero/ui/text-link';
+import { isRefusedFor } from '@pero/web-platform/words';
 import type { FormEvent } from 'react';
 import { signIn } from '../../contract.ts';
 import { emailRefusal } from '../../rules/credentials.ts';
-import { REFUSALS } from '../../rules/refusals.ts';
+import type { Refusal } from '../../rules/refusals.ts';
 import css from '../form.module.css';
 import { NeedsScript, SubmitButton, typed, WrongNote } from '../form-parts.tsx';
 import { useForm } from '../use-form.ts';
@@ -22,7 +23,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ next, onDone, onSignUp, onRestore }: SignInFormProps) {
-  const { form, send, isBusy, wrong, wrongElsewhere } = useForm(signIn, ({ email }) =>
+  const { form, send, isBusy, errors, wrong, wrongElsewhere } = useForm(signIn, ({ email }) =>
     [emailRefusal(email)].filter((refusal) => refusal !== null),
   );
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -50,7 +51,7 @@ export function SignInForm({ next, onDone, onSignUp, onRestore }: SignInFormProp
     <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <NeedsScript />
       <WrongNote messages={wrongElsewhere('email', 'password')} />
-      {wrong('password') === REFUSALS['login-wrong'].message && (
+      {isRefusedFor<Refusal>(errors, 'login-wrong') && (
         <Note kind="bad">Проверьте почту и&nbsp;раскладку клавиатуры или {restore('восстановите пароль')}.</Note>
       )}
       <Field

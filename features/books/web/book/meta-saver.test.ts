@@ -174,7 +174,7 @@ describe('the saving of a description', () => {
     desk.change({ completion_date: '2030-01-01' }, 'now');
     send.mockResolvedValueOnce({
       result: null,
-      errors: [{ field: 'completion_date', messages: ['Выберите дату завершения'] }],
+      errors: [{ field: 'completion_date', reason: 'unfit', messages: ['Выберите дату завершения'] }],
       status: 400,
     });
     await passTime();
@@ -190,7 +190,7 @@ describe('the saving of a description', () => {
     desk.change({ license_type: 'draft', ai_declared: true }, 'now');
     send.mockResolvedValueOnce({
       result: null,
-      errors: [{ field: 'license_type', messages: ['Черновики сейчас недоступны'] }],
+      errors: [{ field: 'license_type', reason: 'unfit', messages: ['Черновики сейчас недоступны'] }],
       status: 409,
     });
     await passTime();

@@ -1,3 +1,4 @@
+import { present } from '@pero/kernel/present';
 import { type Stretch, sharedStretches } from './passages.ts';
 import { blockAt, type ChapterToCompare, type TextWords, textWords } from './text-words.ts';
 
@@ -111,7 +112,7 @@ function placeOf(words: TextWords, first: number, end: number): PassagePlace {
   const from = words.from[first] ?? 0;
   const text = chapter?.text.slice(from, words.to[end - 1]) ?? '';
   return {
-    chapterId: chapter?.id ?? 0,
+    chapterId: present(chapter, 'the chapter of a passage').id,
     chapterName: chapter?.name ?? '',
     block: blockAt(chapter?.blocks ?? [], from),
     text: text.length <= SHOWN_MOST ? text : `${text.slice(0, SHOWN_MOST).trimEnd()}…`,

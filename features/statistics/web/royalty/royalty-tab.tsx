@@ -58,7 +58,7 @@ function Standing({ today }: Pick<RoyaltyTabProps, 'today'>) {
   const { result: can } = useRead(canCreate, {});
   const { result: said } = useRead(royaltyBanner, {});
   // Whether a payout can be claimed, and what is in the way, the step below says in the same words.
-  const isSaidBelow = said?.type === 'success' || can?.bars.some(({ message }) => said?.text.includes(message));
+  const isSaidBelow = said?.type === 'success' || can?.bars.some(({ reason }) => reason === said?.bar);
   return (
     <div className={css.standing} aria-busy={!info.isFetched}>
       {said && !isSaidBelow && <Banner said={said} />}

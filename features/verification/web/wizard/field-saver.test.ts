@@ -85,7 +85,7 @@ describe('what is typed', () => {
   });
 
   test('[AC12] stays in its field when the server refuses, with the word beside it, and is not sent again as it is', async () => {
-    const refusal = { errors: [{ field: 'issuer', messages: ['Укажите, кем выдан'] }], kept: null };
+    const refusal = { errors: [{ field: 'issuer', reason: 'unfit', messages: ['Укажите, кем выдан'] }], kept: null };
     const { saver, sent, pause } = desk({ answers: [refusal] });
     saver.change({ number: '4511', issuer: '—' });
     await pause();

@@ -99,8 +99,12 @@ describe('the office of a division', () => {
 
   test('[R73] of all that is wrong the first message of the first error is shown', () => {
     const errors = [
-      { field: 'code', messages: ['Подразделение не найдено. Введите название вручную', 'Ещё'] },
-      { field: null, messages: ['Другое'] },
+      {
+        field: 'code',
+        reason: 'division-unknown',
+        messages: ['Подразделение не найдено. Введите название вручную', 'Ещё'],
+      },
+      { field: null, reason: 'unfit', messages: ['Другое'] },
     ];
     expect(firstMessage(errors)).toBe('Подразделение не найдено. Введите название вручную');
     expect(firstMessage([])).toBeNull();

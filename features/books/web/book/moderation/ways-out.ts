@@ -1,46 +1,28 @@
-import { REFUSALS } from '@pero/works/rules/refusals';
+import type { REFUSALS } from '@pero/works/rules/refusals';
 
 export type WayOut = { readonly to: string; readonly label: string };
 
-/** Words up to the first value: the rest of the sentence is another for everybody. */
-function beginning(refusal: keyof typeof REFUSALS): string {
-  return REFUSALS[refusal].message.split('{')[0] ?? '';
-}
+type Book = { readonly id: number; readonly kind: string };
 
-const WAYS: readonly { readonly begins: string; readonly way: (bookId: number, words: string) => WayOut }[] = [
-  {
-    begins: beginning('not-verified'),
-    way: (bookId) => ({
-      to: `/statistics/verification/?next=${encodeURIComponent(`/books/${bookId}/#submit`)}`,
-      label: 'Пройти верификацию',
-    }),
-  },
-  {
-    begins: beginning('offer-not-signed'),
-    // The words name the document, and fanfics have one of their own.
-    way: (bookId, words) => ({
-      to: `/books/${bookId}/?modal=${words.includes('фанфик') ? 'fanfic-offer' : 'offer'}&then=submit`,
-      label: 'Прочитать и\u00A0подписать',
-    }),
-  },
-  {
-    begins: beginning('consents-missing'),
-    way: (bookId) => ({
-      to: `/account/profile/?tab=consents&next=${encodeURIComponent(`/books/${bookId}/#submit`)}`,
-      label: 'Прочитать и\u00A0принять',
-    }),
-  },
-  {
-    begins: beginning('not-activated'),
-    way: () => ({ to: '/account/profile/', label: 'Отправить письмо ещё раз' }),
-  },
-  {
-    begins: beginning('preflight-errors'),
-    way: (bookId) => ({ to: `/books/${bookId}/`, label: 'К\u00A0списку ошибок' }),
-  },
-];
+const WAYS: Partial<Record<string, (book: Book) => WayOut>> = {
+  'not-verified': ({ id }) => ({
+    to: `/statistics/verification/?next=${encodeURIComponent(`/books/${id}/#submit`)}`,
+    label: 'Пройти верификацию',
+  }),
+  // Fanfics have an offer of their own.
+  'offer-not-signed': ({ id, kind }) => ({
+    to: `/books/${id}/?modal=${kind === 'fanfic' ? 'fanfic-offer' : 'offer'}&then=submit`,
+    label: 'Прочитать и\u00A0подписать',
+  }),
+  'consents-missing': ({ id }) => ({
+    to: `/account/profile/?tab=consents&next=${encodeURIComponent(`/books/${id}/#submit`)}`,
+    label: 'Прочитать и\u00A0принять',
+  }),
+  'not-activated': () => ({ to: '/account/profile/', label: 'Отправить письмо ещё раз' }),
+  'preflight-errors': ({ id }) => ({ to: `/books/${id}/`, label: 'К\u00A0списку ошибок' }),
+} satisfies Partial<Record<keyof typeof REFUSALS, (book: Book) => WayOut>>;
 
 /** Where a refused author goes to put it right; null when the words say all. */
-export function wayOutOf(words: string, bookId: number): WayOut | null {
-  return WAYS.find(({ begins }) => words.startsWith(begins))?.way(bookId, words) ?? null;
+export function wayOutOf(reason: string, book: Book): WayOut | null {
+  return WAYS[reason]?.(book) ?? null;
 }

@@ -5,12 +5,12 @@ import { CheckField } from '@pero/ui/fields/field';
 import { Dialog } from '@pero/ui/layout/dialog';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
-import { fieldError, formErrors } from '@pero/web-platform/words';
+import { fieldError } from '@pero/web-platform/words';
 import { publishChapters } from '@pero/works/contract/publication';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BookDesk } from '../use-book-desk.ts';
-import { LookOver, Refused } from './submit-book.tsx';
+import { LookOver, RefusedNotes } from './submit-book.tsx';
 import type { PreflightLook } from './use-preflight.ts';
 
 type PublishChaptersProps = { desk: BookDesk; preflight: PreflightLook; onClose: () => void };
@@ -40,9 +40,7 @@ export function PublishChapters({ desk, preflight, onClose }: PublishChaptersPro
       </p>
       <p>{hang(meta.is_chapter_draft ? `${NEXT} Скрытые главы останутся у вас.` : NEXT)}</p>
       <LookOver desk={desk} preflight={preflight} onLeave={onClose} />
-      {formErrors(errors, ['publication_rules_accepted']).map((words) => (
-        <Refused key={words} words={words} bookId={meta.id} />
-      ))}
+      <RefusedNotes errors={errors} book={meta} />
       <CheckField
         checked={isAccepted}
         error={isAccepted ? undefined : fieldError(errors, 'publication_rules_accepted')}

@@ -10,7 +10,8 @@ import { Icon } from '@pero/ui/icon';
 import { Dialog } from '@pero/ui/layout/dialog';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
-import { fieldError, formErrors } from '@pero/web-platform/words';
+import { fieldError, spoken } from '@pero/web-platform/words';
+import type { WireError } from '@pero/wire/envelope';
 import { submitBook } from '@pero/works/contract/publication';
 import { LICENSE_LABELS } from '@pero/works/rules/licences';
 import { isOpen, remarksWords } from '@pero/works/rules/remarks';
@@ -68,9 +69,7 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
       </details>
       <p>{hang(nextWords(meta.ai_declared))}</p>
       {meta.is_published && <p>{hang('В магазине останется прежний текст, пока новый не примут.')}</p>}
-      {formErrors(errors, ['publication_rules_accepted']).map((words) => (
-        <Refused key={words} words={words} bookId={meta.id} />
-      ))}
+      <RefusedNotes errors={errors} book={meta} />
       <CheckField
         checked={isAccepted}
         error={isAccepted ? undefined : fieldError(errors, 'publication_rules_accepted')}
@@ -215,11 +214,20 @@ export function LookOver({
   );
 }
 
-export function Refused({ words, bookId }: { words: string; bookId: number }) {
-  const way = wayOutOf(words, bookId);
+type RefusedProps = { errors: readonly WireError[]; book: { readonly id: number; readonly kind: string } };
+
+/** What stands in the way, each with the way to put it right. */
+export function RefusedNotes({ errors, book }: RefusedProps) {
+  return spoken(errors)
+    .filter(({ field }) => field !== 'publication_rules_accepted')
+    .map((error) => <Refused key={error.reason} error={error} book={book} />);
+}
+
+function Refused({ error, book }: { error: WireError } & Pick<RefusedProps, 'book'>) {
+  const way = wayOutOf(error.reason, book);
   return (
     <Note kind="bad">
-      {words}
+      {error.messages.join('. ')}
       {way && (
         <div className={css.out}>
           <ButtonLink size="sm" to={way.to}>

@@ -1,7 +1,7 @@
 import { call } from '@pero/web-platform/browser-call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
 import { UploadFailed, uploadFile } from '@pero/web-platform/upload';
-import { spoken, wordsOfFailure } from '@pero/web-platform/words';
+import { errorsOfFailure, spoken } from '@pero/web-platform/words';
 import { useEffect, useRef, useState } from 'react';
 import { editDocument } from '../../../contract/identity.ts';
 import { SCAN_UPLOAD, type ScanKind } from '../../../rules/document.ts';
@@ -71,7 +71,7 @@ export function useScan(profileId: number, kind: ScanKind, onKept: () => Promise
 async function give(profileId: number, kind: ScanKind, uploadId: string | null): Promise<string | null> {
   const told = await call(editDocument, { profileId, [kind]: uploadId }).catch((error: unknown) => {
     if (error instanceof RequestAborted) throw error;
-    return { errors: [{ field: null, messages: [wordsOfFailure(error)] }] };
+    return { errors: errorsOfFailure(error) };
   });
   const words = spoken(told.errors).flatMap(({ messages }) => messages);
   return words.length === 0 ? null : words.join('. ');

@@ -4,7 +4,11 @@ import { saveOf } from './chapter-calls.ts';
 
 const told = vi.hoisted(() => ({ status: 503 }));
 vi.mock('@pero/web-platform/browser-call', () => ({
-  call: async () => ({ result: null, errors: [{ field: null, messages: ['Сказано'] }], status: told.status }),
+  call: async () => ({
+    result: null,
+    errors: [{ field: null, reason: 'unfit', messages: ['Сказано'] }],
+    status: told.status,
+  }),
 }));
 
 const save = () => saveOf(7, () => undefined)({ chapterId: 1, baseVersion: 1, text: EMPTY_TEXT }, { isLast: false });

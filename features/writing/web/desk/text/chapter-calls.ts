@@ -5,8 +5,10 @@ import { cookieNamed } from '@pero/web-platform/browser-cookies';
 import { callWith } from '@pero/web-platform/call';
 import { reportError } from '@pero/web-platform/outside/error-reports';
 import { uploadFile } from '@pero/web-platform/upload';
+import { isRefusedFor } from '@pero/web-platform/words';
 import { type Chapter, keepVersion, type ListedChapter, readChapter, saveChapter } from '../../../contract/chapters.ts';
 import { addPicture } from '../../../contract/pictures.ts';
+import type { REFUSALS } from '../../../rules/refusals.ts';
 import { fingerprintOf } from '../../autosave/fingerprint.ts';
 import type { KeepInHistory, Save, SaveAnswer, Stored } from '../../autosave/parts.ts';
 
@@ -39,7 +41,7 @@ export function saveOf(bookId: number, onSaved: (row: ListedChapter) => void): S
       onSaved(told.result);
       return { saved: { version: told.result.version, savedAt: told.result.changed_at.toISOString() } };
     }
-    const isConflict = told.errors.some(({ field }) => field === 'base_version');
+    const isConflict = isRefusedFor<keyof typeof REFUSALS>(told.errors, 'chapter-conflict');
     return isConflict ? theirs(bookId, chapterId) : { refused: told.errors[0]?.messages[0] ?? 'Не\u00A0сохранено' };
   };
 }

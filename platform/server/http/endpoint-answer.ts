@@ -1,0 +1,118 @@
+import type { Tables } from '@pero/database/tables';
+import { moscowDay } from '@pero/kernel/day';
+import type { Endpoint } from '@pero/wire/endpoint';
+import { paginationOf } from '@pero/wire/envelope';
+import { isRefused } from '@pero/wire/refusal';
+import { wordsFor } from '@pero/wire/words';
+import type { Context } from 'hono';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Act, Actor, CookieOptions } from '../act.ts';
+import { asDb } from '../database/db.ts';
+import { tellers } from '../jobs/jobs.ts';
+import { wholeText, wholeTexts } from '../whole-text.ts';
+import { fieldsOf, type Unfit } from './body.ts';
+import { type Answering, answerMsOf, senderOf, type Visit } from './door.ts';
+import { fieldErrors } from './field-errors.ts';
+import { keepAnswer, keptAnswer, requestHash } from './idempotency.ts';
+import { inTime, type Time, transactionIn } from './in-time.ts';
+import { type Reply, refuse, refusedBy } from './reply.ts';
+import { seenTexts } from './seen-texts.ts';
+import type { Page, Route } from './serve.ts';
+
+/** The answer of an endpoint, in the envelope: with what it was asked, then the action in its transaction. */
+export function endpointAnswer(route: Route): Answering {
+  return async (visit) => {
+    // In its own time: a slow line is not a slow server.
+    const given = await givenOf(visit, route.endpoint);
+    if ('unfit' in given) return refuse(given.unfit);
+    return inTime(answerMsOf(visit.house), (time) => answered(visit, route, given.values, time));
+  };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Query, body and path as one set of fields; the path wins. */
+async function givenOf(visit: Visit, endpoint: Endpoint): Promise<{ readonly values: Values } | Unfit> {
+  const { req } = visit.context;
+  const values: Record<string, unknown> = {};
+  if (req.url.includes('?')) {
+    for (const [name, all] of Object.entries(req.queries())) values[name] = wholeText(all.join(','));
+  }
+  if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') {
+    const body = await fieldsOf(req.raw, { largest: endpoint.largestBody, whose: senderOf(visit) });
+    if ('unfit' in body) return body;
+    Object.assign(values, body.values);
+  }
+  return { values: { ...values, ...wholeTexts(req.param()) } };
+}
+
+/** All that an action is told of what was asked. */
+type Asked = { readonly visit: Visit; readonly route: Route; readonly given: Values; readonly input: never };
+
+async function answered(visit: Visit, route: Route, given: Values, time: Time): Promise<Reply> {
+  const { house, actor, now, facts } = visit;
+  const { endpoint, before } = route;
+  const input = endpoint.input.safeParse(seenTexts(endpoint, given), { error: wordsFor, reportInput: true });
+  if (!input.success) return { status: 400, body: { result: null, errors: fieldErrors(input.error) }, cookies: [] };
+
+  const asked: Asked = { visit, route, given, input: input.data as never };
+  const look = { db: asDb(house.kysely), actor: actor as never, now, request: facts };
+  const prepared = before ? await before(look, asked.input) : null;
+  if (!endpoint.writes) return answerIn(asked, house.kysely, prepared);
+  return transactionIn(house.kysely, time, (transaction) => answerOnce(asked, transaction, prepared));
+}
+
+/** A repeated request with the same key gets the answer it got the first time, and does nothing more. */
+async function answerOnce(asked: Asked, transaction: Kysely<Tables>, prepared: unknown): Promise<Reply> {
+  const { actor, now, headers } = asked.visit;
+  const { endpoint } = asked.route;
+  const key = headers.get('idempotency-key');
+  // What a door answers may be a secret, shown once and kept nowhere.
+  if (!key || !actor || endpoint.method !== 'POST' || endpoint.isDoor) return answerIn(asked, transaction, prepared);
+
+  const repeated = { userId: actor.userId, key: key.slice(0, 200), hash: requestHash(endpoint.id, asked.given) };
+  const kept = await keptAnswer(asDb(transaction), repeated);
+  if (kept === 'other-request') return refuse('key-reused');
+  if (kept === 'done') return refuse('done-before');
+  if (kept) return { status: kept.status, body: kept.body, cookies: [] };
+
+  const reply = await answerIn(asked, transaction, prepared);
+  const isSecret = endpoint.isShownOnce && reply.status === 200;
+  await keepAnswer(asDb(transaction), repeated, isSecret ? { ...reply, body: null } : reply, now);
+  return reply;
+}
+
+async function answerIn({ visit, route, input }: Asked, kysely: Kysely<Tables>, prepared: unknown): Promise<Reply> {
+  const { house, now, actor, facts, context } = visit;
+  const cookies: { name: string; value: string | null; options: CookieOptions }[] = [];
+  const act: Act<Actor | null> = {
+    db: asDb(kysely),
+    actor,
+    now,
+    today: moscowDay(now),
+    ...tellers(kysely, house, now),
+    request: facts,
+    reply: {
+      setCookie: (name, value, options) => cookies.push({ name, value, options }),
+      clearCookie: (name) => cookies.push({ name, value: null, options: { httpOnly: true } }),
+    },
+  };
+  const answer = await route.answer(act as never, input, prepared as never);
+  const told = isRefused(answer)
+    ? refusedBy(route.endpoint.refusals, answer, route.endpoint.id)
+    : doneReply(route.endpoint, answer, context);
+  return { ...told, cookies };
+}
+
+function doneReply(endpoint: Endpoint, answer: unknown, context: Context): Omit<Reply, 'cookies'> {
+  // Encoded by the contract: what it does not name never leaves the server.
+  if (endpoint.paged) {
+    const { items, ...page } = answer as Page<unknown>;
+    const result = items.map((item) => z.encode(endpoint.output, item as never));
+    const { pathname, search } = new URL(context.req.url);
+    return { status: 200, body: { result, errors: [], pagination: paginationOf(`${pathname}${search}`, page) } };
+  }
+  if (answer === undefined || answer === null) return { status: 204, body: null };
+  return { status: 200, body: { result: z.encode(endpoint.output, answer as never), errors: [] } };
+}

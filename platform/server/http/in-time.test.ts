@@ -1,0 +1,116 @@
+import { featureUnderTest } from '@pero/testing/feature';
+import { endpoint } from '@pero/wire/endpoint';
+import { nothing } from '@pero/wire/shapes';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { Actor } from '../act.ts';
+import { event } from '../jobs/events.ts';
+import { serve, serveAfter } from './serve.ts';
+
+const told = event('in-time.told', { data: { how: z.string() } });
+const common = { who: 'user', input: nothing, output: z.object({ number: z.int() }) } as const;
+const tell = endpoint('POST /tell', { ...common, id: 'T1', summary: 'Tells, slowly while it is held' });
+const commit = endpoint('POST /commit', { ...common, id: 'T2', summary: 'Tells; its COMMIT waits for a lock' });
+const think = endpoint('POST /think', { ...common, id: 'T3', summary: 'Thinks first, then tells' });
+
+const author = { userId: 1, profileId: 1, sessionId: 1, isPublisher: false, isModerator: false } as Actor;
+const LOCK = 4711;
+let feature: Awaited<ReturnType<typeof featureUnderTest>>;
+/** What the slow routes wait for. */
+let held = Promise.withResolvers<void>();
+/** The same house with less time for an answer. */
+let hurried: ReturnType<typeof feature.withRoutes>;
+let quick: typeof hurried;
+
+beforeAll(async () => {
+  let number = 0;
+  const speak = async (announce: (event: typeof told, fact: object) => Promise<void>, how: string) => {
+    number += 1;
+    await announce(told, { subject: number, data: { how } } as never);
+    return { number };
+  };
+  const routes = [
+    serve(tell, async ({ announce }) => {
+      const said = await speak(announce as never, 'slowly');
+      await held.promise;
+      await announce(told, { subject: said.number, data: { how: 'after all' } });
+      return said;
+    }),
+    serve(commit, async ({ announce }) => speak(announce as never, 'locked')),
+    serveAfter(
+      think,
+      () => held.promise,
+      async ({ announce }) => speak(announce as never, 'thought'),
+    ),
+  ];
+  feature = await featureUnderTest(routes);
+  hurried = feature.withRoutes(routes, { answerMs: 50 });
+  quick = feature.withRoutes(routes, { answerMs: 1000 });
+  await feature.asOwner(
+    `create function wait_in_commit() returns trigger language plpgsql as $$
+      begin if new.data ->> 'how' = 'locked' then perform pg_advisory_xact_lock(${LOCK}); end if; return null; end $$`,
+    `create constraint trigger wait_in_commit after insert on events deferrable initially deferred
+      for each row execute function wait_in_commit()`,
+  );
+});
+afterAll(() => feature.close());
+
+const saidOf = async (how: string) =>
+  (await feature.pool.query("select from events where type = 'in-time.told' and data ->> 'how' = $1", [how])).rowCount;
+const LATE = { status: 503, errors: [{ reason: 'late', messages: [expect.stringContaining('Повторите')] }] };
+
+test('what runs past its time is told so and rolled back; asked again, with its key, it is done once', async () => {
+  const browser = feature.as(author);
+  const key = { 'idempotency-key': 'slow' };
+  expect(await hurried(author).post('/tell', {}, key)).toMatchObject(LATE);
+  held.resolve();
+  const again = await browser.post<{ number: number }>('/tell', {}, key);
+  expect(again.status).toBe(200);
+  expect((await browser.post('/tell', {}, key)).result).toEqual(again.result);
+  expect([await saidOf('slowly'), await saidOf('after all')]).toEqual([1, 1]);
+});
+
+test('what is late and has no key leaves nothing behind, however long it goes on', async () => {
+  held = Promise.withResolvers<void>();
+  const before = await saidOf('slowly');
+  expect(await hurried(author).post('/tell')).toMatchObject(LATE);
+  held.resolve();
+  await vi.waitFor(async () => {
+    const open =
+      "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
+    expect((await feature.pool.query(open)).rowCount).toBe(0);
+  });
+  expect(await saidOf('slowly')).toBe(before);
+});
+
+test('what is late before its transaction never opens one', async () => {
+  held = Promise.withResolvers<void>();
+  const browser = feature.as(author);
+  expect(await hurried(author).post('/think')).toMatchObject(LATE);
+  held.resolve();
+  expect((await browser.post('/think')).status).toBe(200);
+  expect(await saidOf('thought')).toBe(1);
+});
+
+test('what has come to its COMMIT in time is waited for, answered and remembered', async () => {
+  held = Promise.withResolvers<void>();
+  const browser = feature.as(author);
+  const key = { 'idempotency-key': 'locked' };
+  const keeper = await feature.pool.connect();
+  await keeper.query('select pg_advisory_lock($1)', [LOCK]);
+  const answer = quick(author).post<{ number: number }>('/commit', {}, key);
+  await vi.waitFor(async () => {
+    const { rowCount } = await keeper.query("select from pg_locks where locktype = 'advisory' and not granted");
+    expect(rowCount).toBe(1);
+  });
+  // Whoever came later has run out of time: so has the one that waits.
+  expect(await quick({ ...author, userId: 2 }).post('/tell')).toMatchObject(LATE);
+  await keeper.query('select pg_advisory_unlock($1)', [LOCK]);
+  keeper.release();
+
+  const first = await answer;
+  expect(first.status).toBe(200);
+  expect((await browser.post('/commit', {}, key)).result).toEqual(first.result);
+  expect(await saidOf('locked')).toBe(1);
+  held.resolve();
+});
