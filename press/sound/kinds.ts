@@ -23,6 +23,11 @@ export function kindOf(beginning: Uint8Array): Kind | undefined {
   return text(0, 3) === 'ID3' || isMp3Frame(bytes) ? kind('MP3', 'mp3', false) : undefined;
 }
 
+/** How ffmpeg calls a kind that `kindOf` has named. */
+export function demuxerOf(name: string): string {
+  return name === 'M4A' ? 'mov' : name.toLowerCase();
+}
+
 function kind(name: string, demuxer: string, isLossless: boolean): Kind {
   return { name, demuxer, isLossless };
 }

@@ -35,6 +35,8 @@ export type StudioOptions = {
   /** Files worked on at once. */
   readonly hands?: number;
   readonly measureMs?: number;
+  /** Of a process that measures. */
+  readonly memoryMb?: number;
   readonly makeMs?: number;
 };
 
@@ -51,7 +53,7 @@ const SILENT_MS = 30_000;
  * const { rms, truePeak, floor } = await studio.measure('/records/01.wav');
  */
 export function openStudio(options: StudioOptions = {}): Studio {
-  const { ffmpeg, hands = 2, measureMs = 15 * 60_000, makeMs = 60 * 60_000 } = options;
+  const { ffmpeg, hands = 2, measureMs = 15 * 60_000, makeMs = 60 * 60_000, memoryMb = LIMITS.memoryMb } = options;
   const turn = openTurns(hands);
   let nameless = 0;
   const someone = (): string => `nobody-${nameless++}`;
@@ -59,7 +61,7 @@ export function openStudio(options: StudioOptions = {}): Studio {
     measure: (path, owner = someone()) =>
       turn(owner, async () => {
         const { kind, bytes } = await known(path);
-        const limits = { ...LIMITS, silentMs: SILENT_MS, timeoutMs: measureMs };
+        const limits = { ...LIMITS, memoryMb, silentMs: SILENT_MS, timeoutMs: measureMs };
         const { heights, facts } = ffmpeg
           ? await nativeListening(ffmpeg, path, kind.demuxer, (pipe) =>
               inProcess({ ...limits, ...pipe }, (ask) => ask('listen', undefined)),
