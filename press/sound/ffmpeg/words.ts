@@ -7,9 +7,7 @@ export type Word =
   | { readonly input: number }
   | { readonly output: number }
   /** A small file of ours: chapters, tags. */
-  | { readonly text: string }
-  /** These inputs one after another, for the demuxer `concat`. */
-  | { readonly list: readonly number[] };
+  | { readonly text: string };
 
 /** Something to be made of files. */
 export type Order = {
@@ -30,14 +28,8 @@ export function spelled(words: readonly Word[], names: Names): readonly string[]
     if (typeof word === 'string') return word;
     if ('input' in word) return names.input(word.input);
     if ('output' in word) return names.output(word.output);
-    if ('text' in word) return names.text(word.text);
-    return names.text(listOf(word.list.map(names.input)));
+    return names.text(word.text);
   });
-}
-
-function listOf(names: readonly string[]): string {
-  const lines = names.map((name) => `file '${name.replaceAll("'", "'\\''")}'`);
-  return ['ffconcat version 1.0', ...lines, ''].join('\n');
 }
 
 /** No banner, no running figures, no keyboard, no address but files. */

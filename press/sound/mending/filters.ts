@@ -1,6 +1,6 @@
 import type { Measured } from '../ffmpeg/studio.ts';
 import { reading, type Word } from '../ffmpeg/words.ts';
-import type { Step } from './plan.ts';
+import type { Step } from './steps.ts';
 
 const ROOM_SECONDS = 0.5;
 /** Where nothing was heard at all there is no room to take: a breath of noise, so that it is not nothing. */

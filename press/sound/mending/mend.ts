@@ -3,7 +3,8 @@ import { CALMLY } from '../ffmpeg/words.ts';
 import { demuxerOf } from '../kinds.ts';
 import { isInNorm, NORM, type Verdict, verdictsOf } from '../norm/norm.ts';
 import { graphOf } from './filters.ts';
-import { CEILING, type Plan, type Step } from './plan.ts';
+import { CEILING, type Plan } from './plan.ts';
+import type { Step } from './steps.ts';
 
 /** What a mended recording may be written as; the first goes to shops, from the others everything else is made. */
 export const FORMS = {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@pero/kernel/number';
-import type { Step } from './plan.ts';
+import type { Step } from './steps.ts';
 
 /** A step as its author reads it. */
 export function stepWords(step: Step): string {
