@@ -11,6 +11,7 @@ import { proveKill } from '../bench/kill/kill-proof.ts';
 import { proveBank } from '../bench/payouts/bank-proof.ts';
 import { proveClaims } from '../bench/payouts/claims-proof.ts';
 import { redosSeen } from '../bench/redos/run.ts';
+import { soundSeen } from '../bench/sound/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
 import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
@@ -29,6 +30,11 @@ const proofs: readonly Proof[] = [
     name: 'redos',
     title: 'No text of an author keeps the machine busy',
     run: () => redosSeen((line) => console.log(line)),
+  },
+  {
+    name: 'sound',
+    title: 'A recording is measured truly and mended into the norm',
+    run: () => soundSeen((line) => console.log(line)),
   },
   { name: 'writing', title: 'No letter that was called safe is lost', run: writing },
   { name: 'uploads', title: 'Hostile uploads slow nobody down', run: uploads },

@@ -19,6 +19,8 @@ export type HandOptions = StartOptions & {
   readonly idleMs: number;
   /** Found hung after so long without a beat of its heart; work without a pause counts as silence. The time limit by default. */
   readonly silentMs?: number;
+  /** The process that was started, for whoever holds the other end of its pipes. */
+  readonly onStart?: (child: ChildProcess) => void;
 };
 
 /** What the process sends. */
@@ -81,8 +83,9 @@ export function openHand<Request, Answer>(file: URL, options: HandOptions): Hand
 /** The process lives on: it could not do this one thing. */
 class Refused extends Error {}
 
-function start(file: URL, options: StartOptions): ChildProcess {
+function start(file: URL, options: HandOptions): ChildProcess {
   const child = startProcess(file, options);
+  options.onStart?.(child);
   // A server that ends does not wait for them.
   child.unref();
   child.channel?.unref();

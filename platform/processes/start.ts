@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type StdioOptions, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { CODE, codeCache, walls } from './walls.ts';
@@ -14,14 +14,21 @@ export type StartOptions = {
   readonly threads?: number;
   /** Starts processes itself; they stand within the same walls. */
   readonly hasChildren?: boolean;
+  /** Open files it is handed, from descriptor 4 on: it can reach no other. `pipe` is a fresh one, whose other end the parent holds. */
+  readonly files?: readonly (number | 'pipe')[];
+  /** Megabytes that one of them may grow to. */
+  readonly writesMostMb?: number;
 };
+
+/** The descriptor of the first of `files`; before it stand the usual three and the channel. */
+export const FIRST_FILE = 4;
 
 /** What Node maps besides what anybody asked for: most of it the room for compiled code, which every thread has anew. */
 const OWN_MB = 768;
 const THREAD_MB = 640;
 const MEGABYTE = 1024 * 1024;
 const FILES_MOST = 256;
-const WRITES_MOST = 64 * MEGABYTE;
+const WRITES_MOST_MB = 64;
 const CPU_SECONDS = 1200;
 
 /**
@@ -44,7 +51,7 @@ export function startProcess(file: URL, options: StartOptions): ChildProcess {
     env: environment(cache),
     cwd: '/',
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', ...(options.files ?? [])],
     ...(around.uid !== undefined && { uid: around.uid, gid: around.uid }),
   });
   try {
@@ -55,14 +62,30 @@ export function startProcess(file: URL, options: StartOptions): ChildProcess {
   return child;
 }
 
-function limits({ memoryMb, cpuSeconds = CPU_SECONDS, threads = 0, hasChildren }: StartOptions): readonly string[] {
+/**
+ * Starts a program that somebody installed, with the walls it can stand: no keys, no network, no new rights, limits of the
+ * kernel. It stays the server's own user, because it opens files by their names.
+ */
+export function startProgram(
+  program: string,
+  args: readonly string[],
+  options: StartOptions & { readonly stdio: StdioOptions },
+): ChildProcess {
+  const around = walls();
+  const user = around.user.filter((word) => !/^--(?:reuid|regid|clear-groups)/.test(word));
+  const line = [...around.network, ...(around.limits ? limits(options) : []), ...user, program, ...args];
+  return spawn(line[0] ?? program, line.slice(1), { env: environment(null), cwd: '/', stdio: options.stdio });
+}
+
+function limits(options: StartOptions): readonly string[] {
+  const { memoryMb, cpuSeconds = CPU_SECONDS, threads = 0, hasChildren, writesMostMb = WRITES_MOST_MB } = options;
   const mapped = memoryMb + OWN_MB + threads * THREAD_MB;
   // Children inherit limits and cannot raise them, so whoever has some gets only those that are the same for all.
   const own = hasChildren
     ? []
     : // Of written memory: V8 reserves far more addresses than it ever uses.
       [`--data=${Math.round(mapped * MEGABYTE)}`, `--cpu=${Math.ceil(cpuSeconds)}`];
-  return ['prlimit', ...own, `--nofile=${FILES_MOST}`, `--fsize=${WRITES_MOST}`, '--core=0', '--'];
+  return ['prlimit', ...own, `--nofile=${FILES_MOST}`, `--fsize=${writesMostMb * MEGABYTE}`, '--core=0', '--'];
 }
 
 function node({ memoryMb, hasChildren }: StartOptions, cache: string | null): readonly string[] {

@@ -1,0 +1,97 @@
+import { basename, extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Choice } from '../mending/plan.ts';
+import { Refused } from './refused.ts';
+
+/** What the command was asked to do. */
+export type Asked = {
+  readonly inputs: readonly string[];
+  readonly deed:
+    | { readonly kind: 'measure' }
+    | { readonly kind: 'mend' }
+    | { readonly kind: 'm4b'; readonly to: string };
+  readonly choices: readonly Choice[];
+  readonly isJson: boolean;
+  /** Where mended files go. */
+  readonly folder: string;
+  readonly title: string;
+  readonly authors: readonly string[];
+  readonly readers: readonly string[];
+  readonly cover: string | undefined;
+  readonly isMachineVoice: boolean;
+};
+
+const USAGE = 'npm run -s sound -- ЗАПИСИ… measure, mend или КНИГА.m4b';
+const CHOICES = ['noise', 'hum', 'clicks', 'sibilants'] as const;
+
+/**
+ * Understands the words of the command line, or throws `Refused` with the sentence that says what is wrong.
+ *
+ * @example
+ * askedOf(['01.wav', '02.wav', 'роман.m4b', '--author', 'Анна Иванова']).deed.kind; // 'm4b'
+ */
+export function askedOf(words: readonly string[]): Asked {
+  const { values, positionals } = parsed(words);
+  const last = positionals.at(-1) ?? '';
+  const inputs = positionals.slice(0, -1);
+  if (inputs.length === 0) throw new Refused(`Укажите записи и что с ними сделать: ${USAGE}.`);
+  return {
+    inputs,
+    deed: deedOf(last),
+    choices: CHOICES.filter((choice) => values[choice]),
+    isJson: values.json ?? false,
+    folder: values.out ?? 'mended',
+    title: values.title ?? basename(last, extname(last)),
+    authors: names(values.author),
+    readers: names(values.reader),
+    cover: values.cover,
+    isMachineVoice: values['machine-voice'] ?? false,
+  };
+}
+
+function deedOf(last: string): Asked['deed'] {
+  if (last === 'measure' || last === 'mend') return { kind: last };
+  if (extname(last).toLowerCase() === '.m4b') return { kind: 'm4b', to: last };
+  throw new Refused(`Последним словом должно быть measure, mend или имя книги с концом .m4b, а не «${last}».`);
+}
+
+function parsed(words: readonly string[]) {
+  const [string, boolean] = [{ type: 'string' } as const, { type: 'boolean' } as const];
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        ...{ title: string, author: string, reader: string, cover: string, out: string },
+        ...{
+          noise: boolean,
+          hum: boolean,
+          clicks: boolean,
+          sibilants: boolean,
+          json: boolean,
+          'machine-voice': boolean,
+        },
+      },
+    });
+  } catch (error) {
+    const flag = /'(-[^' <]*)/.exec((error as Error).message)?.[1] ?? '';
+    throw new Refused(
+      (error as { code?: string }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+        ? `Ключа ${flag} нет: есть --title, --author, --reader, --cover, --machine-voice, --out, --json, --noise, --hum, --clicks и --sibilants.`
+        : `Значение ключа ${flag} не\u00A0подходит.`,
+    );
+  }
+}
+
+function names(value: string | undefined): readonly string[] {
+  return (value ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** A chapter's name by its file's: without the number before it. */
+export function chapterTitle(path: string, number: number): string {
+  const name = basename(path, extname(path)).replace(/^[\d\s._-]+/, '');
+  return name === '' ? `Глава ${number}` : name;
+}

@@ -1,0 +1,145 @@
+import { open } from 'node:fs/promises';
+import { type HandOptions, openHand } from '@pero/processes/hand';
+import type { Ask } from '@pero/processes/pool';
+import { Unfinished } from '@pero/processes/unfinished';
+import { BEGINNING, kindOf } from '../kinds.ts';
+import type { Heights } from '../meter/meter.ts';
+import { BadSound } from '../refusals.ts';
+import type { Facts } from './facts.ts';
+import { nativeListening, runNative } from './native.ts';
+import type { SoundTasks, Told } from './process.ts';
+import { openTurns } from './turns.ts';
+import type { Order } from './words.ts';
+
+/** Everything that is known of a recording. */
+export type Measured = Heights &
+  Omit<Facts, 'kbps'> & {
+    /** WAV, FLAC, MP3… */
+    readonly kind: string;
+    readonly isLossless: boolean;
+    readonly bytes: number;
+    readonly kbps: number;
+  };
+
+/** Measures recordings and makes others of them, each in a process of its own. */
+export type Studio = {
+  /** Throws `BadSound` with one sentence. Owners take turns. */
+  readonly measure: (path: string, owner?: string) => Promise<Measured>;
+  /** Writes the outputs of an order, over what was there. Throws `BadSound`. */
+  readonly make: (order: Order, owner?: string) => Promise<void>;
+};
+
+export type StudioOptions = {
+  /** An installed ffmpeg to be used instead of the wasm. */
+  readonly ffmpeg?: string | undefined;
+  /** Files worked on at once. */
+  readonly hands?: number;
+  readonly measureMs?: number;
+  /** Of a process that measures. */
+  readonly memoryMb?: number;
+  readonly makeMs?: number;
+};
+
+const PROCESS = new URL('./process.ts', import.meta.url);
+const LIMITS = { memoryMb: 512, cpuSeconds: 3 * 3600, writesMostMb: 16 * 1024, idleMs: 0, nice: 5 };
+/** The heart beats with every piece that is read or written: whoever is silent for so long hangs. */
+const SILENT_MS = 30_000;
+
+/**
+ * Opens a studio.
+ *
+ * @example
+ * const studio = openStudio();
+ * const { rms, truePeak, floor } = await studio.measure('/records/01.wav');
+ */
+export function openStudio(options: StudioOptions = {}): Studio {
+  const { ffmpeg, hands = 2, measureMs = 15 * 60_000, makeMs = 60 * 60_000, memoryMb = LIMITS.memoryMb } = options;
+  const turn = openTurns(hands);
+  let nameless = 0;
+  const someone = (): string => `nobody-${nameless++}`;
+  return {
+    measure: (path, owner = someone()) =>
+      turn(owner, async () => {
+        const { kind, bytes } = await known(path);
+        const limits = { ...LIMITS, memoryMb, silentMs: SILENT_MS, timeoutMs: measureMs };
+        const { heights, facts } = ffmpeg
+          ? await nativeListening(ffmpeg, path, kind.demuxer, (pipe) =>
+              inProcess({ ...limits, ...pipe }, (ask) => ask('listen', undefined)),
+            )
+          : await withFiles([path], [], (files) =>
+              inProcess({ ...limits, files }, (ask) => ask('measure', { demuxer: kind.demuxer })),
+            );
+        return measuredOf(heights, facts, { kind: kind.name, isLossless: kind.isLossless, bytes });
+      }),
+    make: (order, owner = someone()) =>
+      turn(owner, async () => {
+        if (ffmpeg) return runNative(ffmpeg, order, { ...LIMITS, timeoutMs: makeMs });
+        const { inputs, outputs, words } = order;
+        const { status, log } = await withFiles(inputs, outputs, (files) =>
+          inProcess({ ...LIMITS, silentMs: SILENT_MS, timeoutMs: makeMs, files }, (ask) =>
+            ask('make', { words, inputs: inputs.length, outputs: outputs.length }),
+          ),
+        );
+        if (status !== 0) throw new BadSound('broken', log.join('\n'));
+      }),
+  };
+}
+
+function measuredOf(
+  heights: Heights,
+  facts: Facts | null,
+  file: Pick<Measured, 'kind' | 'isLossless' | 'bytes'>,
+): Measured {
+  if (facts === null) throw new BadSound('broken');
+  const kbps = facts.kbps ?? (file.bytes * 8) / heights.seconds / 1000;
+  return { ...heights, ...facts, ...file, kbps: Math.round(kbps) };
+}
+
+async function known(path: string) {
+  const file = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    const kind = kindOf(buffer.subarray(0, bytesRead));
+    if (kind === undefined) throw new BadSound(bytesRead === 0 ? 'empty' : 'not-sound');
+    return { kind, bytes: (await file.stat()).size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** The process is handed open files and reaches no others. */
+async function withFiles<Done>(
+  inputs: readonly string[],
+  outputs: readonly string[],
+  work: (descriptors: readonly number[]) => Promise<Done>,
+): Promise<Done> {
+  const files = [];
+  try {
+    for (const path of inputs) files.push(await open(path, 'r'));
+    // Also read: a file that begins with its table of contents is written, read and written anew.
+    for (const path of outputs) files.push(await open(path, 'w+'));
+    return await work(files.map(({ fd }) => fd));
+  } finally {
+    for (const file of files) await file.close();
+  }
+}
+
+type Asking = { readonly task: string; readonly given: unknown };
+
+async function inProcess<Done>(
+  options: HandOptions,
+  work: (ask: Ask<SoundTasks>) => Promise<Told<Done>>,
+): Promise<Done> {
+  const hand = openHand<Asking, never>(PROCESS, options);
+  try {
+    const told = await work((task, given) => hand.ask({ task, given }));
+    if ('done' in told) return told.done;
+    throw new BadSound(told.bad);
+  } catch (error) {
+    // A process that somebody else has ended says nothing of the file: that may be asked again.
+    if (!(error instanceof Unfinished) || error.why === 'ended') throw error;
+    throw new BadSound(error.why === 'memory' ? 'too-much' : 'too-slow');
+  } finally {
+    hand.close();
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Measured, openStudio } from '../ffmpeg/studio.ts';
+import { isInNorm, verdictsOf } from '../norm/norm.ts';
+import { madeSound, type Wish } from '../testing/made-sound.ts';
+import { wavFile } from '../testing/wav-file.ts';
+import { mend } from './mend.ts';
+import { planOf } from './plan.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pero-mend-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const studio = openStudio();
+
+/** A recording that shops take, but for what is said of it. */
+function heardOf(other: Partial<Measured> = {}): Measured {
+  return {
+    ...{ seconds: 600, rms: -20, truePeak: -3.5, lufs: -19, floor: -66, floorAt: 12, head: 0.7, tail: 2, nothing: 0 },
+    ...{ silences: [], clipping: { count: 0, places: [] }, wave: { peaks: new Uint8Array(), rms: new Uint8Array() } },
+    ...{
+      kind: 'WAV',
+      isLossless: true,
+      codec: 'pcm_s16le',
+      channels: 1,
+      rate: 44_100,
+      kbps: 705,
+      bytes: 1,
+      promised: 600,
+    },
+    ...other,
+  };
+}
+
+describe('the norm', () => {
+  test('takes a good recording, and says of each fault what it is, where, and who mends it', () => {
+    expect(isInNorm(heardOf())).toBe(true);
+    const faults = (other: Partial<Measured>) => verdictsOf(heardOf(other)).filter(({ isMet }) => !isMet);
+    expect(faults({})).toEqual([]);
+    expect(faults({ rms: -35.64 })).toMatchObject([
+      { code: 'rms', mends: 'machine', words: 'Громкость файла −35,6\u00A0дБ, допустимо от −23 до −18\u00A0дБ' },
+    ]);
+    expect(faults({ truePeak: -1.2, floor: -48, head: 0.1, tail: 9, rate: 48_000 }).map(({ code }) => code)).toEqual([
+      ...['true-peak', 'floor', 'head', 'tail', 'rate'],
+    ]);
+    expect(faults({ kind: 'MP3', isLossless: false, kbps: 128 })).toMatchObject([
+      { code: 'bit-rate', mends: 'author' },
+    ]);
+    expect(faults({ seconds: 7260, promised: 7260 })).toMatchObject([{ code: 'length', isStrict: true }]);
+    expect(
+      faults({
+        clipping: {
+          count: 2,
+          places: [
+            { at: 83, seconds: 0 },
+            { at: 3725, seconds: 1 },
+          ],
+        },
+      }),
+    ).toMatchObject([{ code: 'clipping', isStrict: false, words: expect.stringContaining('на 1:23, 1:02:05') }]);
+    expect(faults({ promised: 700 })).toMatchObject([{ code: 'cut-short' }]);
+  });
+});
+
+describe('a plan', () => {
+  test('of a good recording is empty', () => {
+    expect(planOf(heardOf(), { channels: 1 }).steps).toEqual([]);
+  });
+
+  test('tells the noise that will come with the voice, and raises no more than the norm asks when it is near', () => {
+    const loud = planOf(heardOf({ rms: -35.6, floor: -62.4 }));
+    expect(loud.becomes.floor).toBeGreaterThan(-60);
+    expect(loud.warnings[0]).toContain('слышнее комната');
+    const near = planOf(heardOf({ rms: -28, floor: -66.2 }));
+    expect(near.becomes).toMatchObject({ rms: expect.closeTo(-22.3, 1), floor: expect.closeTo(-60.5, 1) });
+    expect(planOf(heardOf({ rms: -35.6, floor: -62.4 }), { choices: ['noise'] }).becomes.floor).toBeLessThan(-60);
+  });
+
+  test('is undone step by step, and the rest is reckoned anew', () => {
+    const heard = heardOf({ rms: -30, floor: -80, truePeak: -8, head: 0, tail: 0.2, rate: 48_000, channels: 2 });
+    const kinds = (plan: ReturnType<typeof planOf>) => plan.steps.map(({ kind }) => kind);
+    expect(kinds(planOf(heard, { channels: 1 }))).toEqual(['head', 'tail', 'channels', 'gain', 'limiter', 'rate']);
+    const undone = planOf(heard, { channels: 1, without: ['gain', 'head'] });
+    expect(kinds(undone)).toEqual(['tail', 'channels', 'rate']);
+    expect(undone.becomes).toMatchObject({ head: 0, truePeak: -8 });
+    expect(undone.words).toContain('Свести в\u00A0моно');
+  });
+
+  test('never takes a second pressing for granted', () => {
+    expect(planOf(heardOf({ kind: 'MP3', isLossless: false, rms: -30 })).warnings.join()).toContain('сжат второй раз');
+  });
+});
+
+describe('what was mended is measured again and in the norm', () => {
+  const cases: readonly (readonly [string, Wish, object])[] = [
+    ['quiet, no quiet at its ends', { seed: 31, rms: -37, floor: -82, head: 0, tail: 0.1 }, {}],
+    [
+      'loud, long quiet, stereo, 48 kHz',
+      { seed: 32, rms: -15, floor: -68, head: 2.5, tail: 6.5, seconds: 16, rate: 48_000, channels: 2 },
+      {},
+    ],
+    ['noise', { seed: 33, rms: -25, floor: -58 }, { choices: ['noise', 'hum'] }],
+  ];
+  test.each(cases)('%s', async (name, wish, choices) => {
+    const [from, to] = [join(folder, `${wish.seed}.wav`), join(folder, `${wish.seed}.mp3`)];
+    const original = wavFile(madeSound(wish));
+    writeFileSync(from, original);
+    const heard = await studio.measure(from);
+    const plan = planOf(heard, { channels: 1, ...choices });
+    const { measured, isInNorm, verdicts } = await mend(studio, { from, heard, plan, to, form: 'mp3' });
+    expect([name, verdicts.filter((each) => !each.isMet && each.isStrict)]).toEqual([name, []]);
+    expect(isInNorm).toBe(true);
+    expect(measured).toMatchObject({ kind: 'MP3', kbps: 192, rate: 44_100, channels: 1 });
+    expect(measured.nothing).toBeLessThan(0.1);
+    expect(Math.abs(measured.seconds - plan.becomes.seconds)).toBeLessThan(0.1);
+    expect(Math.abs(measured.rms - plan.becomes.rms)).toBeLessThan(1.5);
+    expect(readFileSync(from).equals(original)).toBe(true);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Measured } from '../ffmpeg/studio.ts';
+import { NORM } from '../norm/norm.ts';
+import type { Step } from './steps.ts';
+import { stepWords } from './words.ts';
+
+export type StepKind = Step['kind'];
+/** What changes how a voice sounds is done only when its owner chose it, after a listen. */
+export type Choice = 'noise' | 'hum' | 'clicks' | 'sibilants';
+
+export type Wish = {
+  /** As the whole book has them. */
+  readonly channels?: 1 | 2;
+  readonly choices?: readonly Choice[];
+  /** What was undone. */
+  readonly without?: readonly StepKind[];
+};
+
+export type Becomes = Pick<Measured, 'rms' | 'truePeak' | 'floor' | 'head' | 'tail' | 'seconds'>;
+
+/** What would be done to a recording, and what it would come to. Nothing is done yet. */
+export type Plan = {
+  readonly steps: readonly Step[];
+  readonly words: readonly string[];
+  readonly becomes: Becomes;
+  readonly without: readonly StepKind[];
+  /** What no machine mends, or what should be known before. */
+  readonly warnings: readonly string[];
+};
+
+const MIDDLE = -20.5;
+/** Near an edge an encoder may push it over. */
+const MARGIN = 0.5;
+export const CEILING = NORM.truePeak.most - MARGIN;
+const HEAD = 0.75;
+const TAIL = 2;
+const LONG_TAIL = 4;
+/** Noise is taken off to this far under the norm, and no further than voices stand. */
+const QUIETER = 3;
+const LESS_LEAST = 6;
+const LESS_MOST = 24;
+/** What `noise` is told to take off, it takes off for three quarters. */
+const TRUE_PART = 0.75;
+
+/**
+ * The plan for a recording: what the norm asks for by itself, and what was chosen. Leave a step out with `without` and the
+ * rest is reckoned anew.
+ *
+ * @example
+ * const { steps, becomes } = planOf(measured, { channels: 1, choices: ['noise'] });
+ * becomes.floor; // −61.5: noise rises with the voice, so it is told before
+ */
+export function planOf(heard: Measured, wish: Wish = {}): Plan {
+  const { without = [] } = wish;
+  const { rms, truePeak, floor, head, tail, seconds } = heard;
+  const steps: Step[] = [];
+  let becomes: Becomes = { rms, truePeak, floor, head, tail, seconds };
+  for (const stage of STAGES) {
+    const step = stage(becomes, wish, heard);
+    if (step === null || without.includes(step.kind)) continue;
+    steps.push(step);
+    becomes = after(becomes, step);
+  }
+  return { steps, becomes, without, words: steps.map(stepWords), warnings: warningsOf(heard, becomes) };
+}
+
+type Stage = (now: Becomes, wish: Wish, heard: Measured) => Step | null;
+
+const chosen =
+  (kind: 'hum' | 'clicks' | 'sibilants'): Stage =>
+  (_, { choices }) =>
+    choices?.includes(kind) ? { kind } : null;
+
+/** In this order: each sees what the ones before it have made of the recording. */
+const STAGES: readonly Stage[] = [
+  ({ head }) => (isWithin(head, NORM.head) ? null : { kind: 'head', add: HEAD - head }),
+  ({ tail }) =>
+    isWithin(tail, NORM.tail) ? null : { kind: 'tail', add: (tail < NORM.tail.least ? TAIL : LONG_TAIL) - tail },
+  (_, { channels }, heard) =>
+    channels && channels !== Math.min(2, heard.channels) ? { kind: 'channels', to: channels } : null,
+  chosen('hum'),
+  chosen('clicks'),
+  ({ rms, floor }, { choices }) => (choices?.includes('noise') ? quieter(rms, floor) : null),
+  chosen('sibilants'),
+  ({ rms, floor }) => (isLoudEnough(rms) ? null : { kind: 'gain', decibels: gainFor(rms, floor) }),
+  ({ truePeak }) => (truePeak > CEILING + MARGIN / 2 ? { kind: 'limiter', ceiling: CEILING } : null),
+  (_, __, { rate }) => (rate === NORM.rate ? null : { kind: 'rate', to: NORM.rate }),
+];
+
+/** What a step makes of it. */
+function after(now: Becomes, step: Step): Becomes {
+  switch (step.kind) {
+    case 'head':
+      return { ...withRoom(now, step.add), head: now.head + step.add };
+    case 'tail':
+      return { ...withRoom(now, step.add), tail: now.tail + step.add };
+    case 'noise':
+      return { ...now, floor: now.floor - step.less * TRUE_PART };
+    case 'gain': {
+      const { rms, truePeak, floor } = now;
+      return { ...now, rms: rms + step.decibels, truePeak: truePeak + step.decibels, floor: floor + step.decibels };
+    }
+    case 'limiter':
+      return { ...now, truePeak: Math.min(now.truePeak, step.ceiling) };
+    default:
+      return now;
+  }
+}
+
+function isWithin(value: number, { least, most }: { readonly least: number; readonly most: number }): boolean {
+  return value >= least && value <= most;
+}
+
+/** The strength of the whole when quiet is added to it or taken away. */
+function withRoom(now: Becomes, add: number): Becomes {
+  const energy = 10 ** (now.rms / 10) * now.seconds + 10 ** (now.floor / 10) * add;
+  const seconds = Math.max(now.seconds + add, 0.1);
+  return { ...now, seconds, rms: 10 * Math.log10(Math.max(energy, 1e-12) / seconds) };
+}
+
+function quieter(rms: number, floor: number): Step {
+  const gain = isLoudEnough(rms) ? 0 : MIDDLE - rms;
+  const less = (floor + gain - NORM.floor.most + QUIETER) / TRUE_PART;
+  return { kind: 'noise', level: floor, less: Math.min(LESS_MOST, Math.max(LESS_LEAST, less)) };
+}
+
+function isLoudEnough(rms: number): boolean {
+  return rms >= NORM.rms.least + MARGIN && rms <= NORM.rms.most - MARGIN;
+}
+
+/** To the middle of the norm; to its lower part where the room would be heard otherwise. */
+function gainFor(rms: number, floor: number): number {
+  const [least, most] = [NORM.rms.least + MARGIN - rms, MIDDLE - rms];
+  return Math.min(most, Math.max(least, NORM.floor.most - MARGIN - floor));
+}
+
+function warningsOf(heard: Measured, becomes: Becomes): readonly string[] {
+  return [
+    ...(becomes.floor > NORM.floor.most
+      ? ['Вместе с\u00A0голосом станет слышнее комната: уберите шум или запишите в\u00A0более тихом месте']
+      : []),
+    ...(heard.clipping.count > 0 ? ['Срезанные места машина не\u00A0вернёт: их надо записать заново'] : []),
+    ...(heard.isLossless
+      ? []
+      : [`Это ${heard.kind}: после исправления он будет сжат второй раз. Если есть WAV или FLAC, пришлите его`]),
+  ];
+}
