@@ -12,6 +12,8 @@ const ROOMS = [
   'store',
   'actions',
   'routes',
+  'access',
+  'feature',
   'jobs',
   'tasks',
   'events',
@@ -25,7 +27,7 @@ const ROOMS = [
 ];
 /** Rooms that a feature has beyond the house's own, each explained in its README. */
 const EXTRA: Record<string, readonly string[]> = {
-  accounts: ['identify', 'load-offices', 'access'],
+  accounts: ['identify', 'load-offices'],
   books: ['demo'],
   checks: ['load-foreign-texts'],
   pages: ['library', 'html'],

@@ -2,6 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { ladderWalls, rungs } from './ladder.ts';
 
 const room = (names: string) => `^features/([^/]+)/(${names})(\\.ts$|/)`;
+const SERVER_ROOMS = 'store|actions|routes|jobs|events|heard|tasks|access|feature';
 /** What the tests of a place share. */
 const testWorld = '/(test-[a-z-]+|[a-z-]+-world)\\.ts$';
 const isTest = '\\.(test|spec)\\.tsx?$';
@@ -42,6 +43,33 @@ export const WALLS: IForbiddenRuleType[] = [
     to: { pathNot: ['^kernel/', '^platform/wire/', room('rules|contract'), 'node_modules/zod', words] },
   },
   {
+    name: 'access-is-a-table',
+    severity: 'error',
+    comment:
+      'Who may call what is said a second time, by hand: it asks nobody, least of all the contract that it is held against.',
+    from: { path: room('access'), pathNot: isTest },
+    to: { pathNot: ['^platform/wire/access\\.ts$', room('access')] },
+  },
+  {
+    name: 'a-feature-hands-itself-in',
+    severity: 'error',
+    comment:
+      'feature.ts gathers its own rooms for the platform to compose. Of others it knows types: what it is handed, what it hands.',
+    from: { path: room('feature') },
+    to: {
+      path: ['^(apps|ui|platform/web)/', '^features/', '/web/', '/store(\\.ts$|/)'],
+      pathNot: '^features/$1/(?!web/|store)',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'only-apps-compose',
+    severity: 'error',
+    comment: 'A feature is put together with others in the lists of apps, and nowhere else.',
+    from: { pathNot: ['^apps/', isTest, testWorld] },
+    to: { path: room('feature') },
+  },
+  {
     name: 'store-decides-nothing',
     severity: 'error',
     comment: 'A store reads and writes its own tables. Decisions are in rules, sequence is in actions.',
@@ -53,7 +81,7 @@ export const WALLS: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'The browser knows a feature by its contract and rules.',
     from: { path: ['^features/[^/]+/web/', '^apps/web/', '^platform/web/', '^ui/'], pathNot: isTest },
-    to: { path: ['^platform/server/', '^database/', room('store|actions|routes|jobs|events|heard|tasks')] },
+    to: { path: ['^platform/server/', '^database/', room(SERVER_ROOMS)] },
   },
   {
     name: 'the-browser-takes-words-from-the-press',
@@ -68,7 +96,7 @@ export const WALLS: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'And the other way round. Only the mount of the pages, apps/server/ssr/ssr, knows both.',
     from: {
-      path: ['^platform/server/', '^apps/server/', room('store|actions|routes|jobs|events|heard|tasks')],
+      path: ['^platform/server/', '^apps/server/', room(SERVER_ROOMS)],
       pathNot: [isTest, '^apps/server/ssr/'],
     },
     to: { path: ['^platform/web/', '^ui/', '/web/'] },

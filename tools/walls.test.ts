@@ -15,6 +15,12 @@ const PLANTED: Record<string, Record<string, string>> = {
   },
   'entries-are-pure': { 'features/books/entries.ts': './actions.ts', 'features/books/actions.ts': '' },
   'contract-knows-rules-only': { 'features/books/contract.ts': './actions.ts', 'features/books/actions.ts': '' },
+  'access-is-a-table': { 'features/books/access.ts': './contract.ts', 'features/books/contract.ts': '' },
+  'a-feature-hands-itself-in': {
+    'features/books/feature.ts': '../accounts/actions.ts',
+    'features/accounts/actions.ts': '',
+  },
+  'only-apps-compose': { 'features/books/actions.ts': './feature.ts', 'features/books/feature.ts': '' },
   'store-decides-nothing': { 'features/books/store.ts': './actions.ts', 'features/books/actions.ts': '' },
   'web-never-meets-server': { 'features/books/web/page.ts': '../store.ts', 'features/books/store.ts': '' },
   'the-browser-takes-words-from-the-press': {

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { bookToJudge, stepBook } from '@pero/books/actions/judging';
-import { bookJobs } from '@pero/books/jobs';
-import { allBookRoutes } from '@pero/books/routes';
+import { allBookJobs, allBookRoutes } from '@pero/books/test-parts';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import { retailerJobs } from '@pero/retailer/jobs';
 import { retailerRoutes } from '@pero/retailer/routes';
@@ -38,7 +37,7 @@ export async function onSaleUnderTest(more: { pace?: Pace; folder?: string; jobs
   const retailer = { url: `${url}retailer/`, key: KEY, environment: 'production' } as const;
   const press = openPreviewDesk();
   const connector = retailerJobs({ retailer, files, ...(more.pace && { pace: more.pace }) });
-  const jobs = [...bookJobs({ files }), ...connector, ...(more.jobs ?? [])];
+  const jobs = [...allBookJobs({ files }), ...connector, ...(more.jobs ?? [])];
   const routes = [...allBookRoutes({ files, press, ai: null }), ...retailerRoutes({ retailer })];
   const feature = await featureUnderTest(routes, { jobs });
   const { clock, kysely, house } = feature;

@@ -1,0 +1,21 @@
+import type { Feature } from '@pero/server-platform/feature';
+import { booksAccess } from './access.ts';
+import { booksPart } from './actions/personal.ts';
+import type { Papers } from './actions/publication.ts';
+import { books as events } from './heard.ts';
+import { bookJobs } from './jobs.ts';
+import { bookRoutes } from './routes/books.ts';
+import { preflightRoutes } from './routes/preflight.ts';
+
+export const books: Feature<Papers> = {
+  name: 'books',
+  routes: (papers) => [...bookRoutes(papers), ...preflightRoutes(papers)],
+  jobs: () => bookJobs,
+  events,
+  records: {
+    'books.restored': 'the other half of books.deleted',
+    'books.archived': 'a book that was sold was hidden for good',
+  },
+  personal: () => booksPart,
+  access: booksAccess,
+};

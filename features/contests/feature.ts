@@ -1,0 +1,12 @@
+import type { Feature } from '@pero/server-platform/feature';
+import { contestsAccess } from './access.ts';
+import { contestJobs } from './jobs/contests.ts';
+import { contestRoutes } from './routes/contests.ts';
+
+export const contests: Feature = {
+  name: 'contests',
+  routes: () => contestRoutes,
+  jobs: () => contestJobs,
+  tables: ['contests', 'contest_entries'],
+  access: contestsAccess,
+};

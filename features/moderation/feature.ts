@@ -1,0 +1,20 @@
+import type { Feature } from '@pero/server-platform/feature';
+import type { Files } from '@pero/server-platform/files/files';
+import type { NumberKeys } from '@pero/verification/actions/numbers';
+import { moderationAccess } from './access.ts';
+import { moderationPart } from './actions/personal.ts';
+import { moderation as events } from './heard.ts';
+import { moderationJobs } from './jobs.ts';
+import { moderationFileRoutes, moderationRoutes, moderationUploads } from './routes.ts';
+
+export const moderation: Feature<{ readonly files: Files; readonly numbers: NumberKeys }> = {
+  name: 'moderation',
+  routes: moderationRoutes,
+  files: () => moderationFileRoutes,
+  uploads: moderationUploads,
+  jobs: () => moderationJobs,
+  events,
+  personal: () => moderationPart,
+  tables: ['moderation_cases', 'moderation_comments', 'moderation_history', 'moderation_attachments'],
+  access: moderationAccess,
+};

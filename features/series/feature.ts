@@ -1,0 +1,14 @@
+import type { Feature } from '@pero/server-platform/feature';
+import { seriesAccess } from './access.ts';
+import { seriesPart } from './actions/personal.ts';
+import { seriesJobs } from './jobs.ts';
+import { seriesRoutes } from './routes.ts';
+
+export const series: Feature = {
+  name: 'series',
+  routes: () => seriesRoutes,
+  jobs: () => seriesJobs,
+  personal: () => seriesPart,
+  tables: ['series', 'series_items'],
+  access: seriesAccess,
+};
