@@ -4,9 +4,9 @@ import { TextLink } from '@pero/ui/text-link';
 import { pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { useViewer } from './shell/root-data.ts';
+import { useViewer } from '../shell/root-data.ts';
+import styles from '../states/place.module.css';
 import { type SoonWords, soonWordsAt } from './soon-words.ts';
-import styles from './states/place.module.css';
 
 export function loader({ context }: LoaderFunctionArgs): SoonWords {
   return soonWordsAt(context.get(pageRequest).path);

@@ -1,5 +1,5 @@
 import { hang } from '@pero/kernel/typography';
-import { screenAt } from './screens.ts';
+import { screenAt } from '../screens.ts';
 
 export type SoonWords = {
   readonly title: string;
