@@ -1,7 +1,7 @@
-import type { CaseCard } from '@pero/moderation/contract/queue';
 import type { Call } from '@pero/web-platform/call';
 import { expect, test } from 'vitest';
-import { readModeratorCases, urgentOf } from './moderator-data.ts';
+import type { CaseCard } from '../../contract/queue.ts';
+import { readModeratorCases, urgentOf } from './home-cases.ts';
 
 const at = (id: number, due: string, more: Partial<CaseCard> = {}) =>
   ({ id, due_at: new Date(due), state: 'waiting', is_own: false, ...more }) as CaseCard;

@@ -1,9 +1,8 @@
-import { type BookCard, countMyBooks, listMyBooks } from '@pero/books/contract/books';
-import { type JudgedBy, judgedBy } from '@pero/books/rules/book-way';
-import { type RoyaltyInfo, royaltyInfo } from '@pero/payouts/contract/payouts';
 import type { Call, Told } from '@pero/web-platform/call';
 import { countStatuses, type StatusCounts } from '@pero/works/contract/lists';
 import { readStanding } from '@pero/works/contract/remarks';
+import { type BookCard, countMyBooks, listMyBooks } from '../../contract/books.ts';
+import { type JudgedBy, judgedBy } from '../../rules/book-way.ts';
 
 type CardWithRemarks = BookCard & { readonly open_remarks?: number; readonly judged_by?: JudgedBy };
 
@@ -15,8 +14,6 @@ export type DeskBooks = {
   readonly waiting: readonly CardWithRemarks[];
   readonly drafts: readonly BookCard[];
   readonly statuses: StatusCounts;
-  /** Null when it could not be read. */
-  readonly money: RoyaltyInfo | null;
   readonly now: Date;
 };
 
@@ -24,13 +21,12 @@ const ON_THE_SHELF = 6;
 
 /** Null when the books cannot be read now. */
 export async function readDeskBooks(call: Call, now: Date): Promise<DeskBooks | null> {
-  const [counts, latest, waiting, drafts, statuses, money] = await Promise.all([
+  const [counts, latest, waiting, drafts, statuses] = await Promise.all([
     resultOf(call(countMyBooks, {})),
     resultOf(call(listMyBooks, { shelf: 'all', limit: ON_THE_SHELF, offset: 0 })),
     resultOf(call(listMyBooks, { shelf: 'all', status: 'returned,overdue', limit: 5, offset: 0 })),
     resultOf(call(listMyBooks, { shelf: 'draft', limit: 4, offset: 0 })),
     resultOf(call(countStatuses, { shelf: 'all' })),
-    resultOf(call(royaltyInfo, {})),
   ]);
   if (!counts || !latest) return null;
   return {
@@ -39,7 +35,6 @@ export async function readDeskBooks(call: Call, now: Date): Promise<DeskBooks | 
     waiting: await Promise.all((waiting ?? []).map((book) => withStanding(call, book))),
     drafts: drafts ?? [],
     statuses: statuses ?? [],
-    money,
     now,
   };
 }

@@ -1,9 +1,9 @@
-import type { BookCard } from '@pero/books/contract/books';
-import { bookPath, nextStepOf } from '@pero/books/rules/next-step';
 import { ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover/cover';
 import { Section } from '@pero/ui/layout/section';
 import { Link } from 'react-router';
+import type { BookCard } from '../../contract/books.ts';
+import { bookPath, nextStepOf } from '../../rules/next-step.ts';
 import css from './desk-lists.module.css';
 
 /** Books that wait for their author, beside the open one. */

@@ -1,5 +1,5 @@
-import type { BookCard } from '@pero/books/contract/books';
 import { expect, test } from 'vitest';
+import type { BookCard } from '../../contract/books.ts';
 import { countersOf, openBook } from './desk-choice.ts';
 
 function book(id: number, processing_status: BookCard['processing_status']): BookCard {

@@ -1,8 +1,8 @@
-import type { ShownNotification } from '@pero/notifications/contract';
 import { Icon, type IconName } from '@pero/ui/icon';
 import { Section } from '@pero/ui/layout/section';
 import { Moment } from '@pero/ui/words/day';
 import { Link } from 'react-router';
+import type { ShownNotification } from '../contract.ts';
 import css from './newest.module.css';
 
 export type News = Pick<ShownNotification, 'id' | 'type' | 'title' | 'link' | 'is_read' | 'created_at'>;

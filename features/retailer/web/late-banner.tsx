@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 /** Comes when the desk already stands, in a file of its own: guests never load it. */
-const Banner = lazy(async () => ({ default: (await import('@pero/retailer/web/desk-banner')).DeskBanner }));
+const Banner = lazy(async () => ({ default: (await import('./desk-banner.tsx')).DeskBanner }));
 
 export function LateBanner() {
   const [isAlive, setAlive] = useState(false);

@@ -1,7 +1,7 @@
 import { hang } from '@pero/kernel/typography';
-import { StateTag } from '@pero/ui/states/state-tag';
 import { Link } from 'react-router';
-import css from './directory.module.css';
+import { StateTag } from '../states/state-tag.tsx';
+import './directory.css';
 
 export type Entry = {
   readonly to: string;
@@ -15,7 +15,7 @@ export type Entry = {
 /** Where one can go from here, in words. */
 export function Directory({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ul className={css.list}>
+    <ul className="directory">
       {entries.map(({ to, title, text, waiting, isSoon }) => (
         <li key={to}>
           <Link to={to}>{hang(title)}</Link>

@@ -1,10 +1,10 @@
 import { hang } from '@pero/kernel/typography';
-import type { CaseCard } from '@pero/moderation/contract/queue';
-import { CaseList } from '@pero/moderation/web/home/case-list';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Section } from '@pero/ui/layout/section';
-import css from './guest/directory.module.css';
+import type { CaseCard } from '../../contract/queue.ts';
+import { CaseList } from './case-list.tsx';
+import css from './home.module.css';
 
 type AgentHomeProps = { name: string; cases: readonly CaseCard[]; now: Date };
 

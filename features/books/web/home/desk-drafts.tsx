@@ -1,5 +1,3 @@
-import type { BookCard } from '@pero/books/contract/books';
-import { bookPath } from '@pero/books/rules/next-step';
 import { addDays, type Day, formatDay, lengthOf } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
@@ -8,6 +6,8 @@ import { Bar } from '@pero/ui/feedback/progress';
 import { Section } from '@pero/ui/layout/section';
 import { volumeWords } from '@pero/works/rules/kinds';
 import { Link } from 'react-router';
+import type { BookCard } from '../../contract/books.ts';
+import { bookPath } from '../../rules/next-step.ts';
 import css from './desk-lists.module.css';
 
 /** From so many days before the deadline it is said aloud. */

@@ -1,12 +1,6 @@
-import type { CaseKind } from '@pero/moderation/rules/cases';
-import type { Queue } from '@pero/moderation/rules/filters';
-import type { Entry } from './directory.tsx';
-
-export const feedbackDoor: Entry = {
-  to: '/moderation/feedback/',
-  title: 'Входящие',
-  text: 'Вопросы и предложения авторов и читателей; ответ уходит письмом.',
-};
+import type { Entry } from '@pero/ui/layout/directory';
+import type { CaseKind } from '../../rules/cases.ts';
+import type { Queue } from '../../rules/filters.ts';
 
 type QueueDoor = Entry & { readonly place: readonly (readonly [kind: CaseKind, queue: Queue])[] };
 

@@ -1,6 +1,6 @@
-import { listConsentsLeft } from '@pero/accounts/contract/consents';
-import { CONSENT_NAMES } from '@pero/accounts/rules/consents';
 import type { Call } from '@pero/web-platform/call';
+import { listConsentsLeft } from '../../contract/consents.ts';
+import { CONSENT_NAMES } from '../../rules/consents.ts';
 
 /** Names of the documents that the author agreed to in an earlier edition; none when it cannot be read now. */
 export async function readNewEditions(call: Call): Promise<readonly string[]> {

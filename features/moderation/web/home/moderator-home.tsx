@@ -1,28 +1,28 @@
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
-import { countIn, type QueueCounts } from '@pero/moderation/rules/counts';
-import { CaseList } from '@pero/moderation/web/home/case-list';
-import { TakeNextButton } from '@pero/moderation/web/home/take-next-button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { Directory, type Entry } from '@pero/ui/layout/directory';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Section } from '@pero/ui/layout/section';
 import type { Me } from '@pero/web-platform/session';
 import { useFresh } from '@pero/web-platform/use-fresh';
-import css from './guest/directory.module.css';
-import { Directory, type Entry } from './guest/directory.tsx';
-import { feedbackDoor, moderatorDoors } from './guest/doors.ts';
-import type { ModeratorCases } from './moderator-data.ts';
+import { countIn, type QueueCounts } from '../../rules/counts.ts';
+import { CaseList } from './case-list.tsx';
+import { moderatorDoors } from './doors.ts';
+import css from './home.module.css';
+import type { ModeratorCases } from './home-cases.ts';
+import { TakeNextButton } from './take-next-button.tsx';
 
 type ModeratorHomeProps = {
   me: Me;
-  /** New messages in the inbox; null when they could not be counted. */
-  newFeedback: number | null;
+  /** Doors of other rooms, after those of the queues. */
+  others: readonly Entry[];
   queues: QueueCounts | null;
   cases: ModeratorCases;
   now: Date;
 };
 
-export function ModeratorHome({ me, newFeedback, queues, cases: { mine, burning }, now }: ModeratorHomeProps) {
+export function ModeratorHome({ me, others, queues, cases: { mine, burning }, now }: ModeratorHomeProps) {
   useFresh();
   return (
     <>
@@ -55,7 +55,7 @@ export function ModeratorHome({ me, newFeedback, queues, cases: { mine, burning 
         )}
       </Section>
       <Section title="Очереди">
-        <Directory entries={[...moderatorDoors.map((door) => withCount(door, queues)), feedbackEntry(newFeedback)]} />
+        <Directory entries={[...moderatorDoors.map((door) => withCount(door, queues)), ...others]} />
       </Section>
     </>
   );
@@ -78,9 +78,4 @@ type Door = (typeof moderatorDoors)[number];
 function withCount({ place, ...entry }: Door, queues: QueueCounts | null): Entry {
   const count = place.reduce((sum, [kind, queue]) => sum + (countIn(queues, kind, queue) ?? 0), 0);
   return count > 0 ? { ...entry, waiting: String(count) } : entry;
-}
-
-function feedbackEntry(newFeedback: number | null): Entry {
-  if (newFeedback === 0) return { ...feedbackDoor, text: 'Новых нет. Здесь всё, что писали авторы и читатели.' };
-  return newFeedback ? { ...feedbackDoor, waiting: counted(newFeedback, 'новое', 'новых', 'новых') } : feedbackDoor;
 }

@@ -1,5 +1,5 @@
-import type { BookCard } from '@pero/books/contract/books';
-import { nextStepOf } from '@pero/books/rules/next-step';
+import type { BookCard } from '../../contract/books.ts';
+import { nextStepOf } from '../../rules/next-step.ts';
 import type { DeskBooks } from './desk-data.ts';
 
 /** The book that lies open on the desk: one that waits for its author, else the last one there is something to do with. */

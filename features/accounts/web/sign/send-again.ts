@@ -1,6 +1,6 @@
-import { sendActivation } from '@pero/accounts/contract';
 import { call } from '@pero/web-platform/browser-call';
 import { formErrors, wordsOfFailure } from '@pero/web-platform/words';
+import { sendActivation } from '../../contract.ts';
 
 /** Asks for one more letter and says, in words, what came of it. */
 export async function sendAgain(): Promise<string> {

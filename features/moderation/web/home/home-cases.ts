@@ -1,5 +1,5 @@
-import { type CaseCard, listQueue } from '@pero/moderation/contract/queue';
 import type { Call } from '@pero/web-platform/call';
+import { type CaseCard, listQueue } from '../../contract/queue.ts';
 
 const SHOWN = 5;
 
