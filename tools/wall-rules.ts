@@ -1,5 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { ladderWalls, rungs } from './ladder.ts';
+import { webDoors, webWalls } from './web-doors.ts';
 
 const room = (names: string) => `^features/([^/]+)/(${names})(\\.ts$|/)`;
 const SERVER_ROOMS = 'store|actions|routes|jobs|events|heard|tasks|access|feature';
@@ -169,6 +170,9 @@ export const WALLS: IForbiddenRuleType[] = [
 
 /** The ladder of the features: see ARCHITECTURE.md. */
 export const LADDER = ladderWalls(rungs(), [isTest, testWorld]);
+
+/** What a feature's web shows to the others: see its package.json. */
+export const WEB_DOORS = webWalls(webDoors(), [isTest, testWorld]);
 
 export const HOW_TO_READ = {
   doNotFollow: { path: 'node_modules' },
