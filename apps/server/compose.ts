@@ -11,7 +11,7 @@ import type { Given } from './tools.ts';
 /** What a feature of the server may hand in. */
 export type HandedIn = Feature<Tools> & HandsDeeds & HandsEntries;
 
-type Handing = HandsDeeds & HandsEntries;
+type Handing = Pick<Feature, 'tells'> & HandsDeeds & HandsEntries;
 
 type Tools = Given & ReturnType<typeof handedDown> & { readonly parts: ReturnType<typeof personalParts> };
 
@@ -27,6 +27,7 @@ function handedDown(features: readonly Handing[]) {
   return {
     ledger: declaredLedger(features),
     deeds,
+    tells: features.flatMap(({ tells }) => tells ?? []),
     documents,
     residentCountry,
     mayPublish,

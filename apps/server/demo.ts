@@ -5,6 +5,7 @@ import { factorNeeded, loadDemoApp } from '@pero/accounts/actions/factor/second-
 import { lockAccounts, unlockAccounts } from '@pero/accounts/actions/lock';
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { namesOf } from '@pero/accounts/actions/people';
+import { addressConfirmed, welcome } from '@pero/accounts/tells';
 import {
   type DemoOwners,
   demoBooksOfPublisher,
@@ -16,7 +17,6 @@ import { loadDemoContests } from '@pero/contests/actions/contests-demo';
 import { day, moscowDay } from '@pero/kernel/day';
 import { type DemoJudged, loadDemoCases } from '@pero/moderation/actions/demo';
 import { notify } from '@pero/notifications/actions';
-import { addressConfirmed, welcome } from '@pero/notifications/rules';
 import { documentsOf } from '@pero/pages/actions';
 import { publishBook } from '@pero/retailer/actions/errands';
 import { loadDemoCampaign } from '@pero/royalties/actions/campaign';

@@ -6,12 +6,14 @@ import { accountsPart } from './actions/personal.ts';
 import { accounts as events } from './heard.ts';
 import { accountJobs } from './jobs.ts';
 import { type AccountTools, accountRoutes } from './routes.ts';
+import { accountTells } from './tells.ts';
 
 export const accounts: Feature<AccountTools & { readonly post: Post; readonly siteUrl: string }> = {
   name: 'accounts',
   routes: accountRoutes,
   jobs: accountJobs,
   events,
+  tells: accountTells,
   records: {
     'accounts.key-revoked': 'a program was let in by accounts.key-made until this moment',
     'accounts.role-given': 'who could see and do what of other people, and since when',

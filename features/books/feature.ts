@@ -6,12 +6,14 @@ import { books as events } from './heard.ts';
 import { bookJobs } from './jobs.ts';
 import { bookRoutes } from './routes/books.ts';
 import { preflightRoutes } from './routes/preflight.ts';
+import { bookTells } from './tells.ts';
 
 export const books: Feature<Papers> = {
   name: 'books',
   routes: (papers) => [...bookRoutes(papers), ...preflightRoutes(papers)],
   jobs: () => bookJobs,
   events,
+  tells: bookTells,
   records: {
     'books.restored': 'the other half of books.deleted',
     'books.archived': 'a book that was sold was hidden for good',

@@ -6,6 +6,7 @@ import { moderationPart } from './actions/personal.ts';
 import { moderation as events } from './heard.ts';
 import { moderationJobs } from './jobs.ts';
 import { moderationFileRoutes, moderationRoutes, moderationUploads } from './routes.ts';
+import { moderationTells } from './tells.ts';
 
 export const moderation: Feature<{ readonly files: Files; readonly numbers: NumberKeys }> = {
   name: 'moderation',
@@ -14,6 +15,7 @@ export const moderation: Feature<{ readonly files: Files; readonly numbers: Numb
   uploads: moderationUploads,
   jobs: () => moderationJobs,
   events,
+  tells: moderationTells,
   personal: () => moderationPart,
   tables: ['moderation_cases', 'moderation_comments', 'moderation_history', 'moderation_attachments'],
   access: moderationAccess,

@@ -1,5 +1,6 @@
 import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
+import type { Tell } from '@pero/server-platform/tells';
 import { notificationsAccess } from './access.ts';
 import { notificationsPart } from './actions/personal.ts';
 import { leaveInOneClick } from './actions/unsubscribe.ts';
@@ -8,7 +9,13 @@ import { notificationJobs, webhookJobs } from './jobs.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { notificationRoutes, notificationStreams } from './routes.ts';
 
-type Tools = { readonly post: Post; readonly siteUrl: string; readonly hooks: HookTools };
+type Tools = {
+  readonly post: Post;
+  readonly siteUrl: string;
+  readonly hooks: HookTools;
+  /** What every feature has to tell. */
+  readonly tells: readonly Tell[];
+};
 
 export const notifications: Feature<Tools> = {
   name: 'notifications',

@@ -3,11 +3,13 @@ import type { Feature } from '@pero/server-platform/feature';
 import { operationsAccess } from './access.ts';
 import { operations as events } from './heard.ts';
 import { operationsRoutes } from './routes.ts';
+import { operationsTells } from './tells.ts';
 
 export const operations: Feature<Booking> = {
   name: 'operations',
   routes: ({ ledger }) => operationsRoutes(ledger),
   events,
+  tells: operationsTells,
   records: {
     'operations.jobs-redriven': 'staff did work again that had failed',
     'operations.jobs-closed': 'or gave it up, with a reason',

@@ -12,6 +12,7 @@ import { payoutEntries } from './entries.ts';
 import { payouts as events } from './heard.ts';
 import { type PayoutJobTools, payoutJobs } from './jobs.ts';
 import { payoutFileRoutes, payoutNotices, payoutRoutes } from './routes.ts';
+import { payoutTells } from './tells.ts';
 
 type Tools = Booking &
   Pick<PayoutJobTools, 'closedTo'> & {
@@ -35,6 +36,7 @@ export const payouts: Feature<Tools> & HandsDeeds & HandsEntries = {
   ],
   jobs: ({ payouts: own, ...tools }) => payoutJobs({ ...tools, ...own }),
   events,
+  tells: payoutTells,
   records: {
     'payouts.proposal-confirmed': 'money was changed by hand: the second of two people',
     'payouts.proposal-declined': 'or said no',

@@ -9,6 +9,7 @@ import { leavingDeed } from './actions/leaving.ts';
 import { privacy as events } from './heard.ts';
 import { privacyJobs } from './jobs.ts';
 import { privacyFileRoutes, privacyRoutes } from './routes.ts';
+import { privacyTells } from './tells.ts';
 
 type Tools = {
   readonly files: Files;
@@ -26,6 +27,7 @@ export const privacy: Feature<Tools> & HandsDeeds = {
   files: ({ files, copies }) => privacyFileRoutes({ files, key: copies }),
   jobs: (tools) => privacyJobs({ ...tools, key: tools.copies }),
   events,
+  tells: privacyTells,
   records: { 'privacy.left': 'an account was deleted, told before its rows go' },
   deeds: { data_export: copyDeed, account_deletion: leavingDeed },
   tables: ['data_exports', 'account_deletions'],

@@ -6,12 +6,14 @@ import { retailerPart } from './actions/personal.ts';
 import { retailer as events } from './heard.ts';
 import { retailerJobs } from './jobs.ts';
 import { type RetailerTools, retailerRoutes } from './routes.ts';
+import { retailerTells } from './tells.ts';
 
 export const retailer: Feature<RetailerTools & { readonly files: Files }> = {
   name: 'retailer',
   routes: retailerRoutes,
   jobs: ({ retailer: shop, files }) => retailerJobs({ retailer: shop, files }),
   events,
+  tells: retailerTells,
   personal: () => retailerPart,
   figures: [({ db, now }) => feedFigures(db, now)],
   tables: [

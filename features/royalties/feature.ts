@@ -10,12 +10,14 @@ import { royalties as events } from './heard.ts';
 import { royaltyJobs } from './jobs.ts';
 import type { EntryRouteTools } from './routes/entries.ts';
 import { royaltyRoutes } from './routes.ts';
+import { royaltyTells } from './tells.ts';
 
 export const royalties: Feature<EntryRouteTools> & HandsDeeds & HandsEntries = {
   name: 'royalties',
   routes: royaltyRoutes,
   jobs: ({ ledger }) => royaltyJobs(ledger),
   events,
+  tells: royaltyTells,
   records: { 'royalties.rights-given': 'from this moment on the royalty of a book is another’s' },
   deeds: { campaign: campaignDeed },
   entries: royaltyEntries,

@@ -7,6 +7,7 @@ import { statisticsFigures } from './actions/rollup.ts';
 import { statistics as events } from './heard.ts';
 import { statisticsJobs } from './jobs.ts';
 import { statisticsFileRoutes, statisticsRoutes } from './routes.ts';
+import { statisticsTells } from './tells.ts';
 
 export const statistics: Feature<EntryTools & { readonly post: Post; readonly siteUrl: string }> = {
   name: 'statistics',
@@ -14,6 +15,7 @@ export const statistics: Feature<EntryTools & { readonly post: Post; readonly si
   files: () => statisticsFileRoutes,
   jobs: statisticsJobs,
   events,
+  tells: statisticsTells,
   records: {
     'statistics.forbidden': 'staff closed somebody’s figures to them',
     'statistics.allowed': 'and opened them again',

@@ -11,6 +11,7 @@ import { taxDeed } from './actions/tax.ts';
 import { verification as events } from './heard.ts';
 import { verificationJobs } from './jobs.ts';
 import { verificationFileRoutes, verificationRoutes, verificationUploads } from './routes.ts';
+import { verificationTells } from './tells.ts';
 
 type Tools = ScanPlaces & UploadPlaces & { readonly taxService: TaxService };
 
@@ -21,6 +22,7 @@ export const verification: Feature<Tools> & HandsDeeds = {
   uploads: verificationUploads,
   jobs: (tools) => verificationJobs(tools, tools.taxService),
   events,
+  tells: verificationTells,
   records: { 'verification.document-changed': 'papers of a verified person were changed' },
   deeds: { offer: offerDeed, tax_data: taxDeed },
   personal: ({ numbers }) => verificationPart(numbers),

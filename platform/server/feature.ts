@@ -12,6 +12,7 @@ import type { LiveRoute } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { Figure } from './metrics.ts';
 import type { PersonalPart } from './personal.ts';
+import type { Tell } from './tells.ts';
 import type { UploadPurpose } from './uploads/receive.ts';
 
 /** POSTs of another company. Described always; heard only where there is a key that they could be signed with. */
@@ -48,6 +49,8 @@ export type Feature<Tools = unknown> = {
   readonly events?: Readonly<Record<string, Hearable>>;
   /** Of its events those that nobody hears, each with the reason why it is kept. */
   readonly records?: Readonly<Record<string, string>>;
+  /** What people are told of it. */
+  readonly tells?: readonly Tell[];
   /** What it holds about a person. */
   readonly personal?: (tools: Tools) => PersonalPart;
   readonly figures?: readonly ((

@@ -29,3 +29,7 @@ export type FramePlaces<Icon extends string = never, Counts = unknown> = {
   readonly menu?: For<IconPlace<Icon>>;
   readonly sections?: Readonly<Partial<Record<SectionName, readonly Place[]>>>;
 };
+
+export function place<More extends object = object>(order: number, to: string, label: string, more?: More) {
+  return { order, to, label, ...more } as Pick<Place, 'order' | 'to' | 'label'> & More;
+}

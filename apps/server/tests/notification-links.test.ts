@@ -1,13 +1,13 @@
-import { notificationJobs } from '@pero/notifications/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
+import { screenAt } from '@pero/web/screens';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOOK_TABS } from '../../../features/books/web/book/book-tab.ts';
-import { screenAt } from '@pero/web/screens';
 import { composed } from '../compose.ts';
 import { features } from '../features.ts';
 import { NOTHING_GIVEN } from '../test-given.ts';
 
-const jobs = notificationJobs({ post: async () => undefined, siteUrl: 'https://pero.test/' });
+const whole = composed(features, NOTHING_GIVEN);
+const jobs = whole.jobs().filter(({ name }) => name.startsWith('notifications.'));
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {

@@ -35,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
         К содержанию
       </a>
       {!isBare && <TopBar onMenu={openDrawer} />}
-      {!isBare && upgrade && <OfferBanner upgrade={upgrade} />}
+      {!isBare && upgrade && <OfferBanner {...upgrade} />}
       {!isBare && <RoyaltyNotice />}
       <main
         id="main"

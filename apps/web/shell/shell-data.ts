@@ -2,6 +2,7 @@ import { readMe, readProfile } from '@pero/accounts/contract';
 import { countQueues } from '@pero/moderation/contract/queue';
 import { countNotifications, listNotifications } from '@pero/notifications/contract';
 import { readOfferInfo } from '@pero/verification/contract/offers';
+import { upgradeNotice } from '@pero/verification/web/offers-notice';
 import type { Told } from '@pero/web-platform/call';
 import type { PageRequest } from '@pero/web-platform/loader';
 import { guest, type Me, meOf } from '@pero/web-platform/session';
@@ -25,7 +26,7 @@ export async function readForFrame({ call, path }: PageRequest, me: Me) {
     me.isModerator || me.isAgent ? resultOf(call(countQueues, {})) : null,
     me.kind === 'author' && !isAtDesk(path) ? resultOf(call(readOfferInfo, {})) : null,
   ]);
-  return { profile, counts, newest, queues, upgrade: offer?.upgrade ?? null };
+  return { profile, counts, newest, queues, upgrade: offer?.upgrade ? upgradeNotice(offer.upgrade) : null };
 }
 
 async function resultOf<R>(asked: Promise<Told<R>>): Promise<R | null> {

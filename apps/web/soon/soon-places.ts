@@ -1,43 +1,34 @@
 import type { IconName } from '@pero/ui/icon';
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 /** Ways to what is being built. In a list of an author's they stand last. */
 export const soonPlaces: FramePlaces<IconName> = {
   top: {
-    guest: [{ to: '/services/', label: 'Услуги', order: 40 }],
-    publisher: [
-      { to: '/publisher/services/', label: 'Продвижение', order: 40 },
-      { to: '/publisher/promo-orders/', label: 'Заказы', order: 50 },
-    ],
+    guest: [place(40, '/services/', 'Услуги')],
+    publisher: [place(40, '/publisher/services/', 'Продвижение'), place(50, '/publisher/promo-orders/', 'Заказы')],
   },
-  tabs: { publisher: [{ to: '/publisher/services/', label: 'Продвижение', icon: 'star', order: 40 }] },
-  menu: { author: [{ to: '/status/', label: 'Статус автора', icon: 'star', order: 40 }] },
+  tabs: { publisher: [place(40, '/publisher/services/', 'Продвижение', { icon: 'star' })] },
+  menu: { author: [place(40, '/status/', 'Статус автора', { icon: 'star' })] },
   sections: {
-    publish: [
-      { to: '/audiobooks/master/new/', label: 'Аудиокнигу', order: 70 },
-      { to: '/podcasts/new/', label: 'Подкаст', order: 80 },
-    ],
+    publish: [place(70, '/audiobooks/master/new/', 'Аудиокнигу'), place(80, '/podcasts/new/', 'Подкаст')],
     services: [
-      { to: '/services/', label: 'Все услуги', order: 10 },
-      { to: '/services/proofread/', label: 'Корректура', order: 20 },
-      { to: '/services/editing/', label: 'Редактура', order: 30 },
-      { to: '/services/pagemaker/', label: 'Вёрстка', order: 40 },
-      { to: '/services/design/', label: 'Обложка и дизайн', order: 50 },
-      { to: '/services/annotation/', label: 'Аннотация', order: 60 },
-      { to: '/services/audio/', label: 'Озвучивание', order: 70 },
-      { to: '/services/audio/readers/', label: 'Чтецы', order: 80 },
-      { to: '/services/booktrailer/', label: 'Буктрейлер', order: 90 },
-      { to: '/services/promotion/', label: 'Продвижение', order: 100 },
-      { to: '/services/circulation/', label: 'Тираж', order: 110 },
-      { to: '/services/assistant/', label: 'Литературный помощник', order: 120 },
+      place(10, '/services/', 'Все услуги'),
+      place(20, '/services/proofread/', 'Корректура'),
+      place(30, '/services/editing/', 'Редактура'),
+      place(40, '/services/pagemaker/', 'Вёрстка'),
+      place(50, '/services/design/', 'Обложка и дизайн'),
+      place(60, '/services/annotation/', 'Аннотация'),
+      place(70, '/services/audio/', 'Озвучивание'),
+      place(80, '/services/audio/readers/', 'Чтецы'),
+      place(90, '/services/booktrailer/', 'Буктрейлер'),
+      place(100, '/services/promotion/', 'Продвижение'),
+      place(110, '/services/circulation/', 'Тираж'),
+      place(120, '/services/assistant/', 'Литературный помощник'),
     ],
-    author: [
-      { to: '/status/', label: 'Статус автора', order: 210 },
-      { to: '/discounts/', label: 'Скидки', order: 220 },
-    ],
+    author: [place(210, '/status/', 'Статус автора'), place(220, '/discounts/', 'Скидки')],
     publisher: [
-      { to: '/publisher/services/', label: 'Продвижение', order: 40 },
-      { to: '/publisher/promo-orders/', label: 'Заказы продвижения', order: 50 },
+      place(40, '/publisher/services/', 'Продвижение'),
+      place(50, '/publisher/promo-orders/', 'Заказы продвижения'),
     ],
   },
 };

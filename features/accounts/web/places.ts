@@ -1,5 +1,5 @@
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const accountsPlaces: FramePlaces = {
-  sections: { house: [{ to: '/publisher/login/', label: 'Издательствам', order: 40 }] },
+  sections: { house: [place(40, '/publisher/login/', 'Издательствам')] },
 };

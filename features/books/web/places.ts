@@ -1,25 +1,19 @@
 import type { IconName } from '@pero/ui/icon';
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const booksPlaces: FramePlaces<IconName> = {
-  top: { author: [{ to: '/books/', label: 'Книги', order: 20 }] },
+  top: { author: [place(20, '/books/', 'Книги')] },
   tabs: {
-    author: [
-      { to: '/books/', label: 'Книги', icon: 'book', order: 20 },
-      { to: '/books/new/', label: 'Новая', icon: 'plus', order: 30 },
-    ],
+    author: [place(20, '/books/', 'Книги', { icon: 'book' }), place(30, '/books/new/', 'Новая', { icon: 'plus' })],
   },
   sections: {
     publish: [
-      { to: '/books/new/', label: 'Электронную книгу', order: 10 },
-      { to: '/books/print/', label: 'Печатную по требованию', order: 30 },
-      { to: '/books/new/?type=story', label: 'Рассказ', order: 40 },
-      { to: '/books/new/?type=draft', label: 'Черновик с продолжением', order: 50 },
-      { to: '/books/new/?type=fanfic', label: 'Фанфик', order: 60 },
+      place(10, '/books/new/', 'Электронную книгу'),
+      place(30, '/books/print/', 'Печатную по требованию'),
+      place(40, '/books/new/?type=story', 'Рассказ'),
+      place(50, '/books/new/?type=draft', 'Черновик с продолжением'),
+      place(60, '/books/new/?type=fanfic', 'Фанфик'),
     ],
-    author: [
-      { to: '/books/', label: 'Мои книги', order: 10 },
-      { to: '/books/bin/', label: 'Корзина', order: 50 },
-    ],
+    author: [place(10, '/books/', 'Мои книги'), place(50, '/books/bin/', 'Корзина')],
   },
 };

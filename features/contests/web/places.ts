@@ -1,6 +1,6 @@
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const contestsPlaces: FramePlaces = {
-  top: { author: [{ to: '/books/contests/', label: 'Конкурсы', order: 50 }] },
-  sections: { author: [{ to: '/books/contests/', label: 'Конкурсы', order: 40 }] },
+  top: { author: [place(50, '/books/contests/', 'Конкурсы')] },
+  sections: { author: [place(40, '/books/contests/', 'Конкурсы')] },
 };

@@ -1,15 +1,15 @@
 import type { IconName } from '@pero/ui/icon';
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const feedbackPlaces: FramePlaces<IconName> = {
-  top: { moderator: [{ to: '/moderation/feedback/', label: 'Обращения', order: 60 }] },
-  tabs: { moderator: [{ to: '/moderation/feedback/', label: 'Обращения', icon: 'comment', order: 40 }] },
+  top: { moderator: [place(60, '/moderation/feedback/', 'Обращения')] },
+  tabs: { moderator: [place(40, '/moderation/feedback/', 'Обращения', { icon: 'comment' })] },
   menu: {
-    author: [{ to: '/feedback/', label: 'Написать нам', icon: 'mail', order: 50 }],
-    moderator: [{ to: '/moderation/feedback/', label: 'Обращения', icon: 'comment', order: 30 }],
+    author: [place(50, '/feedback/', 'Написать нам', { icon: 'mail' })],
+    moderator: [place(30, '/moderation/feedback/', 'Обращения', { icon: 'comment' })],
   },
   sections: {
-    house: [{ to: '/feedback/', label: 'Обратная связь', order: 30 }],
-    moderation: [{ to: '/moderation/feedback/', label: 'Обращения', order: 70 }],
+    house: [place(30, '/feedback/', 'Обратная связь')],
+    moderation: [place(70, '/moderation/feedback/', 'Обращения')],
   },
 };

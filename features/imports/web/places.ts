@@ -1,5 +1,5 @@
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const importsPlaces: FramePlaces = {
-  sections: { publish: [{ to: '/books/import/', label: 'Импорт рукописи', order: 20 }] },
+  sections: { publish: [place(20, '/books/import/', 'Импорт рукописи')] },
 };

@@ -1,12 +1,18 @@
 import type { IconName } from '@pero/ui/icon';
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
+import type { CaseKind } from '../rules/cases.ts';
 import { countIn, type QueueCounts } from '../rules/counts.ts';
+import type { Queue } from '../rules/filters.ts';
 
 const FINAL = '/moderation/queue/final/';
 const PROFILES = '/moderation/queue/?kind=profile';
 const TIRAGES = '/moderation/circulation/queue/';
 /** Where one case is judged. */
 const DESKS = ['/moderation/book/', '/moderation/profile/'] as const;
+
+function waiting(kind: CaseKind, queue: Queue) {
+  return (queues: QueueCounts) => countIn(queues, kind, queue);
+}
 
 function mineOf(queues: QueueCounts): number {
   return (countIn(queues, 'book', 'my') ?? 0) + (countIn(queues, 'profile', 'my') ?? 0);
@@ -15,43 +21,35 @@ function mineOf(queues: QueueCounts): number {
 export const moderationPlaces: FramePlaces<IconName, QueueCounts> = {
   top: {
     moderator: [
-      { to: '/moderation/queue/', label: 'Очередь', count: (queues) => countIn(queues, 'book', 'all'), order: 10 },
-      { to: '/moderation/queue/my/', label: 'Мои', also: DESKS, count: mineOf, order: 20 },
-      { to: FINAL, label: 'Финал', count: (queues) => countIn(queues, 'book', 'final'), order: 30 },
-      { to: PROFILES, label: 'Профили', count: (queues) => countIn(queues, 'profile', 'all'), order: 40 },
-      { to: TIRAGES, label: 'Тиражи', count: (queues) => countIn(queues, 'circulation', 'all'), order: 50 },
-      { to: '/moderation/search/', label: 'Поиск', order: 70 },
+      place(10, '/moderation/queue/', 'Очередь', { count: waiting('book', 'all') }),
+      place(20, '/moderation/queue/my/', 'Мои', { also: DESKS, count: mineOf }),
+      place(30, FINAL, 'Финал', { count: waiting('book', 'final') }),
+      place(40, PROFILES, 'Профили', { count: waiting('profile', 'all') }),
+      place(50, TIRAGES, 'Тиражи', { count: waiting('circulation', 'all') }),
+      place(70, '/moderation/search/', 'Поиск'),
     ],
-    agent: [
-      {
-        to: FINAL,
-        label: 'На\u00A0подтверждении',
-        also: DESKS,
-        count: (queues) => countIn(queues, 'book', 'final'),
-        order: 20,
-      },
-    ],
+    agent: [place(20, FINAL, 'На\u00A0подтверждении', { also: DESKS, count: waiting('book', 'final') })],
   },
   tabs: {
     moderator: [
-      { to: '/moderation/queue/', label: 'Очередь', icon: 'clock', order: 20 },
-      { to: '/moderation/queue/my/', label: 'Мои', icon: 'check', order: 30 },
+      place(20, '/moderation/queue/', 'Очередь', { icon: 'clock' }),
+      place(30, '/moderation/queue/my/', 'Мои', { icon: 'check' }),
     ],
-    agent: [{ to: FINAL, label: 'Ждут вас', icon: 'clock', also: DESKS, order: 20 }],
+    agent: [place(20, FINAL, 'Ждут вас', { icon: 'clock', also: DESKS })],
   },
-  menu: { agent: [{ to: FINAL, label: 'На\u00A0подтверждении', icon: 'clock', order: 30 }] },
+  menu: { agent: [place(30, FINAL, 'На\u00A0подтверждении', { icon: 'clock' })] },
   sections: {
     moderation: [
-      { to: '/moderation/queue/', label: 'Очередь', order: 10 },
-      { to: '/moderation/queue/my/', label: 'Мои проверки', order: 20 },
-      { to: FINAL, label: 'Финал', order: 30 },
-      { to: '/moderation/queue/new/', label: 'Новые', order: 40 },
-      { to: PROFILES, label: 'Профили', order: 50 },
-      { to: TIRAGES, label: 'Тиражи', order: 60 },
-      { to: '/moderation/search/', label: 'Поиск и\u00A0архив', order: 80 },
-      { to: '/moderation/figures/', label: 'Сроки и\u00A0качество', onlyMain: true, order: 90 },
-      { to: '/moderation/views/', label: 'Журнал просмотров', onlyMain: true, order: 100 },
+      place(10, '/moderation/queue/', 'Очередь'),
+      place(20, '/moderation/queue/my/', 'Мои проверки'),
+      place(30, FINAL, 'Финал'),
+      place(40, '/moderation/queue/new/', 'Новые'),
+      place(50, PROFILES, 'Профили'),
+      place(60, TIRAGES, 'Тиражи'),
+      place(80, '/moderation/search/', 'Поиск и\u00A0архив'),
+      place(90, '/moderation/figures/', 'Сроки и\u00A0качество', { onlyMain: true }),
+      place(100, '/moderation/views/', 'Журнал просмотров', { onlyMain: true }),
     ],
-    agent: [{ to: FINAL, label: 'На\u00A0подтверждении', order: 20 }],
+    agent: [place(20, FINAL, 'На\u00A0подтверждении')],
   },
 };

@@ -1,12 +1,12 @@
 import type { IconName } from '@pero/ui/icon';
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const notificationsPlaces: FramePlaces<IconName> = {
-  tabs: { agent: [{ to: '/notifications/', label: 'Вести', icon: 'bell', order: 30 }] },
+  tabs: { agent: [place(30, '/notifications/', 'Вести', { icon: 'bell' })] },
   menu: {
-    author: [{ to: '/notifications/', label: 'Уведомления', icon: 'bell', order: 20 }],
-    moderator: [{ to: '/notifications/', label: 'Уведомления', icon: 'bell', order: 20 }],
-    agent: [{ to: '/notifications/', label: 'Уведомления', icon: 'bell', order: 20 }],
+    author: [place(20, '/notifications/', 'Уведомления', { icon: 'bell' })],
+    moderator: [place(20, '/notifications/', 'Уведомления', { icon: 'bell' })],
+    agent: [place(20, '/notifications/', 'Уведомления', { icon: 'bell' })],
   },
-  sections: { agent: [{ to: '/notifications/', label: 'Уведомления', order: 30 }] },
+  sections: { agent: [place(30, '/notifications/', 'Уведомления')] },
 };

@@ -1,6 +1,6 @@
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const operationsPlaces: FramePlaces = {
-  top: { moderator: [{ to: '/operations/', label: 'Хозяйство', onlyMain: true, order: 90 }] },
-  sections: { moderation: [{ to: '/operations/', label: 'Хозяйство', onlyMain: true, order: 120 }] },
+  top: { moderator: [place(90, '/operations/', 'Хозяйство', { onlyMain: true })] },
+  sections: { moderation: [place(120, '/operations/', 'Хозяйство', { onlyMain: true })] },
 };

@@ -1,29 +1,29 @@
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const pagesPlaces: FramePlaces = {
   top: {
-    guest: [{ to: '/faq/', label: 'Вопросы', order: 50 }],
-    author: [{ to: '/faq/', label: 'Справка', order: 70 }],
+    guest: [place(50, '/faq/', 'Вопросы')],
+    author: [place(70, '/faq/', 'Справка')],
   },
   sections: {
-    author: [{ to: '/achievements/', label: 'Достижения', order: 90 }],
+    author: [place(90, '/achievements/', 'Достижения')],
     help: [
-      { to: '/faq/first-steps/', label: 'Первые шаги', order: 10 },
-      { to: '/faq/pricing/', label: 'Цены и роялти', order: 20 },
-      { to: '/faq/print-on-demand/', label: 'Печать по требованию', order: 30 },
-      { to: '/faq/drafts/', label: 'Черновики', order: 40 },
-      { to: '/faq/restrictions/', label: 'Ограничения', order: 50 },
-      { to: '/faq/audio/', label: 'Аудио', order: 60 },
-      { to: '/faq/licence/', label: 'Лицензии', order: 70 },
-      { to: '/publication_rules/', label: 'Правила публикации', order: 80 },
+      place(10, '/faq/first-steps/', 'Первые шаги'),
+      place(20, '/faq/pricing/', 'Цены и роялти'),
+      place(30, '/faq/print-on-demand/', 'Печать по требованию'),
+      place(40, '/faq/drafts/', 'Черновики'),
+      place(50, '/faq/restrictions/', 'Ограничения'),
+      place(60, '/faq/audio/', 'Аудио'),
+      place(70, '/faq/licence/', 'Лицензии'),
+      place(80, '/publication_rules/', 'Правила публикации'),
     ],
     house: [
-      { to: '/about/', label: 'О платформе', order: 10 },
-      { to: '/contacts/', label: 'Контакты', order: 20 },
-      { to: '/offer/', label: 'Оферта', order: 50 },
-      { to: '/non-resident-new-offer/', label: 'Оферта для нерезидентов', order: 60 },
-      { to: '/agreement/', label: 'Соглашение', order: 70 },
-      { to: '/privacy/', label: 'Конфиденциальность', order: 80 },
+      place(10, '/about/', 'О платформе'),
+      place(20, '/contacts/', 'Контакты'),
+      place(50, '/offer/', 'Оферта'),
+      place(60, '/non-resident-new-offer/', 'Оферта для нерезидентов'),
+      place(70, '/agreement/', 'Соглашение'),
+      place(80, '/privacy/', 'Конфиденциальность'),
     ],
   },
 };

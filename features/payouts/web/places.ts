@@ -1,7 +1,7 @@
 import type { IconName } from '@pero/ui/icon';
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const payoutsPlaces: FramePlaces<IconName> = {
-  menu: { author: [{ to: '/statistics/payments/', label: 'Выплаты', icon: 'ruble', order: 30 }] },
-  sections: { author: [{ to: '/statistics/payments/', label: 'Выплаты', order: 70 }] },
+  menu: { author: [place(30, '/statistics/payments/', 'Выплаты', { icon: 'ruble' })] },
+  sections: { author: [place(70, '/statistics/payments/', 'Выплаты')] },
 };

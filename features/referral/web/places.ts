@@ -1,5 +1,5 @@
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const referralPlaces: FramePlaces = {
-  sections: { author: [{ to: '/referral-program/', label: 'Приглашайте друзей', order: 80 }] },
+  sections: { author: [place(80, '/referral-program/', 'Приглашайте друзей')] },
 };

@@ -1,6 +1,6 @@
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const seriesPlaces: FramePlaces = {
-  top: { author: [{ to: '/series/', label: 'Серии', order: 30 }] },
-  sections: { author: [{ to: '/series/', label: 'Серии', order: 20 }] },
+  top: { author: [place(30, '/series/', 'Серии')] },
+  sections: { author: [place(20, '/series/', 'Серии')] },
 };

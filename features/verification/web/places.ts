@@ -1,13 +1,13 @@
 import type { IconName } from '@pero/ui/icon';
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const verificationPlaces: FramePlaces<IconName> = {
-  top: { publisher: [{ to: '/publisher/agreement/', label: 'Договор', order: 60 }] },
+  top: { publisher: [place(60, '/publisher/agreement/', 'Договор')] },
   menu: {
-    author: [{ to: '/account/profile/', label: 'Профиль', icon: 'user', order: 10 }],
-    moderator: [{ to: '/account/profile/', label: 'Профиль', icon: 'user', order: 10 }],
-    agent: [{ to: '/account/profile/', label: 'Профиль', icon: 'user', order: 10 }],
-    publisher: [{ to: '/publisher/agreement/', label: 'Договор', icon: 'file', order: 10 }],
+    author: [place(10, '/account/profile/', 'Профиль', { icon: 'user' })],
+    moderator: [place(10, '/account/profile/', 'Профиль', { icon: 'user' })],
+    agent: [place(10, '/account/profile/', 'Профиль', { icon: 'user' })],
+    publisher: [place(10, '/publisher/agreement/', 'Договор', { icon: 'file' })],
   },
-  sections: { publisher: [{ to: '/publisher/agreement/', label: 'Договор', order: 60 }] },
+  sections: { publisher: [place(60, '/publisher/agreement/', 'Договор')] },
 };

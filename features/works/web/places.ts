@@ -1,6 +1,6 @@
-import type { FramePlaces } from '@pero/web-platform/places';
+import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const worksPlaces: FramePlaces = {
-  top: { author: [{ to: '/persons/', label: 'Люди', order: 40 }] },
-  sections: { author: [{ to: '/persons/', label: 'Люди моих книг', order: 30 }] },
+  top: { author: [place(40, '/persons/', 'Люди')] },
+  sections: { author: [place(30, '/persons/', 'Люди моих книг')] },
 };

@@ -1,18 +1,34 @@
-import { type Day, formatDay } from '@pero/kernel/day';
+import { everyoneOf } from '@pero/accounts/actions/recipients';
+import { addDays, type Day, formatDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
-import { aboutOf, type Fact, type FactName, quoteOf, sentence, type ToldAll, titled } from './facts.ts';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
+import {
+  aboutOf,
+  type Fact,
+  quoteOf,
+  sentence,
+  type Tell,
+  type ToldAll,
+  tellAll,
+  titled,
+} from '@pero/server-platform/tells';
+import { submittersOf } from '@pero/works/actions/submitters';
+import { moderation } from './heard.ts';
+import { APPEAL_DAYS } from './rules/cases.ts';
 
 /** What the author's side hears of a book that is judged. */
 type OfBook = Fact & { readonly title: string };
+
 type Why = { readonly reason: string };
+
 type Remarked = OfBook & Why & { readonly remarks: number; readonly quotes: readonly string[] };
 
-export function returned(heard: Remarked): ToldAll<'moderation.returned'> {
+function returned(heard: Remarked): ToldAll<'moderation.returned'> {
   return { ...toBook('moderation.returned', heard, wayOn(heard)), ...remarked(heard, heard.reason) };
 }
 
 /** The final check is the same to its author: remarks at their places, and the book is theirs again. */
-export function finallyReturned(heard: Remarked): ToldAll<'moderation.final-returned'> {
+function finallyReturned(heard: Remarked): ToldAll<'moderation.final-returned'> {
   const opening = `Книгу смотрел главный модератор, финальная проверка её вернула. ${sentence(heard.reason)}`;
   return { ...toBook('moderation.final-returned', heard, wayOn(heard)), ...remarked(heard, opening) };
 }
@@ -36,7 +52,7 @@ function remarked(heard: Remarked, opening: string) {
   };
 }
 
-export function shopReturned(heard: OfBook & Why & { readonly shop: string }): ToldAll<'moderation.shop-returned'> {
+function shopReturned(heard: OfBook & Why & { readonly shop: string }): ToldAll<'moderation.shop-returned'> {
   const shop = sentence(heard.shop);
   const reason = sentence(heard.reason);
   return {
@@ -52,7 +68,7 @@ export function shopReturned(heard: OfBook & Why & { readonly shop: string }): T
   };
 }
 
-export function approved(heard: OfBook): ToldAll<'moderation.approved'> {
+function approved(heard: OfBook): ToldAll<'moderation.approved'> {
   return {
     ...toBook('moderation.approved', heard, 'Открыть книгу'),
     title: `Модератор одобрил ${titled(heard)}`,
@@ -60,7 +76,7 @@ export function approved(heard: OfBook): ToldAll<'moderation.approved'> {
   };
 }
 
-export function finallyApproved(heard: OfBook): ToldAll<'moderation.final-approved'> {
+function finallyApproved(heard: OfBook): ToldAll<'moderation.final-approved'> {
   return {
     ...toBook('moderation.final-approved', heard, 'Открыть книгу'),
     title: `Книга ${titled(heard)} одобрена`,
@@ -68,7 +84,7 @@ export function finallyApproved(heard: OfBook): ToldAll<'moderation.final-approv
   };
 }
 
-export function rejected(heard: OfBook & Why, appealUntil: Day): ToldAll<'moderation.rejected'> {
+function rejected(heard: OfBook & Why, appealUntil: Day): ToldAll<'moderation.rejected'> {
   return {
     ...toBook('moderation.rejected', heard, 'Причина и\u00A0обжалование'),
     title: `В\u00A0публикации книги ${titled(heard)} отказано`,
@@ -77,7 +93,7 @@ export function rejected(heard: OfBook & Why, appealUntil: Day): ToldAll<'modera
 }
 
 /** Once in a round, however many places were mended: the history has each of them. */
-export function mended(heard: OfBook & Why & { readonly round: number }): ToldAll<'moderation.mended'> {
+function mended(heard: OfBook & Why & { readonly round: number }): ToldAll<'moderation.mended'> {
   return {
     ...toBook('moderation.mended', heard, 'Что изменилось'),
     about: `moderation.mended:${heard.subject}:round-${heard.round}`,
@@ -86,7 +102,7 @@ export function mended(heard: OfBook & Why & { readonly round: number }): ToldAl
   };
 }
 
-export function unpublished(heard: OfBook & Why): ToldAll<'moderation.unpublished'> {
+function unpublished(heard: OfBook & Why): ToldAll<'moderation.unpublished'> {
   return {
     ...toBook('moderation.unpublished', heard, 'Что можно сделать'),
     title: `Модератор снял с\u00A0продажи книгу ${titled(heard)}`,
@@ -94,7 +110,7 @@ export function unpublished(heard: OfBook & Why): ToldAll<'moderation.unpublishe
   };
 }
 
-export function frozen(heard: OfBook & Why & { readonly until?: Day | undefined }): ToldAll<'moderation.frozen'> {
+function frozen(heard: OfBook & Why & { readonly until?: Day | undefined }): ToldAll<'moderation.frozen'> {
   const review = heard.until ? `Вернёмся к\u00A0ней не\u00A0позже ${formatDay(heard.until)}. ` : '';
   return {
     ...toBook('moderation.frozen', heard, 'Открыть книгу'),
@@ -103,7 +119,7 @@ export function frozen(heard: OfBook & Why & { readonly until?: Day | undefined 
   };
 }
 
-export function unfrozen(heard: OfBook): ToldAll<'moderation.unfrozen'> {
+function unfrozen(heard: OfBook): ToldAll<'moderation.unfrozen'> {
   return {
     ...toBook('moderation.unfrozen', heard, 'Открыть книгу'),
     title: `Проверка книги ${titled(heard)} продолжается`,
@@ -112,7 +128,7 @@ export function unfrozen(heard: OfBook): ToldAll<'moderation.unfrozen'> {
 }
 
 /** To every main moderator. */
-export function appealed(heard: OfBook & Why): ToldAll<'moderation.appealed'> {
+function appealed(heard: OfBook & Why): ToldAll<'moderation.appealed'> {
   return {
     ...toDesk('moderation.appealed', heard),
     title: `Автор обжаловал отказ: ${titled(heard)}`,
@@ -121,7 +137,7 @@ export function appealed(heard: OfBook & Why): ToldAll<'moderation.appealed'> {
 }
 
 /** To the moderator whose remarks they are; once in a round, however many the author answers. */
-export function remarkAnswered(heard: OfBook & { readonly round: number }): ToldAll<'moderation.remark-answered'> {
+function remarkAnswered(heard: OfBook & { readonly round: number }): ToldAll<'moderation.remark-answered'> {
   return {
     ...toDesk('moderation.remark-answered', heard),
     title: `Автор отвечает на\u00A0замечания: ${titled(heard)}`,
@@ -131,7 +147,7 @@ export function remarkAnswered(heard: OfBook & { readonly round: number }): Told
 }
 
 /** To the agents of the shop. */
-export function sentToAgent(heard: OfBook): ToldAll<'moderation.sent-agent'> {
+function sentToAgent(heard: OfBook): ToldAll<'moderation.sent-agent'> {
   return {
     ...toDesk('moderation.sent-agent', heard),
     title: `Книга ${titled(heard)} ждёт вашего слова`,
@@ -139,11 +155,11 @@ export function sentToAgent(heard: OfBook): ToldAll<'moderation.sent-agent'> {
   };
 }
 
-function toBook<Name extends FactName>(name: Name, heard: Fact, linkWords: string) {
+function toBook<Name extends string>(name: Name, heard: Fact, linkWords: string) {
   return { type: 'books', link: `/books/${heard.subject}/`, linkWords, about: aboutOf(name, heard) } as const;
 }
 
-function toDesk<Name extends FactName>(name: Name, heard: Fact) {
+function toDesk<Name extends string>(name: Name, heard: Fact) {
   return {
     type: 'books',
     link: `/moderation/book/${heard.subject}/`,
@@ -162,3 +178,72 @@ function quoted(text: string): string {
   const short = text.length > 200 ? `${text.slice(0, 200).trimEnd()}…` : text;
   return `«${short}» `;
 }
+
+/** The owner and the co-authors hear what became of their book. */
+const toAuthors = ({ db }: Pick<JobAct, 'db'>, { subject }: Fact) => submittersOf(db, subject);
+
+export const moderationTells: readonly Tell[] = [
+  tellAll(
+    moderation.returned,
+    { name: 'notifications.moderation-returned', isUrgent: true, programs: 'books' },
+    returned,
+    toAuthors,
+  ),
+  tellAll(
+    moderation.finalReturned,
+    { name: 'notifications.moderation-final-returned', isUrgent: true, programs: 'books' },
+    finallyReturned,
+    toAuthors,
+  ),
+  tellAll(
+    moderation.shopReturned,
+    { name: 'notifications.moderation-shop-returned', isUrgent: true, programs: 'books' },
+    shopReturned,
+    toAuthors,
+  ),
+  tellAll(moderation.approved, { name: 'notifications.moderation-approved', programs: 'books' }, approved, toAuthors),
+  tellAll(
+    moderation.finalApproved,
+    { name: 'notifications.moderation-final-approved', programs: 'books' },
+    finallyApproved,
+    toAuthors,
+  ),
+  tellAll(
+    moderation.rejected,
+    { name: 'notifications.moderation-rejected', isUrgent: true, programs: 'books' },
+    (heard, { today }) => rejected(heard, addDays(today, APPEAL_DAYS)),
+    toAuthors,
+  ),
+  tellAll(
+    moderation.unpublished,
+    { name: 'notifications.moderation-unpublished', programs: 'books' },
+    unpublished,
+    toAuthors,
+  ),
+  tellAll(moderation.mended, { name: 'notifications.moderation-mended', programs: 'books' }, mended, toAuthors),
+  tellAll(
+    moderation.frozen,
+    { name: 'notifications.moderation-frozen', isUrgent: true, programs: 'books' },
+    frozen,
+    toAuthors,
+  ),
+  tellAll(moderation.unfrozen, { name: 'notifications.moderation-unfrozen', programs: 'books' }, unfrozen, toAuthors),
+  tellAll(
+    moderation.appealed,
+    { name: 'notifications.moderation-appealed', isUrgent: true, programs: 'books' },
+    appealed,
+    ({ db }) => everyoneOf(db, 'main_moderator'),
+  ),
+  tellAll(
+    moderation.sentToAgent,
+    { name: 'notifications.moderation-sent-agent', isUrgent: true, programs: 'books' },
+    sentToAgent,
+    ({ db }) => everyoneOf(db, 'agent'),
+  ),
+  tellAll(
+    moderation.remarkAnswered,
+    { name: 'notifications.moderation-remark-answered', isUrgent: true, programs: 'books' },
+    remarkAnswered,
+    async (_, { holderId }) => (holderId === null ? [] : [holderId]),
+  ),
+];

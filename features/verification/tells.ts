@@ -1,17 +1,19 @@
 import { type Day, formatDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
-import type { Telling } from '../rules.ts';
-import { aboutOf, type Fact, type FactName, sentence, type Told } from './facts.ts';
+import { aboutOf, type Fact, sentence, type Tell, type Told, tell, type Words } from '@pero/server-platform/tells';
+import { verification } from './heard.ts';
 
 const PAGE = '/statistics/verification/';
 
 /** What a person hears of their verification. The subject is the profile; whose it is stands in the data. */
 type OfProfile = Fact & { readonly userId: number };
+
 type Why = { readonly reason: string };
 
 /** The book that waits for it. */
 type Waiting = { readonly id: number; readonly title: string };
 
+/** The words alone: which book waits is known to those above, and they tell it. */
 export function verified(heard: OfProfile, book: Waiting | null): Told<'verification.approved'> {
   return {
     ...toPerson('verification.approved', heard),
@@ -22,12 +24,12 @@ export function verified(heard: OfProfile, book: Waiting | null): Told<'verifica
 }
 
 /** Back to the book that waits for it. */
-function wayOn(book: Waiting | null): Pick<Telling, 'link' | 'linkWords'> {
+function wayOn(book: Waiting | null): Pick<Words, 'link' | 'linkWords'> {
   if (!book) return { link: '/books/', linkWords: 'К\u00A0книгам' };
   return { link: `/books/${book.id}/#submit`, linkWords: `Отправить «${book.title || 'Без названия'}»` };
 }
 
-export function returned(heard: OfProfile & Why & { readonly remarks: number }): Told<'verification.returned'> {
+function returned(heard: OfProfile & Why & { readonly remarks: number }): Told<'verification.returned'> {
   const { remarks } = heard;
   const marked = remarks > 1 ? `Отмечено ${counted(remarks, 'место', 'места', 'мест')}.` : '';
   return {
@@ -43,7 +45,7 @@ export function returned(heard: OfProfile & Why & { readonly remarks: number }):
   };
 }
 
-export function rejected(heard: OfProfile & Why): Told<'verification.rejected'> {
+function rejected(heard: OfProfile & Why): Told<'verification.rejected'> {
   return {
     ...toPerson('verification.rejected', heard),
     title: 'Проверка личности не\u00A0пройдена',
@@ -56,7 +58,7 @@ export function rejected(heard: OfProfile & Why): Told<'verification.rejected'> 
   };
 }
 
-export function remoteDenied(heard: OfProfile & Why): Told<'verification.remote-denied'> {
+function remoteDenied(heard: OfProfile & Why): Told<'verification.remote-denied'> {
   return {
     ...toPerson('verification.remote-denied', heard),
     title: 'Магазин не\u00A0принял ваши данные',
@@ -71,7 +73,7 @@ export function remoteDenied(heard: OfProfile & Why): Told<'verification.remote-
 
 type Signed = Fact & { readonly title: string; readonly signatureId?: number | undefined };
 
-export function offerSigned(heard: Signed): Told<'offers.signed'> {
+function offerSigned(heard: Signed): Told<'offers.signed'> {
   const { title, signatureId: signature = 0 } = heard;
   return {
     userId: heard.subject,
@@ -84,7 +86,7 @@ export function offerSigned(heard: Signed): Told<'offers.signed'> {
   };
 }
 
-export function upgradeAsked(heard: Fact & { readonly until?: Day | undefined }): Told<'offers.upgrade-asked'> {
+function upgradeAsked(heard: Fact & { readonly until?: Day | undefined }): Told<'offers.upgrade-asked'> {
   const { until } = heard;
   const term = until ? `Подпишите её до\u00A0${formatDay(until)}` : 'Подпишите её в\u00A0течение 30\u00A0дней';
   return {
@@ -100,7 +102,7 @@ export function upgradeAsked(heard: Fact & { readonly until?: Day | undefined })
 
 const DOCUMENTS = '/account/profile/?tab=documents';
 
-function toPerson<Name extends FactName>(name: Name, heard: OfProfile) {
+function toPerson<Name extends string>(name: Name, heard: OfProfile) {
   return { userId: heard.userId, type: 'books', about: aboutOf(name, heard) } as const;
 }
 
@@ -112,3 +114,44 @@ function reasonOf({ reason }: Why): string {
 function join(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
+
+function taxDataChanged(heard: Fact): Told<'verification.tax-data-changed'> {
+  return {
+    userId: heard.subject,
+    type: 'books',
+    title: 'Налоговые данные изменены',
+    text: 'Изменено, как вы платите налоги. Если это не\u00A0вы, смените пароль и\u00A0остановите выплаты на\u00A0странице «Выплаты».',
+    link: '/account/profile/?tab=taxes',
+    linkWords: 'Проверить',
+    about: `verification.tax-data-changed:${heard.event}`,
+  };
+}
+
+export const verificationTells: readonly Tell[] = [
+  tell(
+    verification.returned,
+    { name: 'notifications.verification-returned', isUrgent: true, programs: 'profile' },
+    returned,
+  ),
+  tell(
+    verification.rejected,
+    { name: 'notifications.verification-rejected', isUrgent: true, programs: 'profile' },
+    rejected,
+  ),
+  tell(
+    verification.remoteDenied,
+    { name: 'notifications.verification-remote-denied', isUrgent: true, programs: 'profile' },
+    remoteDenied,
+  ),
+  tell(verification.offerSigned, { name: 'notifications.offer-signed', programs: 'profile' }, offerSigned),
+  tell(
+    verification.upgradeAsked,
+    { name: 'notifications.offer-upgrade-asked', isUrgent: true, programs: 'profile' },
+    upgradeAsked,
+  ),
+  tell(
+    verification.taxDataChanged,
+    { name: 'notifications.verification-tax-data-changed', programs: 'profile' },
+    taxDataChanged,
+  ),
+];

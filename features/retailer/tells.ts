@@ -1,11 +1,25 @@
+import { everyoneOf } from '@pero/accounts/actions/recipients';
+import type { Day } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
-import { aboutOf, type Fact, type FactName, quoteOf, sentence, type ToldAll, titled } from './facts.ts';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
+import {
+  aboutOf,
+  type Fact,
+  quoteOf,
+  sentence,
+  type Tell,
+  type ToldAll,
+  tellAll,
+  titled,
+} from '@pero/server-platform/tells';
+import { submittersOf } from '@pero/works/actions/submitters';
+import { retailer } from './heard.ts';
 
 /** What the author's side hears of a book in the shop. */
 type OfBook = Fact & { readonly title: string };
 
-export function published(
+function published(
   heard: OfBook & { readonly edition: 'ebook' | 'print'; readonly isUpdate: boolean },
 ): ToldAll<'retailer.published'> {
   const told = toBook('retailer.published', heard, 'Как идут дела');
@@ -29,7 +43,7 @@ export function published(
       };
 }
 
-export function stuck(heard: OfBook & { readonly reason: string }): ToldAll<'retailer.upload-stuck'> {
+function stuck(heard: OfBook & { readonly reason: string }): ToldAll<'retailer.upload-stuck'> {
   const reason = sentence(heard.reason);
   return {
     ...toBook('retailer.upload-stuck', heard, 'Что происходит'),
@@ -38,7 +52,7 @@ export function stuck(heard: OfBook & { readonly reason: string }): ToldAll<'ret
   };
 }
 
-export function withdrawn(heard: OfBook): ToldAll<'retailer.withdrawn'> {
+function withdrawn(heard: OfBook): ToldAll<'retailer.withdrawn'> {
   return {
     ...toBook('retailer.withdrawn', heard, 'Открыть книгу'),
     title: `Книга ${titled(heard)} снята с\u00A0продажи`,
@@ -46,7 +60,7 @@ export function withdrawn(heard: OfBook): ToldAll<'retailer.withdrawn'> {
   };
 }
 
-export function takenDown(heard: OfBook & { readonly reason: string }): ToldAll<'retailer.taken-down'> {
+function takenDown(heard: OfBook & { readonly reason: string }): ToldAll<'retailer.taken-down'> {
   const reason = sentence(heard.reason);
   return {
     ...toBook('retailer.taken-down', heard, 'Что можно сделать'),
@@ -55,7 +69,7 @@ export function takenDown(heard: OfBook & { readonly reason: string }): ToldAll<
   };
 }
 
-export function reviewAdded(
+function reviewAdded(
   heard: OfBook & { readonly reviewId: number; readonly stars: number | null; readonly text: string },
 ): ToldAll<'retailer.review-added'> {
   const stars = heard.stars ?? 0;
@@ -71,7 +85,7 @@ export function reviewAdded(
   };
 }
 
-export function milestone(heard: OfBook & { readonly sales: number }): ToldAll<'retailer.milestone'> {
+function milestone(heard: OfBook & { readonly sales: number }): ToldAll<'retailer.milestone'> {
   const { sales } = heard;
   const told = {
     ...toBook('retailer.milestone', heard, 'Как идут дела'),
@@ -91,6 +105,46 @@ export function milestone(heard: OfBook & { readonly sales: number }): ToldAll<'
   };
 }
 
-function toBook<Name extends FactName>(name: Name, heard: Fact, linkWords: string) {
+function toBook<Name extends string>(name: Name, heard: Fact, linkWords: string) {
   return { type: 'books', link: `/books/${heard.subject}/`, linkWords, about: aboutOf(name, heard) } as const;
 }
+
+/** To the main moderators, once a day: the list says the rest. */
+function feedQuarantined(_: object, today: Day): ToldAll<'retailer.quarantined'> {
+  return {
+    type: 'news',
+    link: '/operations/',
+    linkWords: 'Хозяйство',
+    about: `retailer.quarantined:${today}`,
+    title: 'Событие магазина не\u00A0понято',
+    text: 'Оно отложено вместе со\u00A0следующими событиями той\u00A0же книги. Остальные книги не\u00A0ждут.',
+  };
+}
+
+/** The owner and the co-authors hear what became of their book. */
+const toAuthors = ({ db }: Pick<JobAct, 'db'>, { subject }: Fact) => submittersOf(db, subject);
+
+export const retailerTells: readonly Tell[] = [
+  tellAll(retailer.published, { name: 'notifications.retailer-published', programs: 'sales' }, published, toAuthors),
+  tellAll(retailer.uploadStuck, { name: 'notifications.retailer-upload-stuck', programs: 'sales' }, stuck, toAuthors),
+  tellAll(retailer.withdrawn, { name: 'notifications.retailer-withdrawn', programs: 'sales' }, withdrawn, toAuthors),
+  tellAll(
+    retailer.takenDown,
+    { name: 'notifications.retailer-taken-down', isUrgent: true, programs: 'sales' },
+    takenDown,
+    toAuthors,
+  ),
+  tellAll(
+    retailer.reviewAdded,
+    { name: 'notifications.retailer-review-added', programs: 'sales' },
+    reviewAdded,
+    toAuthors,
+  ),
+  tellAll(retailer.milestone, { name: 'notifications.retailer-milestone', programs: 'sales' }, milestone, toAuthors),
+  tellAll(
+    retailer.quarantined,
+    { name: 'notifications.retailer-quarantined', isUrgent: true, programs: 'sales' },
+    (heard, { today }) => feedQuarantined(heard, today),
+    ({ db }) => everyoneOf(db, 'main_moderator'),
+  ),
+];

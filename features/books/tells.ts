@@ -1,5 +1,9 @@
 import { type Day, formatDay } from '@pero/kernel/day';
-import type { FactName, Told } from './facts.ts';
+import { type Tell, type Told, tell } from '@pero/server-platform/tells';
+import { verification } from '@pero/verification/heard';
+import { verified } from '@pero/verification/tells';
+import { bookToSend } from './actions/new-books.ts';
+import { books } from './heard.ts';
 
 /** What the events of a book sold while it is written carry. */
 type DraftFact = {
@@ -9,7 +13,7 @@ type DraftFact = {
   readonly completionDate: Day;
 };
 
-export function draftReminder(fact: DraftFact & { readonly kind: 'soon' | 'today' }): Told<'books.draft-reminder'> {
+function draftReminder(fact: DraftFact & { readonly kind: 'soon' | 'today' }): Told<'books.draft-reminder'> {
   const { kind, title, completionDate } = fact;
   const isToday = kind === 'today';
   return {
@@ -21,7 +25,7 @@ export function draftReminder(fact: DraftFact & { readonly kind: 'soon' | 'today
   };
 }
 
-export function updateMissed(fact: DraftFact & { readonly once: string }): Told<'books.update-missed'> {
+function updateMissed(fact: DraftFact & { readonly once: string }): Told<'books.update-missed'> {
   return {
     ...toAuthor('books.update-missed', fact, fact.once),
     title: `Читатели «${fact.title}» ждут продолжения`,
@@ -29,7 +33,7 @@ export function updateMissed(fact: DraftFact & { readonly once: string }): Told<
   };
 }
 
-export function draftOverdue(fact: DraftFact & { readonly until: Day }): Told<'books.draft-overdue'> {
+function draftOverdue(fact: DraftFact & { readonly until: Day }): Told<'books.draft-overdue'> {
   return {
     ...toAuthor('books.draft-overdue', fact, fact.completionDate),
     title: `Срок черновика «${fact.title}» истёк`,
@@ -37,7 +41,7 @@ export function draftOverdue(fact: DraftFact & { readonly until: Day }): Told<'b
   };
 }
 
-export function draftLocked(fact: DraftFact & { readonly until: Day }): Told<'books.draft-locked'> {
+function draftLocked(fact: DraftFact & { readonly until: Day }): Told<'books.draft-locked'> {
   return {
     ...toAuthor('books.draft-locked', fact, fact.completionDate),
     title: `Продажи «${fact.title}» приостановлены`,
@@ -45,7 +49,7 @@ export function draftLocked(fact: DraftFact & { readonly until: Day }): Told<'bo
   };
 }
 
-export function draftRemoved(fact: DraftFact): Told<'books.draft-removed'> {
+function draftRemoved(fact: DraftFact): Told<'books.draft-removed'> {
   return {
     ...toAuthor('books.draft-removed', fact, fact.completionDate),
     title: `«${fact.title}» снята с\u00A0публикации`,
@@ -55,7 +59,7 @@ export function draftRemoved(fact: DraftFact): Told<'books.draft-removed'> {
   };
 }
 
-function toAuthor<Name extends FactName>(name: Name, { subject, ownerId }: DraftFact, once: string) {
+function toAuthor<Name extends string>(name: Name, { subject, ownerId }: DraftFact, once: string) {
   const about: `${Name}:${string}` = `${name}:${subject}:${once}`;
   return {
     userId: ownerId,
@@ -65,3 +69,17 @@ function toAuthor<Name extends FactName>(name: Name, { subject, ownerId }: Draft
     about,
   } as const;
 }
+
+export const bookTells: readonly Tell[] = [
+  // Whoever is verified is led to the book that waited for it.
+  tell(
+    verification.approved,
+    { name: 'notifications.verification-approved', programs: 'profile' },
+    async (heard, { db }) => verified(heard, await bookToSend(db, heard.userId)),
+  ),
+  tell(books.draftReminder, { name: 'notifications.draft-reminder', isUrgent: true, programs: 'books' }, draftReminder),
+  tell(books.updateMissed, { name: 'notifications.update-missed', programs: 'books' }, updateMissed),
+  tell(books.draftOverdue, { name: 'notifications.draft-overdue', isUrgent: true, programs: 'books' }, draftOverdue),
+  tell(books.draftLocked, { name: 'notifications.draft-locked', isUrgent: true, programs: 'books' }, draftLocked),
+  tell(books.draftRemoved, { name: 'notifications.draft-removed', programs: 'books' }, draftRemoved),
+];

@@ -1,15 +1,27 @@
-import { type Day, formatDay, isDay } from '@pero/kernel/day';
-import { formatMoney, type Money } from '@pero/kernel/money';
-import { counted } from '@pero/kernel/plural';
-import { aboutOf, type Fact, type FactName, sentence, type Told, type ToldAll, titled } from './facts.ts';
+import { everyoneOf } from '@pero/accounts/actions/recipients';
+import { type Day, formatDay } from '@pero/kernel/day';
+import { formatMoney, type Money, money } from '@pero/kernel/money';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
+import {
+  aboutOf,
+  type Fact,
+  sentence,
+  type Tell,
+  type Told,
+  type ToldAll,
+  tell,
+  tellAll,
+} from '@pero/server-platform/tells';
+import { payouts } from './heard.ts';
 
 /** What a person hears of their money. The sums are in kopecks; whose they are stands in the data. */
 type OfMoney = Fact & { readonly userId: number; readonly mask: string };
+
 type OfPayout = OfMoney & { readonly amount: Money; readonly net: Money };
 
 const PAYMENTS = '/statistics/payments/';
 
-export function claimed(heard: OfPayout): Told<'payouts.claimed'> {
+function claimed(heard: OfPayout): Told<'payouts.claimed'> {
   return {
     ...ofPayout('payouts.claimed', heard, 'Следить за\u00A0выплатой'),
     title: `Заявка на\u00A0${sumOf(heard.amount)} принята`,
@@ -17,7 +29,7 @@ export function claimed(heard: OfPayout): Told<'payouts.claimed'> {
   };
 }
 
-export function approved(heard: OfPayout): Told<'payouts.approved'> {
+function approved(heard: OfPayout): Told<'payouts.approved'> {
   return {
     ...ofPayout('payouts.approved', heard, 'Следить за\u00A0выплатой'),
     title: 'Выплата одобрена',
@@ -25,7 +37,7 @@ export function approved(heard: OfPayout): Told<'payouts.approved'> {
   };
 }
 
-export function sent(heard: OfPayout): Told<'payouts.sent'> {
+function sent(heard: OfPayout): Told<'payouts.sent'> {
   return {
     ...ofPayout('payouts.sent', heard, 'Следить за\u00A0выплатой'),
     title: `${sumOf(heard.net)} отправлены в\u00A0банк`,
@@ -33,7 +45,7 @@ export function sent(heard: OfPayout): Told<'payouts.sent'> {
   };
 }
 
-export function paid(heard: OfPayout): Told<'payouts.paid'> {
+function paid(heard: OfPayout): Told<'payouts.paid'> {
   return {
     ...ofPayout('payouts.paid', heard, 'Открыть документы'),
     title: `Роялти выплачено: ${sumOf(heard.net)}`,
@@ -41,7 +53,7 @@ export function paid(heard: OfPayout): Told<'payouts.paid'> {
   };
 }
 
-export function rejected(heard: OfPayout & { readonly reason: string }): Told<'payouts.rejected'> {
+function rejected(heard: OfPayout & { readonly reason: string }): Told<'payouts.rejected'> {
   const reason = sentence(heard.reason);
   return {
     ...ofPayout('payouts.rejected', heard, 'Что можно сделать'),
@@ -50,7 +62,7 @@ export function rejected(heard: OfPayout & { readonly reason: string }): Told<'p
   };
 }
 
-export function cancelled(heard: OfPayout): Told<'payouts.cancelled'> {
+function cancelled(heard: OfPayout): Told<'payouts.cancelled'> {
   return {
     ...ofPayout('payouts.cancelled', heard, 'К\u00A0счёту'),
     title: 'Заявка на\u00A0выплату отменена',
@@ -58,7 +70,7 @@ export function cancelled(heard: OfPayout): Told<'payouts.cancelled'> {
   };
 }
 
-export function receiptDue(
+function receiptDue(
   heard: OfMoney & { readonly amount: Money; readonly dueOn: Day; readonly on?: Day | undefined },
 ): Told<'payouts.receipt-due'> {
   return {
@@ -71,7 +83,7 @@ export function receiptDue(
 }
 
 /** A letter went at the same moment, with a link that stops everything; here is the button. */
-export function requisitesChanged(heard: OfMoney): Told<'payouts.requisites-changed'> {
+function requisitesChanged(heard: OfMoney): Told<'payouts.requisites-changed'> {
   return {
     ...ofPayout('payouts.requisites-changed', heard, 'Это не\u00A0я'),
     title: 'Реквизиты для выплат изменены',
@@ -80,7 +92,7 @@ export function requisitesChanged(heard: OfMoney): Told<'payouts.requisites-chan
   };
 }
 
-export function waits(
+function waits(
   heard: OfMoney & { readonly amount: Money; readonly wait: string; readonly words: string },
 ): Told<'payouts.waits'> {
   return {
@@ -92,7 +104,7 @@ export function waits(
   };
 }
 
-export function stopped(heard: Fact & { readonly userId: number }): Told<'payouts.stopped'> {
+function stopped(heard: Fact & { readonly userId: number }): Told<'payouts.stopped'> {
   return {
     ...ofPayout('payouts.stopped', heard, 'К\u00A0выплатам'),
     title: 'Выплаты остановлены по\u00A0вашей просьбе',
@@ -101,20 +113,8 @@ export function stopped(heard: Fact & { readonly userId: number }): Told<'payout
   };
 }
 
-export function taxDataChanged(heard: Fact): Told<'verification.tax-data-changed'> {
-  return {
-    userId: heard.subject,
-    type: 'books',
-    title: 'Налоговые данные изменены',
-    text: 'Изменено, как вы платите налоги. Если это не\u00A0вы, смените пароль и\u00A0остановите выплаты на\u00A0странице «Выплаты».',
-    link: '/account/profile/?tab=taxes',
-    linkWords: 'Проверить',
-    about: `verification.tax-data-changed:${heard.event}`,
-  };
-}
-
 /** One account or card of several people, for whoever looks after the money. */
-export function placeShared(heard: Fact & { readonly userIds: readonly number[] }): ToldAll<'payouts.place-shared'> {
+function placeShared(heard: Fact & { readonly userIds: readonly number[] }): ToldAll<'payouts.place-shared'> {
   return {
     type: 'books',
     title: 'Одни реквизиты у\u00A0нескольких авторов',
@@ -124,7 +124,7 @@ export function placeShared(heard: Fact & { readonly userIds: readonly number[] 
 }
 
 /** Said also when all is well: whoever changed it may not have been the author. */
-export function requisiteChecked(
+function requisiteChecked(
   heard: OfMoney & { readonly state: 'good' | 'bad'; readonly problem: string },
 ): Told<'payouts.requisite-checked'> {
   const isGood = heard.state === 'good';
@@ -138,67 +138,55 @@ export function requisiteChecked(
   };
 }
 
-export function reportReady(
-  heard: Fact & { readonly period: string; readonly royalty: Money },
-): Told<'royalties.report-ready'> {
-  const month = monthOf(heard.period);
+function held(heard: Fact & { readonly reason: string }): Told<'payouts.held'> {
   return {
+    type: 'books',
     userId: heard.subject,
-    type: 'books',
-    title: `Отчёт за\u00A0${month} готов: ${sumOf(heard.royalty)}`,
-    text: 'Роялти за\u00A0месяц посчитано и\u00A0добавлено к\u00A0счёту. В\u00A0отчёте видна каждая продажа, от\u00A0цены на\u00A0полке до\u00A0вашей доли.',
-    link: '/statistics/?tab=royalty',
-    linkWords: 'Посмотреть отчёт',
-    about: `royalties.report-ready:${heard.subject}:${heard.period}`,
+    title: 'Выплаты приостановлены',
+    text: `Причина: ${sentence(heard.reason)} Деньги целы и\u00A0продолжают начисляться. Вопросы можно задать в\u00A0поддержке.`,
+    about: aboutOf('payouts.held', heard),
+    link: PAYMENTS,
+    linkWords: 'К\u00A0счёту',
   };
 }
 
-export function reportFailed(
-  heard: Fact & { readonly report: string; readonly label: string },
-): Told<'statistics.report-failed'> {
+function holdLifted(heard: Fact): Told<'payouts.hold-lifted'> {
   return {
+    type: 'books',
     userId: heard.subject,
-    type: 'books',
-    title: `Отчёт за\u00A0${heard.label || heard.report} не\u00A0отправлен`,
-    text: 'Сделать или доставить его не\u00A0вышло, деньги и\u00A0цифры целы. Попробуйте отправить ещё раз; если письма снова нет, напишите нам.',
-    link: '/statistics/?tab=royalty',
-    linkWords: 'Отправить ещё раз',
-    about: `statistics.report-failed:${heard.event}`,
+    title: 'Выплаты снова доступны',
+    text: 'Удержание снято. Заявку можно подать в\u00A0любой день.',
+    about: aboutOf('payouts.hold-lifted', heard),
+    link: PAYMENTS,
+    linkWords: 'К\u00A0счёту',
   };
 }
 
-type OfShares = Fact & { readonly title: string; readonly offerId: number };
+const PROPOSED = {
+  correction: 'исправить роялти',
+  rate: 'изменить ставку автора',
+  campaign: 'открыть «100\u00A0% роялти»',
+  rights: 'отдать права на\u00A0книгу издательству',
+  lift_hold: 'снять удержание выплат',
+} as const;
 
-export function sharesOffered(
-  heard: OfShares & { readonly userId: number; readonly weight: number },
-): Told<'royalties.shares-offered'> {
+type Proposed = Fact & { readonly kind: keyof typeof PROPOSED; readonly amount: number | null };
+
+/** To every main moderator: whoever proposed it reads it too, and knows that it was really they. */
+function moneyProposed(heard: Proposed): ToldAll<'payouts.proposed'> {
+  const amount = heard.amount ?? 0;
+  const sum = amount === 0 ? '' : ` на\u00A0${formatMoney(money(amount), 'kopecks-if-any')}`;
   return {
-    userId: heard.userId,
-    type: 'books',
-    title: `Вам предлагают ${heard.weight}\u00A0% роялти книги ${titled(heard)}`,
-    text: 'Владелец книги предложил, как делить роялти. Доли начнут действовать, когда согласятся все, кто в\u00A0них назван.',
-    link: `/books/${heard.subject}/shares/`,
-    linkWords: 'Посмотреть и\u00A0ответить',
-    about: `royalties.shares-offered:${heard.offerId}`,
+    type: 'news',
+    title: `Предложено ${PROPOSED[heard.kind]}${sum}`,
+    text: 'Подтвердить или отклонить должен другой главный модератор, в\u00A0течение семи дней.',
+    about: aboutOf('payouts.proposed', heard),
+    link: '/moderation/money/',
+    linkWords: 'Открыть',
   };
 }
 
-/** To everybody in the division. */
-export function sharesSettled(heard: OfShares, isAgreed: boolean): ToldAll<'royalties.shares-settled'> {
-  const title = titled(heard);
-  return {
-    type: 'books',
-    title: isAgreed ? `Доли роялти книги ${title} согласованы` : `Доли роялти книги ${title} не\u00A0приняты`,
-    text: isAgreed
-      ? 'Согласны все. С\u00A0этой минуты роялти с\u00A0каждой продажи делится по-новому; прежние продажи не\u00A0пересчитываются.'
-      : 'Кто-то из\u00A0названных отказался, поэтому всё остаётся как было. Владелец книги может предложить другие доли.',
-    link: `/books/${heard.subject}/shares/`,
-    linkWords: 'Посмотреть доли',
-    about: `royalties.shares-settled:${heard.offerId}`,
-  };
-}
-
-function ofPayout<Name extends FactName>(name: Name, heard: Fact & { readonly userId: number }, linkWords: string) {
+function ofPayout<Name extends string>(name: Name, heard: Fact & { readonly userId: number }, linkWords: string) {
   return {
     userId: heard.userId,
     type: 'books',
@@ -217,20 +205,44 @@ function where({ mask }: { readonly mask: string }): string {
   return mask === '' ? '' : ` на\u00A0${mask}`;
 }
 
-const MONTHS = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' });
+const toMain = ({ db }: Pick<JobAct, 'db'>) => everyoneOf(db, 'main_moderator');
 
-function monthOf(period: string): string {
-  const first = `${period}-01`;
-  return isDay(first) ? `${MONTHS.format(new Date(first))} ${first.slice(0, 4)}` : 'месяц';
-}
-
-/** To the main moderators: once for each audit that found something. */
-export function ledgerFault(heard: Fact & { readonly faults: number }): ToldAll<'royalties.ledger-fault'> {
-  const faults = counted(heard.faults, 'расхождение', 'расхождения', 'расхождений');
-  return {
-    type: 'news',
-    title: `Журнал денег: ${faults}`,
-    text: 'Сверка нашла в\u00A0журнале то, чего в\u00A0него не\u00A0записывали. Выплаты остановлены, пока полная сверка не\u00A0пройдёт без замечаний. Что именно не\u00A0сходится, видно в\u00A0записях сервера и\u00A0по\u00A0команде npm run audit.',
-    about: aboutOf('royalties.ledger-fault', heard),
-  };
-}
+export const payoutTells: readonly Tell[] = [
+  tell(payouts.claimed, { name: 'notifications.payouts-claimed', isUrgent: true, programs: 'money' }, claimed),
+  tell(payouts.approved, { name: 'notifications.payouts-approved', programs: 'money' }, approved),
+  tell(payouts.sent, { name: 'notifications.payouts-sent', programs: 'money' }, sent),
+  tell(payouts.paid, { name: 'notifications.payouts-paid', isUrgent: true, programs: 'money' }, paid),
+  tell(payouts.rejected, { name: 'notifications.payouts-rejected', isUrgent: true, programs: 'money' }, rejected),
+  tell(payouts.cancelled, { name: 'notifications.payouts-cancelled', programs: 'money' }, cancelled),
+  tell(
+    payouts.receiptDue,
+    { name: 'notifications.payouts-receipt-due', isUrgent: true, programs: 'money' },
+    receiptDue,
+  ),
+  tell(
+    payouts.requisiteChecked,
+    { name: 'notifications.payouts-requisite-checked', programs: 'money' },
+    requisiteChecked,
+  ),
+  tell(
+    payouts.requisitesChanged,
+    { name: 'notifications.payouts-requisites-changed', programs: 'money' },
+    requisitesChanged,
+  ),
+  tell(payouts.waits, { name: 'notifications.payouts-waits', isUrgent: true, programs: 'money' }, waits),
+  tell(payouts.stopped, { name: 'notifications.payouts-stopped', isUrgent: true, programs: 'money' }, stopped),
+  tell(payouts.held, { name: 'notifications.payouts-held', isUrgent: true, programs: 'money' }, held),
+  tell(payouts.holdLifted, { name: 'notifications.payouts-hold-lifted', programs: 'money' }, holdLifted),
+  tellAll(
+    payouts.placeShared,
+    { name: 'notifications.payouts-place-shared', isUrgent: true, programs: 'money' },
+    placeShared,
+    toMain,
+  ),
+  tellAll(
+    payouts.proposed,
+    { name: 'notifications.payouts-proposed', isUrgent: true, programs: 'money' },
+    moneyProposed,
+    toMain,
+  ),
+];

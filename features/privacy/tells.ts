@@ -1,7 +1,8 @@
-import { aboutOf, type Fact, type Told } from './facts.ts';
+import { aboutOf, type Fact, type Tell, type Told, tell } from '@pero/server-platform/tells';
+import { privacy } from './heard.ts';
 
 /** The copy that a person asked for can be taken. Its letter is written by those who made it. */
-export function copyReady(heard: Fact): Told<'privacy.copy-ready'> {
+function copyReady(heard: Fact): Told<'privacy.copy-ready'> {
   return {
     type: 'news',
     userId: heard.subject,
@@ -14,7 +15,7 @@ export function copyReady(heard: Fact): Told<'privacy.copy-ready'> {
 }
 
 /** Whoever signs in again within the fortnight reads this first. */
-export function leaving(heard: Fact): Told<'privacy.leaving'> {
+function leaving(heard: Fact): Told<'privacy.leaving'> {
   return {
     type: 'news',
     userId: heard.subject,
@@ -25,3 +26,8 @@ export function leaving(heard: Fact): Told<'privacy.leaving'> {
     linkWords: 'Отменить удаление',
   };
 }
+
+export const privacyTells: readonly Tell[] = [
+  tell(privacy.copyReady, { name: 'notifications.copy-ready', isUrgent: true, programs: 'profile' }, copyReady),
+  tell(privacy.leaving, { name: 'notifications.leaving', programs: 'profile' }, leaving),
+];
