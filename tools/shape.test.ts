@@ -13,6 +13,7 @@ const ROOMS = [
   'actions',
   'routes',
   'access',
+  'tells',
   'feature',
   'jobs',
   'tasks',

@@ -3,7 +3,7 @@ import { ladderWalls, rungs } from './ladder.ts';
 import { webDoors, webWalls } from './web-doors.ts';
 
 const room = (names: string) => `^features/([^/]+)/(${names})(\\.ts$|/)`;
-const SERVER_ROOMS = 'store|actions|routes|jobs|events|heard|tasks|access|feature';
+const SERVER_ROOMS = 'store|actions|routes|jobs|events|heard|tasks|access|tells|feature';
 /** What the tests of a place share. */
 const testWorld = '/(test-[a-z-]+|[a-z-]+-world)\\.ts$';
 const isTest = '\\.(test|spec)\\.tsx?$';
@@ -50,6 +50,16 @@ export const WALLS: IForbiddenRuleType[] = [
       'Who may call what is said a second time, by hand: it asks nobody, least of all the contract that it is held against.',
     from: { path: room('access'), pathNot: isTest },
     to: { pathNot: ['^platform/wire/access\\.ts$', room('access')] },
+  },
+  {
+    name: 'tells-are-words',
+    severity: 'error',
+    comment:
+      'What people are told of an event: words, and whom to ask for the people. How it reaches them is for the notifications.',
+    from: { path: room('tells'), pathNot: isTest },
+    to: {
+      pathNot: ['^kernel/', '^platform/server/(tells\\.ts$|jobs/)', room('rules|heard|actions|tells')],
+    },
   },
   {
     name: 'a-feature-hands-itself-in',

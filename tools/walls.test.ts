@@ -17,6 +17,7 @@ const PLANTED: Record<string, Record<string, string>> = {
   'entries-are-pure': { 'features/books/entries.ts': './actions.ts', 'features/books/actions.ts': '' },
   'contract-knows-rules-only': { 'features/books/contract.ts': './actions.ts', 'features/books/actions.ts': '' },
   'access-is-a-table': { 'features/books/access.ts': './contract.ts', 'features/books/contract.ts': '' },
+  'tells-are-words': { 'features/books/tells.ts': './store.ts', 'features/books/store.ts': '' },
   'a-feature-hands-itself-in': {
     'features/books/feature.ts': '../accounts/actions.ts',
     'features/accounts/actions.ts': '',

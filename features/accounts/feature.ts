@@ -1,6 +1,7 @@
 import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
 import { accountsAccess } from './access.ts';
+import { accountsDemo } from './actions/demo/part.ts';
 import { loadPassportOffices } from './actions/passport-offices.ts';
 import { accountsPart } from './actions/personal.ts';
 import { accounts as events } from './heard.ts';
@@ -22,6 +23,7 @@ export const accounts: Feature<AccountTools & { readonly post: Post; readonly si
   },
   personal: () => accountsPart,
   atStart: ({ db }) => loadPassportOffices(db),
+  demo: accountsDemo,
   tables: [
     'users',
     'profiles',

@@ -1,5 +1,6 @@
 import type { Feature } from '@pero/server-platform/feature';
 import { booksAccess } from './access.ts';
+import { booksDemo } from './actions/demo-part.ts';
 import { booksPart } from './actions/personal.ts';
 import type { Papers } from './actions/publication.ts';
 import { books as events } from './heard.ts';
@@ -19,5 +20,6 @@ export const books: Feature<Papers> = {
     'books.archived': 'a book that was sold was hidden for good',
   },
   personal: () => booksPart,
+  demo: booksDemo,
   access: booksAccess,
 };

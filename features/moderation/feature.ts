@@ -2,6 +2,7 @@ import type { Feature } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import type { NumberKeys } from '@pero/verification/actions/numbers';
 import { moderationAccess } from './access.ts';
+import { moderationDemo } from './actions/demo-part.ts';
 import { moderationPart } from './actions/personal.ts';
 import { moderation as events } from './heard.ts';
 import { moderationJobs } from './jobs.ts';
@@ -17,6 +18,7 @@ export const moderation: Feature<{ readonly files: Files; readonly numbers: Numb
   events,
   tells: moderationTells,
   personal: () => moderationPart,
+  demo: moderationDemo,
   tables: ['moderation_cases', 'moderation_comments', 'moderation_history', 'moderation_attachments'],
   access: moderationAccess,
 };

@@ -2,6 +2,7 @@ import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
 import type { Tell } from '@pero/server-platform/tells';
 import { notificationsAccess } from './access.ts';
+import { notificationsDemo } from './actions/demo-part.ts';
 import { notificationsPart } from './actions/personal.ts';
 import { leaveInOneClick } from './actions/unsubscribe.ts';
 import type { HookTools } from './actions/webhooks.ts';
@@ -24,6 +25,7 @@ export const notifications: Feature<Tools> = {
   oneClick: { at: '/api/notifications/unsubscribe/one-click', deed: leaveInOneClick },
   jobs: (tools) => [...notificationJobs(tools), ...webhookJobs(tools.hooks)],
   personal: () => notificationsPart,
+  demo: notificationsDemo,
   tables: ['webhooks', 'webhook_deliveries', 'notifications', 'notification_choices', 'notification_mail_keys'],
   access: notificationsAccess,
 };

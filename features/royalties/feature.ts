@@ -1,8 +1,9 @@
 import type { HandsDeeds } from '@pero/accounts/actions/one-time-codes';
+import { moscowDay } from '@pero/kernel/day';
 import type { HandsEntries } from '@pero/ledger/entries';
 import type { Feature } from '@pero/server-platform/feature';
 import { royaltiesAccess } from './access.ts';
-import { campaignDeed } from './actions/campaign.ts';
+import { campaignDeed, loadDemoCampaign } from './actions/campaign.ts';
 import { royaltiesPart } from './actions/personal.ts';
 import { royaltyFigures } from './actions/quarantine.ts';
 import { royaltyEntries } from './entries.ts';
@@ -23,6 +24,7 @@ export const royalties: Feature<EntryRouteTools> & HandsDeeds & HandsEntries = {
   entries: royaltyEntries,
   personal: () => royaltiesPart,
   figures: [({ db, now }) => royaltyFigures(db, now)],
+  demo: { always: ({ db, now }) => loadDemoCampaign(db, moscowDay(now)) },
   tables: [
     'royalty_terms',
     'royalty_shares',

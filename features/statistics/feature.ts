@@ -2,6 +2,7 @@ import type { EntryTools } from '@pero/royalties/actions/entries';
 import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
 import { statisticsAccess } from './access.ts';
+import { statisticsDemo } from './actions/demo-part.ts';
 import { statisticsPart } from './actions/personal.ts';
 import { statisticsFigures } from './actions/rollup.ts';
 import { statistics as events } from './heard.ts';
@@ -22,6 +23,7 @@ export const statistics: Feature<EntryTools & { readonly post: Post; readonly si
   },
   personal: () => statisticsPart,
   figures: [({ db, now }) => statisticsFigures(db, now)],
+  demo: statisticsDemo,
   tables: [
     'statistics_days',
     'statistics_owner_days',

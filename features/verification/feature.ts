@@ -2,6 +2,7 @@ import type { HandsDeeds } from '@pero/accounts/actions/one-time-codes';
 import type { Feature } from '@pero/server-platform/feature';
 import type { UploadPlaces } from '@pero/server-platform/uploads/receive';
 import { verificationAccess } from './access.ts';
+import { verificationDemo } from './actions/demo-part.ts';
 import type { TaxService } from './actions/npd.ts';
 import { sealClearNumbers, WRONG_KEY } from './actions/numbers.ts';
 import { offerDeed } from './actions/offers.ts';
@@ -30,6 +31,7 @@ export const verification: Feature<Tools> & HandsDeeds = {
   atStart: async ({ inAct, log }, { numbers }) => {
     if (!(await sealClearNumbers(inAct, numbers))) log.error({}, WRONG_KEY);
   },
+  demo: verificationDemo,
   tables: [
     'identity_documents',
     'identity_scans',

@@ -2,6 +2,7 @@ import type { Tables } from '@pero/database/tables';
 import type { AccessRows } from '@pero/wire/access';
 import type { Endpoint } from '@pero/wire/endpoint';
 import type { Db } from './database/db.ts';
+import type { DemoPart } from './demo.ts';
 import type { FileRoute } from './files/routes.ts';
 import type { OneClickDeed } from './http/one-click.ts';
 import type { Route } from './http/serve.ts';
@@ -58,6 +59,7 @@ export type Feature<Tools = unknown> = {
     tools: Tools,
   ) => Promise<readonly Figure[]>)[];
   readonly atStart?: (opening: Opening, tools: Tools) => Promise<void>;
+  readonly demo?: DemoPart;
   /** Only its own store opens these; a test compares. */
   readonly tables?: readonly (keyof Tables)[];
   /** What it shows to the others: any store may read these. */

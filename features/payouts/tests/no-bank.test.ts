@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CanClaim } from './contract/payouts.ts';
-import { payoutsUnderTest } from './test-world.ts';
+import type { CanClaim } from '../contract/payouts.ts';
+import { payoutsUnderTest } from '../test-world.ts';
 
 let world: Awaited<ReturnType<typeof payoutsUnderTest>>;
 beforeAll(async () => {

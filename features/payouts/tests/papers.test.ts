@@ -2,8 +2,8 @@ import { readAloud } from '@pero/document/testing/read-aloud';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payoutFileRoutes } from './routes.ts';
-import { payoutsUnderTest } from './test-world.ts';
+import { payoutFileRoutes } from '../routes.ts';
+import { payoutsUnderTest } from '../test-world.ts';
 
 const OPERATOR = 'ООО «Перо», ИНН 7701234567, ОГРН 1027700132195, Москва, Книжная ул., 1';
 

@@ -1,8 +1,8 @@
 import { day } from '@pero/kernel/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { remindOfReceipts } from './actions/receipts.ts';
-import { isReminderDay } from './rules/receipts.ts';
-import { payoutsUnderTest } from './test-world.ts';
+import { remindOfReceipts } from '../actions/receipts.ts';
+import { isReminderDay } from '../rules/receipts.ts';
+import { payoutsUnderTest } from '../test-world.ts';
 
 let world: Awaited<ReturnType<typeof payoutsUnderTest>>;
 beforeAll(async () => {
