@@ -45,7 +45,12 @@ export type AccountTools = {
   readonly secondFactor: FactorTools;
 };
 
-export function accountRoutes({ documents, residentCountry = async () => null, deeds, secondFactor }: AccountTools): Route[] {
+export function accountRoutes({
+  documents,
+  residentCountry = async () => null,
+  deeds,
+  secondFactor,
+}: AccountTools): Route[] {
   const papers = { documents, residentCountry };
   const confirmed: Deeds = { tax_data: innDeed, ...deeds };
   return [
