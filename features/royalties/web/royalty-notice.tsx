@@ -3,7 +3,7 @@ import { TextLink } from '@pero/ui/text-link';
 import { useRoyaltyAuthFail } from '@pero/web-platform/outside/royalty-auth-fail';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import styles from './frame.module.css';
+import css from './royalty-notice.module.css';
 
 /** The royalty service has said no. Pages of the statistics say why themselves; every other page says it here. */
 export function RoyaltyNotice() {
@@ -12,7 +12,7 @@ export function RoyaltyNotice() {
   useRoyaltyAuthFail(() => setFailedAt(pathname));
   if (failedAt !== pathname || pathname.startsWith('/statistics/')) return null;
   return (
-    <div className={`wrap ${styles.notice}`}>
+    <div className={`wrap ${css.notice}`}>
       <Note kind="warn" title="Роялти сейчас не показываем">
         Доступ к&nbsp;данным о&nbsp;роялти закрыт. Деньги считаются как прежде, ничего не&nbsp;потеряется.{' '}
         <TextLink to="/statistics/">Узнать причину</TextLink>
