@@ -1,4 +1,5 @@
-import { isForDevelopers, type Screen, screens } from '@pero/web/screens';
+import { isForDevelopers, screens } from '@pero/web/screens';
+import type { Screen } from '@pero/web-platform/screens';
 import { expect, type Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { DEMO, open, signIn, signInPublisher, test } from './people.ts';

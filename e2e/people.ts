@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_STAFF, demoSecretOf } from '@pero/accounts/actions/demo-apps';
+import { DEMO_STAFF, demoSecretOf } from '@pero/accounts/actions/demo/apps';
 import { totpOf } from '@pero/accounts/actions/factor/totp';
 import { stepAt } from '@pero/accounts/rules/second-factor';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';

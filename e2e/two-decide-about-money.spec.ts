@@ -1,4 +1,4 @@
-import { demoSecretOf } from '@pero/accounts/actions/demo-apps';
+import { demoSecretOf } from '@pero/accounts/actions/demo/apps';
 import { totpOf } from '@pero/accounts/actions/factor/totp';
 import { stepAt } from '@pero/accounts/rules/second-factor';
 import { expect, type Page } from '@playwright/test';

@@ -12,6 +12,9 @@ const ROOMS = [
   'store',
   'actions',
   'routes',
+  'access',
+  'tells',
+  'feature',
   'jobs',
   'tasks',
   'events',
@@ -25,7 +28,7 @@ const ROOMS = [
 ];
 /** Rooms that a feature has beyond the house's own, each explained in its README. */
 const EXTRA: Record<string, readonly string[]> = {
-  accounts: ['identify', 'load-offices', 'access'],
+  accounts: ['identify', 'load-offices'],
   books: ['demo'],
   checks: ['load-foreign-texts'],
   pages: ['library', 'html'],
@@ -63,7 +66,15 @@ test.each(features)('the feature %s tells in at most 60 lines what it is for', (
 
 test.each(features)('the feature %s keeps its store to itself', (feature) => {
   const { exports = {} } = JSON.parse(readFileSync(new URL(`features/${feature}/package.json`, root), 'utf8'));
-  expect(Object.keys(exports).filter((name) => name.includes('store') || name === './*')).toEqual([]);
+  expect(Object.keys(exports).filter((name) => name.startsWith('./store') || name === './*')).toEqual([]);
+});
+
+test.each(features)('the feature %s names what its pages show to others, one by one', (feature) => {
+  const { exports = {} } = JSON.parse(readFileSync(new URL(`features/${feature}/package.json`, root), 'utf8'));
+  const web = Object.entries<string>(exports).filter(([name]) => name.startsWith('./web'));
+  expect(
+    web.filter(([name, file]) => name.includes('*') || !existsSync(new URL(`features/${feature}/${file}`, root))),
+  ).toEqual([]);
 });
 
 test('every library of the root is asked for by a room, or is a tool of the checks', () => {

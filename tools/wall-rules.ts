@@ -1,7 +1,9 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { ladderWalls, rungs } from './ladder.ts';
+import { webDoors, webWalls } from './web-doors.ts';
 
 const room = (names: string) => `^features/([^/]+)/(${names})(\\.ts$|/)`;
+const SERVER_ROOMS = 'store|actions|routes|jobs|events|heard|tasks|access|tells|feature';
 /** What the tests of a place share. */
 const testWorld = '/(test-[a-z-]+|[a-z-]+-world)\\.ts$';
 const isTest = '\\.(test|spec)\\.tsx?$';
@@ -42,6 +44,43 @@ export const WALLS: IForbiddenRuleType[] = [
     to: { pathNot: ['^kernel/', '^platform/wire/', room('rules|contract'), 'node_modules/zod', words] },
   },
   {
+    name: 'access-is-a-table',
+    severity: 'error',
+    comment:
+      'Who may call what is said a second time, by hand: it asks nobody, least of all the contract that it is held against.',
+    from: { path: room('access'), pathNot: isTest },
+    to: { pathNot: ['^platform/wire/access\\.ts$', room('access')] },
+  },
+  {
+    name: 'tells-are-words',
+    severity: 'error',
+    comment:
+      'What people are told of an event: words, and whom to ask for the people. How it reaches them is for the notifications.',
+    from: { path: room('tells'), pathNot: isTest },
+    to: {
+      pathNot: ['^kernel/', '^platform/server/(tells\\.ts$|jobs/)', room('rules|heard|actions|tells')],
+    },
+  },
+  {
+    name: 'a-feature-hands-itself-in',
+    severity: 'error',
+    comment:
+      'feature.ts gathers its own rooms for the platform to compose. Of others it knows types: what it is handed, what it hands.',
+    from: { path: room('feature') },
+    to: {
+      path: ['^(apps|ui|platform/web)/', '^features/', '/web/', '/store(\\.ts$|/)'],
+      pathNot: '^features/$1/(?!web/|store)',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'only-apps-compose',
+    severity: 'error',
+    comment: 'A feature is put together with others in the lists of apps, and nowhere else.',
+    from: { pathNot: ['^apps/', isTest, testWorld] },
+    to: { path: room('feature') },
+  },
+  {
     name: 'store-decides-nothing',
     severity: 'error',
     comment: 'A store reads and writes its own tables. Decisions are in rules, sequence is in actions.',
@@ -53,7 +92,7 @@ export const WALLS: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'The browser knows a feature by its contract and rules.',
     from: { path: ['^features/[^/]+/web/', '^apps/web/', '^platform/web/', '^ui/'], pathNot: isTest },
-    to: { path: ['^platform/server/', '^database/', room('store|actions|routes|jobs|events|heard|tasks')] },
+    to: { path: ['^platform/server/', '^database/', room(SERVER_ROOMS)] },
   },
   {
     name: 'the-browser-takes-words-from-the-press',
@@ -68,7 +107,7 @@ export const WALLS: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'And the other way round. Only the mount of the pages, apps/server/ssr/ssr, knows both.',
     from: {
-      path: ['^platform/server/', '^apps/server/', room('store|actions|routes|jobs|events|heard|tasks')],
+      path: ['^platform/server/', '^apps/server/', room(SERVER_ROOMS)],
       pathNot: [isTest, '^apps/server/ssr/'],
     },
     to: { path: ['^platform/web/', '^ui/', '/web/'] },
@@ -141,6 +180,9 @@ export const WALLS: IForbiddenRuleType[] = [
 
 /** The ladder of the features: see ARCHITECTURE.md. */
 export const LADDER = ladderWalls(rungs(), [isTest, testWorld]);
+
+/** What a feature's web shows to the others: see its package.json. */
+export const WEB_DOORS = webWalls(webDoors(), [isTest, testWorld]);
 
 export const HOW_TO_READ = {
   doNotFollow: { path: 'node_modules' },

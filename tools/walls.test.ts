@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rungs } from './ladder.ts';
 import { WALLS } from './wall-rules.ts';
 import { brokenWalls, ROOMS } from './walls.ts';
+import { webDoors } from './web-doors.ts';
 
 /** One planted violation for every wall: the file, and what it should not import. */
 const PLANTED: Record<string, Record<string, string>> = {
@@ -15,6 +16,13 @@ const PLANTED: Record<string, Record<string, string>> = {
   },
   'entries-are-pure': { 'features/books/entries.ts': './actions.ts', 'features/books/actions.ts': '' },
   'contract-knows-rules-only': { 'features/books/contract.ts': './actions.ts', 'features/books/actions.ts': '' },
+  'access-is-a-table': { 'features/books/access.ts': './contract.ts', 'features/books/contract.ts': '' },
+  'tells-are-words': { 'features/books/tells.ts': './store.ts', 'features/books/store.ts': '' },
+  'a-feature-hands-itself-in': {
+    'features/books/feature.ts': '../accounts/actions.ts',
+    'features/accounts/actions.ts': '',
+  },
+  'only-apps-compose': { 'features/books/actions.ts': './feature.ts', 'features/books/feature.ts': '' },
   'store-decides-nothing': { 'features/books/store.ts': './actions.ts', 'features/books/actions.ts': '' },
   'web-never-meets-server': { 'features/books/web/page.ts': '../store.ts', 'features/books/store.ts': '' },
   'the-browser-takes-words-from-the-press': {
@@ -79,6 +87,26 @@ test('a feature that calls one above it, or its neighbour, is caught; one that c
   expect((await brokenWalls(folder)).broken).toEqual([
     expect.stringContaining(`ladder-of-${low}: features/${low}`),
     expect.stringContaining(`ladder-of-${neighbour}: features/${neighbour}`),
+  ]);
+});
+
+test('into the web of another feature one goes by what it shows, and only downward', async () => {
+  const plant = (path: string, imported = '') => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${imported && `import '${imported}';`}\nexport const here = 1;\n`);
+  };
+  const [shown = ''] = webDoors().get('works') ?? [];
+  plant(shown);
+  plant('features/works/web/inner.ts');
+  plant('features/books/web/one.ts', `../../../${shown}`);
+  expect((await brokenWalls(folder)).broken).toEqual([]);
+  plant('features/books/web/two.ts', '../../works/web/inner.ts');
+  plant('apps/web/three.ts', '../../features/works/web/inner.ts');
+  plant('features/accounts/web/four.ts', `../../../${shown}`);
+  expect((await brokenWalls(folder)).broken.sort()).toEqual([
+    expect.stringMatching(`^ladder-of-accounts: features/accounts/web/four.ts`),
+    expect.stringMatching(`^web-door-of-works: apps/web/three.ts`),
+    expect.stringMatching(`^web-door-of-works: features/books/web/two.ts`),
   ]);
 });
 

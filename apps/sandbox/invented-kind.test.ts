@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { book } from '@pero/books/actions/kind';
 import { ledgerOf } from '@pero/ledger/entries';
+import { moderation } from '@pero/moderation/feature';
 import { moderationJobs } from '@pero/moderation/jobs';
 import { moderationRoutes } from '@pero/moderation/routes';
 import { notificationJobs } from '@pero/notifications/jobs';
 import { notificationRoutes } from '@pero/notifications/routes';
 import { referralEntries } from '@pero/referral/entries';
 import { readFeedNow } from '@pero/retailer/actions/feed';
+import { retailer } from '@pero/retailer/feature';
 import { royaltyEntries } from '@pero/royalties/entries';
 import { royaltyJobs } from '@pero/royalties/jobs';
 import { royaltyRoutes } from '@pero/royalties/routes';
@@ -52,7 +54,11 @@ beforeAll(async () => {
       ...seriesJobs,
       ...royaltyJobs({ ledger, kinds }),
       ...statisticsJobs({ post, siteUrl: 'http://localhost/' }),
-      ...notificationJobs({ post, siteUrl: 'http://localhost/' }),
+      ...notificationJobs({
+        post,
+        siteUrl: 'http://localhost/',
+        tells: [...(moderation.tells ?? []), ...(retailer.tells ?? [])],
+      }),
     ],
   });
   await world.control('PATCH', 'shop', { check_seconds: 1, check_ends: 'pass' });

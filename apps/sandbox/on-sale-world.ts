@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { book } from '@pero/books/actions/kind';
-import { bookJobs } from '@pero/books/jobs';
-import { allBookRoutes } from '@pero/books/routes';
+import { allBookJobs, allBookRoutes } from '@pero/books/test-parts';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import { retailerJobs } from '@pero/retailer/jobs';
 import { retailerRoutes } from '@pero/retailer/routes';
@@ -52,7 +51,7 @@ export async function onSaleUnderTest(more: More = {}) {
   const press = openPreviewDesk();
   const all = more.kinds ?? kinds;
   const connector = retailerJobs({ retailer, files, kinds: all, ...(more.pace && { pace: more.pace }) });
-  const jobs = [...bookJobs({ files }), ...connector, ...(more.jobs ?? [])];
+  const jobs = [...allBookJobs({ files }), ...connector, ...(more.jobs ?? [])];
   const routes = [
     ...allBookRoutes({ files, press, ai: null }),
     ...retailerRoutes({ retailer, kinds: all }),

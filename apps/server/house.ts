@@ -1,23 +1,28 @@
-import type { FactorTools } from '@pero/accounts/actions/factor/second-factor';
 import { identifyWith } from '@pero/accounts/identify';
 import { payoutToolsOf } from '@pero/payouts/actions/tools';
 import { walls } from '@pero/processes/walls';
+import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import { retailerOf } from '@pero/retailer/actions/retailer';
 import { systemClock } from '@pero/server-platform/clock';
-import { asDb, type Database, type Db, openDatabase } from '@pero/server-platform/database/db';
+import { asDb, type Database, openDatabase } from '@pero/server-platform/database/db';
 import { pulseOf } from '@pero/server-platform/database/pulse';
+import type { Opening } from '@pero/server-platform/feature';
 import { openFiles } from '@pero/server-platform/files/open';
 import { sealedFiles } from '@pero/server-platform/files/sealed';
+import { isThisMachine } from '@pero/server-platform/here';
 import type { House } from '@pero/server-platform/http/door';
 import { openSender } from '@pero/server-platform/jobs/jobs';
-import { openLog } from '@pero/server-platform/log';
+import { type Logger, openLog } from '@pero/server-platform/log';
 import { outboxOffice, type PostOffice, smtpOffice, writeLetter } from '@pero/server-platform/mail/mail';
 import { INTERNET } from '@pero/server-platform/outside/address';
+import { type Ai, openAi } from '@pero/server-platform/outside/openai';
 import { keyFor } from '@pero/server-platform/sealed-words';
 import { companiesOff, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { openUploadStore } from '@pero/server-platform/uploads/store-open';
-import { numberKeysOf, sealClearNumbers, WRONG_KEY } from '@pero/verification/actions/numbers';
-import { allJobs } from './features.ts';
+import { numberKeysOf } from '@pero/verification/actions/numbers';
+import { composed } from './compose.ts';
+import { features } from './features.ts';
+import type { Given } from './tools.ts';
 
 /** The settings of a child process; the supervisor has already said in words what is wrong with them. */
 export function settingsOrExit(): Settings {
@@ -39,11 +44,6 @@ function scansKeyOf(settings: Settings): Buffer {
   if (settings.SCANS_KEY) return Buffer.from(settings.SCANS_KEY, 'base64');
   process.stderr.write('SCANS_KEY is not set: start with npm start, which makes one, or set 32 bytes in base64\n');
   process.exit(1);
-}
-
-/** The second factors are sealed by a key of their own, out of the same secret. */
-export function factorToolsOf(settings: Settings): FactorTools {
-  return { key: keyFor('second-factor', scansKeyOf(settings)), siteUrl: settings.SITE_URL };
 }
 
 /** The worker alone opens requisites, so it alone must have the key. */
@@ -71,27 +71,44 @@ export async function openHouse(settings: Settings, name: string) {
   log.info({ standing, missing }, 'walls around the processes that read texts and files');
   const files = await openFiles(settings);
   const secret = scansKeyOf(settings);
-  const scans = sealedFiles(files, secret);
-  const places = {
+  const given: Given = {
     files,
-    scans,
+    scans: sealedFiles(files, secret),
     numbers: numberKeysOf(secret),
     copies: keyFor('data-exports', secret),
     hooks: { key: keyFor('webhooks', secret), reach: INTERNET },
+    // The second factors are sealed by a key of their own, out of the same secret.
+    secondFactor: { key: keyFor('second-factor', secret), siteUrl: settings.SITE_URL },
     store: await openUploadStore(settings),
-  };
-  const jobs = allJobs({
+    press: openPreviewDesk(),
+    ai: aiOf(settings, log),
+    retailer: retailerOf(settings),
+    payouts: payoutToolsOf(settings),
+    taxService: settings.TAX_STATUS_URL === '' ? null : { url: settings.TAX_STATUS_URL },
+    textChecker: settings.TEXT_CHECK_URL === '' ? null : { url: settings.TEXT_CHECK_URL, key: settings.TEXT_CHECK_KEY },
+    anchors: { key: settings.LEDGER_ANCHOR_KEY, mailTo: settings.LEDGER_ANCHOR_MAIL },
     post: writeLetter,
     office: officeOf(settings, database),
     siteUrl: settings.SITE_URL,
-    places,
-    retailer: retailerOf(settings),
-    payouts: payoutToolsOf(settings),
-    ledger: { key: settings.LEDGER_ANCHOR_KEY, mailTo: settings.LEDGER_ANCHOR_MAIL },
-    taxService: settings.TAX_STATUS_URL === '' ? null : { url: settings.TAX_STATUS_URL },
-    textChecker: settings.TEXT_CHECK_URL === '' ? null : { url: settings.TEXT_CHECK_URL, key: settings.TEXT_CHECK_KEY },
-  });
-  return { databaseUrl, database, log, jobs, places, pulse };
+    operator: settings.OPERATOR,
+    dataDir: settings.DATA_DIR,
+    hasOutbox: hasOutbox(settings),
+    log,
+  };
+  const whole = composed(features, given);
+  return { databaseUrl, database, log, given, whole, jobs: whole.jobs(), pulse };
+}
+
+/** Letters that nobody sends lie where whoever sits at this machine reads them. */
+export function hasOutbox({ SMTP_URL, DEMO, DEV, SITE_URL }: Settings): boolean {
+  return !SMTP_URL && (DEMO || DEV) && isThisMachine(new URL(SITE_URL).hostname);
+}
+
+/** Null without a server of models: annotations and covers are then made by ourselves. */
+function aiOf(settings: Settings, log: Logger): Ai | null {
+  const { AI_URL: url, AI_KEY: key, AI_TEXT_MODEL: textModel, AI_IMAGE_MODEL: pictureModel } = settings;
+  if (!url) return null;
+  return openAi({ url, key, textModel, pictureModel }, (facts) => log.warn({ facts }, 'the model failed'));
 }
 
 export async function doorOf(
@@ -110,9 +127,11 @@ export async function doorOf(
   };
 }
 
-/** Numbers of documents from before they were sealed. With another key the site serves, and says what it cannot open. */
-export async function sealNumbersAtStart({ database, places, log }: Awaited<ReturnType<typeof openHouse>>) {
-  const inAct = <T>(work: (act: { db: Db }) => Promise<T>) =>
-    database.kysely.transaction().execute((transaction) => work({ db: asDb(transaction) }));
-  if (!(await sealClearNumbers(inAct, places.numbers))) log.error({}, WRONG_KEY);
+/** What the features do before the first request. */
+export function openingOf({ database, log }: Awaited<ReturnType<typeof openHouse>>): Opening {
+  return {
+    db: asDb(database.kysely),
+    inAct: (work) => database.kysely.transaction().execute((transaction) => work({ db: asDb(transaction) })),
+    log,
+  };
 }

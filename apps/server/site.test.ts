@@ -1,23 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPreviewDesk } from '@pero/production/actions/preview-desk';
-import { diskFiles } from '@pero/server-platform/files/disk';
-import { sealedFiles } from '@pero/server-platform/files/sealed';
 import { openLive } from '@pero/server-platform/live/live';
-import { INTERNET } from '@pero/server-platform/outside/address';
 import { readSettings } from '@pero/server-platform/settings';
-import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { featureUnderTest } from '@pero/testing/feature';
-import { numberKeysOf } from '@pero/verification/actions/numbers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composed } from './compose.ts';
+import { features } from './features.ts';
+import { hasOutbox } from './house.ts';
 import type { openApiOf } from './openapi/openapi.ts';
 import { siteOf } from './site.ts';
+import { givenIn } from './test-given.ts';
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 const folder = mkdtempSync(join(tmpdir(), 'pero-site-'));
-
-const press = openPreviewDesk();
 
 beforeAll(async () => {
   feature = await featureUnderTest([]);
@@ -30,20 +26,11 @@ afterAll(async () => {
 async function site(env: Record<string, string>, isStopping = () => false, isAway = () => false) {
   const read = readSettings(env);
   if (!read.ok) throw new Error(read.problems.join());
-  const files = await diskFiles(join(folder, 'files'));
-  const scans = sealedFiles(files, Buffer.alloc(32));
-  const places = {
-    files,
-    scans,
-    numbers: numberKeysOf(Buffer.alloc(32)),
-    copies: Buffer.alloc(32),
-    hooks: { key: Buffer.alloc(32), reach: INTERNET },
-    store: diskUploadStore(join(folder, 'uploads')),
-  };
+  const given = { ...(await givenIn(folder)), hasOutbox: hasOutbox(read.settings) };
   const live = openLive(feature.house, feature.url, []).app;
-  const secondFactor = { key: Buffer.alloc(32), siteUrl: read.settings.SITE_URL };
   const { house, pool } = feature;
-  return siteOf({ house, pool, settings: read.settings, places, secondFactor, press, live, isStopping, isAway });
+  const whole = composed(features, given);
+  return siteOf({ house, pool, settings: read.settings, given, whole, live, isStopping, isAway });
 }
 
 /** As the node server hands a request over: with its socket. */

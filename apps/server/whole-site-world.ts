@@ -4,27 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '@pero/accounts/actions/passwords';
 import { identifyWith } from '@pero/accounts/identify';
-import { openPreviewDesk } from '@pero/production/actions/preview-desk';
-import { diskFiles } from '@pero/server-platform/files/disk';
-import { sealedFiles } from '@pero/server-platform/files/sealed';
+import { accessOf } from '@pero/server-platform/feature';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/http/csrf';
 import { openLive } from '@pero/server-platform/live/live';
-import { INTERNET } from '@pero/server-platform/outside/address';
 import { readSettings } from '@pero/server-platform/settings';
-import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { featureUnderTest } from '@pero/testing/feature';
-import { numberKeysOf } from '@pero/verification/actions/numbers';
+import type { Row } from '@pero/wire/access';
 import type { Endpoint } from '@pero/wire/endpoint';
-import { ACCESS } from './access/access.ts';
 import { thingsIn } from './access/access-world.ts';
 import type { Ids } from './access/money-world.ts';
-import type { Row } from './access/rows.ts';
 import { newApiKey, newSession } from './access/sessions-world.ts';
-import { clientErrorRoutes } from './client-errors.ts';
-import { devRoutes } from './dev-routes.ts';
-import { allFileRoutes, allJobs, allRoutes, allStreams } from './features.ts';
+import { composed } from './compose.ts';
+import { features } from './features.ts';
 import type { openApiOf } from './openapi/openapi.ts';
 import { siteOf } from './site.ts';
+import { givenIn } from './test-given.ts';
 
 export const ROLES = ['guest', 'author', 'publisher', 'moderator', 'main_moderator', 'agent'] as const;
 export type Role = (typeof ROLES)[number];
@@ -39,6 +33,7 @@ export const MAY: Record<Row['who'], readonly Role[]> = {
 };
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const ACCESS = accessOf(features);
 export const rowOf = (endpoint: Endpoint): Row => ACCESS[nameOf(endpoint)] as Row;
 
 export type Asked = {
@@ -64,44 +59,20 @@ type Whole = {
 /** Every call of every feature behind the real door, with somebody of every kind, for tests that look at all of them. */
 export async function openWholeSite() {
   const folder = mkdtempSync(join(tmpdir(), 'pero-access-'));
-  const files = await diskFiles(join(folder, 'files'));
-  const scans = sealedFiles(files, Buffer.alloc(32));
-  const numbers = numberKeysOf(Buffer.alloc(32));
-  const hooks = { key: Buffer.alloc(32), reach: INTERNET };
-  const store = diskUploadStore(join(folder, 'uploads'));
-  const places = { files, scans, numbers, copies: Buffer.alloc(32), hooks, store };
-  const press = openPreviewDesk();
-  const silent = { debug() {}, info() {}, warn() {}, error() {} };
-  /** Nobody is there: nothing here depends on an answer. */
-  const retailer = { url: 'http://localhost:9/', key: 'nobody', environment: 'production' } as const;
-  const bank = { url: 'http://localhost:9/', key: 'nobody' };
-  const payouts = { bank, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true };
-  const secondFactor = { key: Buffer.alloc(32), siteUrl: 'http://localhost/' };
-  const tools = { files, scans, numbers, press, retailer, payouts, secondFactor, hooks };
-  const routes = [...allRoutes(tools), ...clientErrorRoutes(silent), ...devRoutes];
-  const endpoints = [...routes, ...allFileRoutes(places), ...allStreams].map(({ endpoint }) => endpoint);
-  const ledger = { key: undefined, mailTo: undefined };
-  const jobs = allJobs({
-    post: async () => undefined,
-    office: async () => undefined,
-    siteUrl: 'http://localhost/',
-    places,
-    retailer,
-    payouts,
-    ledger,
-    taxService: null,
-  });
-  const feature = await featureUnderTest(routes, { jobs, identify: ({ pool }) => identifyWith(pool) });
-  const live = openLive(feature.house, feature.url, allStreams);
+  const given = await givenIn(folder);
+  const whole = composed(features, given);
+  const routes = whole.routes();
+  const endpoints = [...routes, ...whole.files(), ...whole.streams()].map(({ endpoint }) => endpoint);
+  const feature = await featureUnderTest(routes, { jobs: whole.jobs(), identify: ({ pool }) => identifyWith(pool) });
+  const live = openLive(feature.house, feature.url, whole.streams());
   const read = readSettings({ DEMO: '1' });
   if (!read.ok) throw new Error('the defaults do not hold');
   const site = siteOf({
     house: feature.house,
     pool: feature.pool,
     settings: read.settings,
-    places,
-    secondFactor,
-    press,
+    given,
+    whole,
     live: live.app,
     isStopping: () => false,
   });
@@ -109,7 +80,7 @@ export async function openWholeSite() {
   for (const role of [...ROLES.slice(1), 'stranger'] as const) people.set(role, await person(feature, role));
   const untouched: Whole['untouched'] = new Map();
 
-  const whole: Whole = { feature, site, places, people, untouched };
+  const world: Whole = { feature, site, places: given, people, untouched };
 
   const description = (await (await site.request('/api/openapi.json', {}, {})).json()) as ReturnType<typeof openApiOf>;
 
@@ -119,12 +90,12 @@ export async function openWholeSite() {
     feature,
     site,
     people,
-    ask: (asked: Asked) => ask(whole, asked),
+    ask: (asked: Asked) => ask(world, asked),
     /** As the author's program, with these rights. */
     askByKey: (endpoint: Endpoint, path: string, scopes: readonly string[], body?: string) =>
-      askByKey(whole, { endpoint, path, scopes, body }),
-    idFor: (row: Row, role: Role, whose: Whose) => idFor(whole, row, role, whose),
-    untouchedFor: (row: Row, role: Role, whose: Whose) => untouchedFor(whole, row, role, whose),
+      askByKey(world, { endpoint, path, scopes, body }),
+    idFor: (row: Row, role: Role, whose: Whose) => idFor(world, row, role, whose),
+    untouchedFor: (row: Row, role: Role, whose: Whose) => untouchedFor(world, row, role, whose),
     async close() {
       await live.close();
       await feature.close();
@@ -191,7 +162,9 @@ async function idFor({ feature, places, people }: Whole, row: Row, role: Role, w
   }
   const owner = people.get(whose === 'own' ? role : 'stranger') ?? people.get('stranger');
   if (!owner) throw new Error('nobody there');
-  const made = await thingsIn(feature, places)[row.thing.kind](owner);
+  const make = thingsIn(feature, places)[row.thing.kind];
+  if (!make) throw new Error(`nobody makes a ${row.thing.kind}`);
+  const made = await make(owner);
   return typeof made === 'string' ? { [parameter]: made } : made;
 }
 

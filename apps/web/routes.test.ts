@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { screen } from '@pero/web-platform/screens';
 import { expect, test } from 'vitest';
+import { features } from './features.ts';
 import routes from './routes.ts';
-import { externalLinks, screenAt, screens, soonScreens } from './screens.ts';
-import { words } from './soon-words.ts';
+import { externalLinks, screenAt, screens, screensOf } from './screens.ts';
+import { soonScreens } from './soon/soon-screens.ts';
+import { words } from './soon/soon-words.ts';
 
 const services =
   'circulation promotion editing proofread pagemaker annotation assistant audio design booktrailer'.split(' ');
@@ -117,4 +120,11 @@ test('[R01] what a publisher reads of a coming page leads only where a publisher
   const theirs = Object.entries(words).filter(([path]) => path.startsWith('/publisher/'));
   expect(theirs.length).toBeGreaterThan(0);
   for (const [path, row] of theirs) expect([path, row.join(' ')]).toEqual([path, expect.not.stringMatching(/справк/)]);
+});
+
+test('a feature that is added by one line of the list has its screen, with its module and who may open it', () => {
+  const page = screen('O99', 'user', '/guest-book/', 'guest-book-page.tsx');
+  const more = screensOf([...features, { feature: 'guestbook', screens: [page] }]);
+  expect(more.at(-1)).toEqual({ ...page, page: '../../features/guestbook/web/guest-book-page.tsx' });
+  expect(more.slice(0, -1)).toEqual(screensOf(features));
 });

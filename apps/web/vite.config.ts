@@ -18,6 +18,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
                 { name: 'shell', test: isShell, priority: 2 },
+                { name: 'money', test: isMoney, priority: 2 },
                 { name: 'pieces', test: isPiece, priority: 2 },
                 {
                   name: 'zod',
@@ -46,28 +47,44 @@ function isShell(id: string): boolean {
 
 const SHELL = [
   ...['frame/frame', 'frame/top-bar', 'frame/tab-bar', 'frame/footer', 'frame/section', 'frame/navigation'],
+  ...['frame/places', 'frame/own-places', 'soon/soon-places', '/web/places.ts'],
   ...['frame/account-button', 'frame/avatar', 'states/', 'root-data', 'nonce', 'document', 'adapters/adapters'].map(
     (one) => `web/${one}`,
   ),
-  ...['error-reports', 'trail', 'call-errors', 'browser-cookies', 'idle', 'session', 'storage-event', 'words'].map(
-    (one) => `platform/web/${one}.ts`,
-  ),
-  ...['button', 'icon', 'logo', 'nib', 'text-link', 'class-names', 'empty-state', 'theme-switch', 'color-scheme'].map(
+  ...[
+    'error-reports',
+    'trail',
+    'call-errors',
+    'browser-cookies',
+    'idle',
+    'session',
+    'storage-event',
+    'words',
+    'places',
+  ].map((one) => `platform/web/${one}.ts`),
+  ...['button', 'icon', 'logo', 'nib', 'text-link', 'class-names'].map((one) => `/ui/${one}.ts`),
+  ...['feedback/empty-state', 'feedback/toast', 'theme/theme-switch', 'theme/color-scheme'].map(
     (one) => `/ui/${one}.ts`,
   ),
-  '/ui/toast.tsx',
-  ...['number', 'plural'].map((one) => `/kernel/${one}.ts`),
+  ...['number', 'plural', 'typography', 'day'].map((one) => `/kernel/${one}.ts`),
 ];
 
 /**
- * Small pieces that many pages share. Money is named because the wire would draw it into zod's file,
- * and the calculator of the front page would then bring all of zod.
+ * Money is named because the wire would draw it into zod's file, and the calculator of the front page would then bring
+ * all of zod.
  */
-function isPiece(id: string): boolean {
-  return /\/kernel\/(money|percent|typography|day)\.ts$|\/ui\/(chip|cover|day|field|ledger|page-header|section|sheet|state-path|state-tag)\.tsx$/.test(
-    id,
-  );
+function isMoney(id: string): boolean {
+  return /\/kernel\/(money|percent)\.ts$/.test(id);
 }
+
+/** Small pieces that the front page shares with pages of books and money. */
+function isPiece(id: string): boolean {
+  return PIECES.some((part) => id.includes(part));
+}
+
+const PIECES = ['chip', 'layout/sheet', 'states/state-path', 'states/state-tag', 'tables/ledger', 'words/day'].map(
+  (one) => `/ui/${one}.tsx`,
+);
 
 /** Only the server writes JSON Schema (the API's description); in the browser zod's writers are dead weight. */
 function withoutJsonSchema(): Plugin {

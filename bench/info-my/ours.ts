@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { openPreviewDesk } from '@pero/production/actions/preview-desk';
-import { doorOf, factorToolsOf, openHouse, settingsOrExit } from '@pero/server/house';
+import { doorOf, openHouse, settingsOrExit } from '@pero/server/house';
 import { siteOf } from '@pero/server/site';
 import { prepareQueues } from '@pero/server-platform/jobs/jobs';
 import { openLive } from '@pero/server-platform/live/live';
@@ -11,14 +10,12 @@ const settings = settingsOrExit();
 const opened = await openHouse(settings, 'ours');
 await prepareQueues(opened.databaseUrl, opened.jobs);
 const house = await doorOf(opened, settings);
-const press = openPreviewDesk();
 const site = siteOf({
   house,
   pool: opened.database.pool,
   settings,
-  places: opened.places,
-  secondFactor: factorToolsOf(settings),
-  press,
+  given: opened.given,
+  whole: opened.whole,
   live: openLive(house, opened.databaseUrl, []).app,
   isStopping: () => false,
 });

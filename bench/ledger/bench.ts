@@ -1,8 +1,9 @@
+import { book } from '@pero/books/actions/kind';
 import { moscowDay } from '@pero/kernel/day';
 import { faultInLedger } from '@pero/ledger/actions/audit';
 import { accrue } from '@pero/royalties/actions/accrual';
-import { kinds } from '@pero/server/kinds';
 import { asDb, type Db, openDatabase } from '@pero/server-platform/database/db';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { ledger } from '../../apps/server/ledger/ledger.ts';
 import { onDisk } from '../feed/on-disk.ts';
 
@@ -62,7 +63,9 @@ await onDisk(async (databaseUrl, ownerUrl) => {
     }
   });
   const booked = await timed(async () => {
-    while (await inTransaction((db) => accrue({ db, now, today: moscowDay(now), ledger, kinds })));
+    while (
+      await inTransaction((db) => accrue({ db, now, today: moscowDay(now), ledger, kinds: kindsOfWorks([book]) }))
+    );
   });
   const audit = await timed(() => inTransaction((db) => faultInLedger({ db, ledger })));
   const rate = Math.round(sales / booked.seconds);

@@ -37,7 +37,7 @@ import * as contract from './contract.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { consentsOf } from './store/consents.ts';
 
-type Tools = {
+export type AccountTools = {
   readonly documents: Documents;
   /** Without it nobody has said where they live: tests of accounts alone. */
   readonly residentCountry?: ResidentCountry;
@@ -45,7 +45,12 @@ type Tools = {
   readonly secondFactor: FactorTools;
 };
 
-export function accountRoutes({ documents, residentCountry = async () => null, deeds, secondFactor }: Tools): Route[] {
+export function accountRoutes({
+  documents,
+  residentCountry = async () => null,
+  deeds,
+  secondFactor,
+}: AccountTools): Route[] {
   const papers = { documents, residentCountry };
   const confirmed: Deeds = { tax_data: innDeed, ...deeds };
   return [

@@ -4,7 +4,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MayPublish } from './actions/publication.ts';
 import type { PreflightReport } from './contract/preflight.ts';
-import { allBookRoutes } from './routes.ts';
+import { allBookRoutes } from './test-parts.ts';
 import { booksUnderTest } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;

@@ -2,7 +2,7 @@ import type { Chapter, ChapterVersion } from '@pero/writing/contract/chapters';
 import { BOOK_CHARACTERS_MOST, CHAPTERS_MOST, PICTURES_MOST, VERSIONS_MOST } from '@pero/writing/rules/chapters';
 import { REFUSALS } from '@pero/writing/rules/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookJobs } from './jobs.ts';
+import { allBookJobs } from './test-parts.ts';
 import { booksUnderTest, textOfParagraphs } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;
@@ -139,7 +139,7 @@ test('[BK47] versions kept by hand have an end too, and autosaves of old days th
   await add('autosave', 72, 40 * 24);
   await add('kept', 10, 40 * 24);
   await add('autosave', 10, 0);
-  const thin = bookJobs({ files: {} as never }).find(({ name }) => name === 'books.thin-versions');
+  const thin = allBookJobs({ files: {} as never }).find(({ name }) => name === 'books.thin-versions');
   const inAct = <T>(work: (act: never) => Promise<T>) => work({ db: world.db, now } as never);
   await thin?.work?.({ inAct, now, log: console } as never, {});
   const [[, autosaves = 0] = [], hand] = await counts();

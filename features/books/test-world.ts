@@ -8,8 +8,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import type { Ai } from '@pero/server-platform/outside/openai';
 import { featureUnderTest } from '@pero/testing/feature';
-import { bookJobs } from './jobs.ts';
-import { allBookRoutes } from './routes.ts';
+import { allBookJobs, allBookRoutes } from './test-parts.ts';
 
 /** For tests: books over HTTP and a real database, with people who write them. */
 export async function booksUnderTest(now?: string, ai: Ai | null = null) {
@@ -17,7 +16,7 @@ export async function booksUnderTest(now?: string, ai: Ai | null = null) {
   const files = await diskFiles(folder);
   const press = openPreviewDesk();
   const feature = await featureUnderTest(allBookRoutes({ files, press, ai }), {
-    jobs: bookJobs({ files }),
+    jobs: allBookJobs({ files }),
     ...(now && { now }),
   });
   let people = 0;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bookFileRoutes, bookUploads } from '@pero/books/routes';
+import { bookFileRoutes, bookUploads } from '@pero/books/test-parts';
 import { booksUnderTest } from '@pero/books/test-world';
 import type { Actor } from '@pero/server-platform/act';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';

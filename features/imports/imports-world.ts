@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bookUploads } from '@pero/books/routes';
+import { bookUploads } from '@pero/books/test-parts';
 import { booksUnderTest } from '@pero/books/test-world';
 import { craftDocx, wordParagraph } from '@pero/manuscript/docx/craft';
 import { prose } from '@pero/manuscript/specimens/specimen';

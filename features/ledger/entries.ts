@@ -66,6 +66,9 @@ export function entryKind<Detail>(name: string, declared: Declared<Detail>): Ent
   };
 }
 
+/** What a feature hands in that moves money. */
+export type HandsEntries = { readonly entries?: readonly EntryKind[] };
+
 /** The kinds of entries that somebody declared: nothing else is booked. */
 export type Ledger = { readonly kinds: ReadonlyMap<string, EntryKind> };
 

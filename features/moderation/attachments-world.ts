@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bookJobs } from '@pero/books/jobs';
+import { allBookJobs } from '@pero/books/test-parts';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
@@ -20,7 +20,7 @@ export async function attachmentsUnderTest() {
   const folder = mkdtempSync(join(tmpdir(), 'pero-papers-'));
   const files = await diskFiles(folder);
   const feature = await featureUnderTest(attachmentRoutes({ files }), {
-    jobs: [...bookJobs({ files }), ...attachmentJobs],
+    jobs: [...allBookJobs({ files }), ...attachmentJobs],
   });
   const store = diskUploadStore(join(folder, 'uploads'));
   const site = new Hono<{ Bindings: Bindings }>();

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { book } from '@pero/books/actions/kind';
-import { bookJobs } from '@pero/books/jobs';
-import { allBookRoutes } from '@pero/books/routes';
+import { allBookJobs, allBookRoutes } from '@pero/books/test-parts';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
@@ -54,7 +53,11 @@ export async function judgingUnderTest(more: More = {}) {
     ...moderationRoutes({ files, numbers, kinds: kindsOfWorks([book]) }),
     ...(more.routes ?? []),
   ];
-  const jobs = [...bookJobs({ files, textChecker: more.textChecker ?? null }), ...moderationJobs, ...(more.jobs ?? [])];
+  const jobs = [
+    ...allBookJobs({ files, textChecker: more.textChecker ?? null }),
+    ...moderationJobs,
+    ...(more.jobs ?? []),
+  ];
   const feature = await featureUnderTest(routes, { jobs, ...(more.now && { now: more.now }) });
   let people = 0;
 

@@ -14,7 +14,7 @@ type Teller = Pick<Act, 'db' | 'now' | 'enqueue'>;
 /** Tells one person one fact; the same fact told again changes nothing. For the jobs of the features above. */
 export async function notify(teller: Teller, telling: Telling): Promise<void> {
   const { db, now, enqueue } = teller;
-  const mail = mailWay((await mailChoices(db, telling.userId))[telling.type], telling.about);
+  const mail = mailWay((await mailChoices(db, telling.userId))[telling.type], telling.isUrgent ?? false);
   const id = await addNotification(db, telling, mail, now);
   if (id === null) return;
   await tellLive(db, { topic: LIVE_TOPIC, userId: telling.userId, say: { id } });

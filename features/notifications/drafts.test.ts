@@ -4,8 +4,9 @@ import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationJobs } from './jobs.ts';
 import { notificationRoutes } from './routes.ts';
+import { TELLS } from './test-tells.ts';
 
-const jobs = notificationJobs({ post: async () => undefined, siteUrl: 'https://pero.test/' });
+const jobs = notificationJobs({ tells: TELLS, post: async () => undefined, siteUrl: 'https://pero.test/' });
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {

@@ -1,15 +1,12 @@
 import { does, doesSlowly } from '@pero/server-platform/jobs/hear';
 import type { Job } from '@pero/server-platform/jobs/jobs';
 import type { Post } from '@pero/server-platform/mail/mail';
+import type { Tell } from '@pero/server-platform/tells';
 import { deliverDue, deliverOne, forgetDeliveries } from './actions/deliver.ts';
 import { claimDigest, claimLetter, startDigests } from './actions/mail.ts';
 import { deliverHook, mailDigest, mailOne } from './actions/names.ts';
 import type { HookTools } from './actions/webhooks.ts';
-import { forgetOld } from './actions.ts';
-import { bookNews } from './jobs/books.ts';
-import { moneyNews } from './jobs/money.ts';
-import { peopleNews } from './jobs/people.ts';
-import { staffNews } from './jobs/staff.ts';
+import { forgetOld, notifyAll } from './actions.ts';
 import { digestLetter, ownLetter } from './mails.ts';
 
 /** News go out to the programs of their people. */
@@ -22,20 +19,37 @@ export function webhookJobs(tools: HookTools): Job[] {
   ];
 }
 
-export function notificationJobs({ post, siteUrl }: { post: Post; siteUrl: string }): Job[] {
+/** Whatever a feature has to tell is heard here, and told to whom it says. */
+function toldBy({ name, on, isUrgent, programs, telling }: Tell): Job {
+  return {
+    name,
+    on,
+    run: async (act, data) => {
+      const { people, told } = await telling(act, data);
+      await notifyAll(act, people, { ...told, isUrgent, programs });
+    },
+  };
+}
+
+type Tools = {
+  readonly post: Post;
+  readonly siteUrl: string;
+  /** What every feature has to tell. */
+  readonly tells: readonly Tell[];
+};
+
+export function notificationJobs({ post, siteUrl, tells }: Tools): Job[] {
+  const titles = new Map(tells.flatMap(({ fact, letterTitle }) => (letterTitle ? [[fact, letterTitle] as const] : [])));
   return [
-    ...peopleNews,
-    ...bookNews,
-    ...moneyNews,
-    ...staffNews,
+    ...tells.map(toldBy),
     { name: 'notifications.forget-old', every: '40 4 * * *', run: forgetOld },
     does(mailOne, async (act, { id }) => {
-      const letter = await claimLetter(act, id);
+      const letter = await claimLetter(act, id, titles);
       if (letter) await post(act, ownLetter(letter, siteUrl));
     }),
     { name: 'notifications.digests', every: '0 9 * * *', run: startDigests },
     does(mailDigest, async (act, { userId }) => {
-      const letter = await claimDigest(act, userId);
+      const letter = await claimDigest(act, userId, titles);
       if (letter) await post(act, digestLetter(letter, siteUrl));
     }),
   ];

@@ -1,3 +1,5 @@
+import type { HookEvent } from './rules/hook-events.ts';
+
 export const TYPES = ['books', 'promo', 'news'] as const;
 export type NotificationType = (typeof TYPES)[number];
 
@@ -59,33 +61,12 @@ export type Telling = {
   readonly about: string;
   /** A letter of its own tells it: no second one with the same words. */
   readonly hasLetter?: true;
+  /** It does not wait for the morning. */
+  readonly isUrgent?: boolean;
+  /** Which programs of the person hear it too. */
+  readonly programs?: HookEvent | null;
 };
 
 export function oldestKept(now: Date): Date {
   return new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-}
-
-/** Greets a new author. */
-export function welcome(userId: number) {
-  return {
-    userId,
-    type: 'news',
-    title: 'Добро пожаловать в\u00A0«Перо»',
-    text: 'Здесь рукопись становится книгой: электронной, бумажной и\u00A0аудио. Начните с\u00A0первых шагов, это пять минут чтения.',
-    link: '/faq/first-steps/',
-    linkWords: 'Первые шаги',
-    about: 'accounts.registered',
-  } as const satisfies Telling;
-}
-
-export function addressConfirmed(userId: number) {
-  return {
-    userId,
-    type: 'news',
-    title: 'Адрес подтверждён',
-    text: 'Теперь можно отправлять книги на\u00A0публикацию. Письма о\u00A0проверке и\u00A0выплатах будут приходить на\u00A0эту почту.',
-    link: '/books/new/',
-    linkWords: 'Начать книгу',
-    about: 'accounts.activated',
-  } as const satisfies Telling;
 }

@@ -7,7 +7,7 @@ const own = tables<'notifications'>;
 /** A fact told before stays as it was told, and has no new id. */
 export async function addNotification(
   db: Db,
-  { userId, link, linkWords, hasLetter, ...telling }: Telling,
+  { userId, link, linkWords, hasLetter, isUrgent: _, programs: __, ...telling }: Telling,
   mail: MailWay,
   now: Date,
 ): Promise<number | null> {

@@ -7,6 +7,7 @@ import { notificationJobs, webhookJobs } from './jobs.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { notificationRoutes } from './routes.ts';
 import type { Telling } from './rules.ts';
+import { TELLS, toldAs } from './test-tells.ts';
 
 const SITE = 'https://pero.test/';
 
@@ -30,7 +31,7 @@ export async function notificationsUnderTest() {
   };
   // A test's receiver stands on this machine.
   const hooks = { key: Buffer.alloc(32, 9), reach: { isOpen: () => true, isPlainAllowed: true } };
-  const jobs = [...notificationJobs({ post, siteUrl: SITE }), ...webhookJobs(hooks)];
+  const jobs = [...notificationJobs({ post, siteUrl: SITE, tells: TELLS }), ...webhookJobs(hooks)];
   const feature = await featureUnderTest([...notificationRoutes, ...webhookRoutes(hooks)], { jobs });
   let people = 0;
 
@@ -88,7 +89,13 @@ export async function notificationsUnderTest() {
         now: feature.clock.now(),
         enqueue: async ({ name }, data) => void (await feature.house.boss.send(name, data)),
       },
-      { type: 'books', title: `О: ${telling.about}`, text: 'Подробности внутри.', ...telling },
+      {
+        type: 'books',
+        title: `О: ${telling.about}`,
+        text: 'Подробности внутри.',
+        ...toldAs(telling.about),
+        ...telling,
+      },
     );
 
   return { ...feature, jobs, mails, office, somebody, consentToMarketing, tell, happened };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { bookFileRoutes } from '@pero/books/routes';
 import { chapters, TEXT } from '@pero/books/test-manuscript';
+import { bookFileRoutes } from '@pero/books/test-parts';
 import { areGone, heldAtWork } from '@pero/books/test-processes';
 import { booksUnderTest, textOfParagraphs } from '@pero/books/test-world';
 import { parseXml } from '@pero/manuscript/bytes/xml';

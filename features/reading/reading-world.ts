@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bookJobs } from '@pero/books/jobs';
-import { allBookRoutes } from '@pero/books/routes';
+import { allBookJobs, allBookRoutes } from '@pero/books/test-parts';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Actor } from '@pero/server-platform/act';
@@ -17,7 +16,7 @@ export async function readingUnderTest() {
   const files = await diskFiles(folder);
   const press = openPreviewDesk();
   const routes = [...allBookRoutes({ files, press, ai: null }), ...readingRoutes];
-  const feature = await featureUnderTest(routes, { jobs: bookJobs({ files }) });
+  const feature = await featureUnderTest(routes, { jobs: allBookJobs({ files }) });
   let people = 0;
 
   async function somebody(staff: 'moderator' | 'agent' | null = null): Promise<Actor> {

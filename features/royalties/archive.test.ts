@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bookJobs } from '@pero/books/jobs';
+import { allBookJobs } from '@pero/books/test-parts';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedEntry } from './contract/royalties.ts';
@@ -13,7 +13,7 @@ let world: Awaited<ReturnType<typeof moneyUnderTest>>;
 beforeAll(async () => {
   world = await moneyUnderTest('2026-11-15T09:00:00Z', [
     ...royaltyJobs({ ledger: testLedger, kinds: testKinds }),
-    ...bookJobs({ files: await diskFiles(folder) }),
+    ...allBookJobs({ files: await diskFiles(folder) }),
   ]);
 });
 afterAll(async () => {

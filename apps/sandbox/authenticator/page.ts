@@ -1,4 +1,4 @@
-import { DEMO_STAFF, demoSecretOf } from '@pero/accounts/actions/demo-apps';
+import { DEMO_STAFF, demoSecretOf } from '@pero/accounts/actions/demo/apps';
 import { totpNow } from '@pero/accounts/actions/factor/totp';
 import { TOTP } from '@pero/accounts/rules/second-factor';
 import { Hono } from 'hono';

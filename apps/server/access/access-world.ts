@@ -4,18 +4,17 @@ import { day } from '@pero/kernel/day';
 import type { Files } from '@pero/server-platform/files/files';
 import { streamSealed } from '@pero/server-platform/files/streamed';
 import { plantBook } from '@pero/works/test-rows';
-import type { Places } from '../features.ts';
+import type { Given } from '../tools.ts';
 import { newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
-import type { Thing } from './rows.ts';
 import { newApiKey, newPasskey, newSession, newWebhook } from './sessions-world.ts';
 import { newForeignText } from './texts-world.ts';
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
 export function thingsIn(
   feature: Feature,
-  places: Pick<Places, 'files' | 'scans' | 'copies'>,
-): Record<Thing, (owner: Owner) => Promise<string | Ids>> {
+  places: Pick<Given, 'files' | 'scans' | 'copies'>,
+): Readonly<Record<string, (owner: Owner) => Promise<string | Ids>>> {
   const { files, scans } = places;
   return {
     book: ({ userId }) => newBook(feature, files, userId, {}),
@@ -135,7 +134,7 @@ export function thingsIn(
   };
 }
 
-async function newCopy(feature: Feature, { files, copies }: Pick<Places, 'files' | 'copies'>, userId: number) {
+async function newCopy(feature: Feature, { files, copies }: Pick<Given, 'files' | 'copies'>, userId: number) {
   const [now, key] = [feature.clock.now(), `copy-${randomBytes(8).toString('hex')}`];
   await streamSealed(files, copies).put(key, Readable.from([Buffer.from('zip')]), { mime: 'application/zip' });
   const ready = { state: 'ready', file_key: key, bytes: 3, made_at: now } as const;

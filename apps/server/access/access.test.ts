@@ -1,6 +1,10 @@
+import { accessOf } from '@pero/server-platform/feature';
 import type { Endpoint } from '@pero/wire/endpoint';
 import { SCOPES } from '@pero/wire/scopes';
 import { afterAll, describe, expect, test } from 'vitest';
+import { composed } from '../compose.ts';
+import { features } from '../features.ts';
+import { NOTHING_GIVEN } from '../test-given.ts';
 import {
   type Asked,
   bodyFor,
@@ -13,7 +17,6 @@ import {
   type Role,
   rowOf,
 } from '../whole-site-world.ts';
-import { ACCESS } from './access.ts';
 import type { Ids } from './money-world.ts';
 
 const { endpoints, ask, askByKey, idFor, untouchedFor, close } = await openWholeSite();
@@ -21,7 +24,15 @@ afterAll(close);
 
 describe('the table of who may call what', () => {
   test('has a row for every endpoint, and no row too many', () => {
-    expect(Object.keys(ACCESS).sort()).toEqual(endpoints.map(nameOf).sort());
+    expect(Object.keys(accessOf(features)).sort()).toEqual(endpoints.map(nameOf).sort());
+  });
+
+  test('stands with the feature whose endpoint it is', () => {
+    for (const feature of features) {
+      const whole = composed([feature], NOTHING_GIVEN);
+      const own = [...whole.routes(), ...whole.files(), ...whole.streams()].map(({ endpoint }) => nameOf(endpoint));
+      expect(Object.keys(feature.access ?? {}), feature.name).toEqual(expect.arrayContaining(own));
+    }
   });
 
   test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('agrees with %s', (_, endpoint) => {

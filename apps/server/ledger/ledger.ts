@@ -1,7 +1,4 @@
-import { ledgerOf } from '@pero/ledger/entries';
-import { payoutEntries } from '@pero/payouts/entries';
-import { referralEntries } from '@pero/referral/entries';
-import { royaltyEntries } from '@pero/royalties/entries';
+import { declaredLedger } from '../compose.ts';
+import { features } from '../features.ts';
 
-/** Every kind of entry that anybody declares: nothing else is booked. */
-export const ledger = ledgerOf([...referralEntries, ...royaltyEntries, ...payoutEntries]);
+export const ledger = declaredLedger(features);

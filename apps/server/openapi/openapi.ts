@@ -102,8 +102,10 @@ function operationOf(endpoint: Endpoint, shown: readonly string[]): Operation {
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
   const isRequired = (name: string) => schema.required?.includes(name) ?? false;
   const parameter = (name: string, place: 'path' | 'query', required: boolean, shownAs = name) => {
-    const { words, example } = PARAMETERS[name] ?? { words: name, example: undefined };
     const fits = properties[name] ?? { type: 'string' };
+    // A contract that describes its own is believed; the table has what many of them share.
+    const own = typeof fits.description === 'string' ? fits.description : name;
+    const { words, example } = PARAMETERS[name] ?? { words: own, example: undefined };
     const given = example === undefined ? fitting(fits, name) : example;
     return { name: shownAs, in: place, required, description: words, schema: fits, example: given };
   };

@@ -2,52 +2,26 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identifyWith } from '@pero/accounts/identify';
-import type { PreviewDesk } from '@pero/production/actions/preview-desk';
-import { diskFiles } from '@pero/server-platform/files/disk';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
-import { sealedFiles } from '@pero/server-platform/files/sealed';
 import type { Mail } from '@pero/server-platform/mail/mail';
-import { INTERNET } from '@pero/server-platform/outside/address';
-import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { featureUnderTest } from '@pero/testing/feature';
-import { numberKeysOf } from '@pero/verification/actions/numbers';
 import { thingsIn } from '../access/access-world.ts';
-import { allFileRoutes, allJobs, allRoutes } from '../features.ts';
-
-const nobody = { url: 'http://localhost:9/', key: 'nobody' };
+import { composed } from '../compose.ts';
+import { features } from '../features.ts';
+import { givenIn } from '../test-given.ts';
 
 /** For tests: the whole product over HTTP with real sessions, its jobs, its files and a list of letters. */
 export async function houseUnderTest() {
   const folder = mkdtempSync(join(tmpdir(), 'pero-privacy-'));
-  const files = await diskFiles(join(folder, 'files'));
-  const places = {
-    files,
-    scans: sealedFiles(files, Buffer.alloc(32)),
-    numbers: numberKeysOf(Buffer.alloc(32)),
-    copies: Buffer.alloc(32, 1),
-    hooks: { key: Buffer.alloc(32, 2), reach: INTERNET },
-    store: diskUploadStore(join(folder, 'uploads')),
-  };
-  const retailer = { ...nobody, environment: 'production' } as const;
-  const payouts = {
-    bank: nobody,
-    publicKey: null,
-    privateKey: null,
-    pauseSeconds: 0,
-    isDemo: false,
-    hasTaxService: true,
-  };
-  const secondFactor = { key: Buffer.alloc(32), siteUrl: 'http://localhost/' };
   const mails: Mail[] = [];
   const post = async (_act: unknown, mail: Mail) => void mails.push(mail);
-  const tools = { post, siteUrl: 'http://localhost/', places, retailer, payouts, taxService: null };
-  const jobs = allJobs({ ...tools, office: async () => undefined, ledger: { key: undefined, mailTo: undefined } });
-  const press = {} as PreviewDesk;
-  const world = await featureUnderTest(allRoutes({ ...places, press, ai: null, retailer, payouts, secondFactor }), {
-    jobs,
+  const places = { ...(await givenIn(folder)), post };
+  const whole = composed(features, places);
+  const world = await featureUnderTest(whole.routes(), {
+    jobs: whole.jobs(),
     identify: ({ pool }) => identifyWith(pool),
   });
-  const fileApi = fileRoutesOf(world.house, files, allFileRoutes(places));
+  const fileApi = fileRoutesOf(world.house, places.files, whole.files());
   type Browser = ReturnType<typeof world.visitor>;
 
   return {

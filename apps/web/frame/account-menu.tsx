@@ -1,36 +1,12 @@
 import { Menu } from '@mantine/core';
-import { Icon, type IconName } from '@pero/ui/icon';
+import { Icon } from '@pero/ui/icon';
 import { MantineRoom } from '@pero/ui/theme/mantine-room';
-import type { PersonKind } from '@pero/web-platform/session';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useViewer } from '../shell/root-data.ts';
 import styles from './account-menu.module.css';
 import { Avatar } from './avatar.tsx';
-
-type Item = { readonly to: string; readonly label: string; readonly icon: IconName };
-
-const items: Readonly<Record<PersonKind, readonly Item[]>> = {
-  guest: [],
-  author: [
-    { to: '/account/profile/', label: 'Профиль', icon: 'user' },
-    { to: '/notifications/', label: 'Уведомления', icon: 'bell' },
-    { to: '/statistics/payments/', label: 'Выплаты', icon: 'ruble' },
-    { to: '/status/', label: 'Статус автора', icon: 'star' },
-    { to: '/feedback/', label: 'Написать нам', icon: 'mail' },
-  ],
-  moderator: [
-    { to: '/account/profile/', label: 'Профиль', icon: 'user' },
-    { to: '/notifications/', label: 'Уведомления', icon: 'bell' },
-    { to: '/moderation/feedback/', label: 'Обращения', icon: 'comment' },
-  ],
-  agent: [
-    { to: '/account/profile/', label: 'Профиль', icon: 'user' },
-    { to: '/notifications/', label: 'Уведомления', icon: 'bell' },
-    { to: '/moderation/queue/final/', label: 'На\u00A0подтверждении', icon: 'clock' },
-  ],
-  publisher: [{ to: '/publisher/agreement/', label: 'Договор', icon: 'file' }],
-};
+import { inOrder } from './navigation.ts';
 
 /** Opens with its own arrival: the person has already asked for it. */
 export default function AccountMenu() {
@@ -64,7 +40,7 @@ export default function AccountMenu() {
             {me.email !== '' && me.email !== me.name && <span className={styles.email}>{me.email}</span>}
           </Menu.Label>
           <Menu.Divider />
-          {items[me.kind].map(({ to, label, icon }) => (
+          {inOrder(({ menu }) => menu?.[me.kind]).map(({ to, label, icon }) => (
             <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} size={18} />}>
               {label}
             </Menu.Item>

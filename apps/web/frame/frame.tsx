@@ -1,3 +1,4 @@
+import { RoyaltyNotice } from '@pero/royalties/web/royalty-notice';
 import { Toasts } from '@pero/ui/feedback/toast';
 import { copyTable } from '@pero/ui/tables/copied-table';
 import { OfferBanner } from '@pero/verification/web/offers-banner';
@@ -9,7 +10,6 @@ import { FactorAsked } from './factor-asked.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { PlaceTold } from './place-told.tsx';
-import { RoyaltyNotice } from './royalty-notice.tsx';
 import { SignInAsked } from './sign-in-asked.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -35,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
         К содержанию
       </a>
       {!isBare && <TopBar onMenu={openDrawer} />}
-      {!isBare && upgrade && <OfferBanner upgrade={upgrade} />}
+      {!isBare && upgrade && <OfferBanner {...upgrade} />}
       {!isBare && <RoyaltyNotice />}
       <main
         id="main"

@@ -1,6 +1,7 @@
 import { CONTRACTS } from '@pero/verification/rules/offers';
 import { expect, test } from 'vitest';
-import { screenAt, soonScreens } from '../screens.ts';
+import { screenAt } from '../screens.ts';
+import { soonScreens } from '../soon/soon-screens.ts';
 import { currentPlace, currentTab, navigationOf } from './navigation.ts';
 import { sectionsOf } from './sections.ts';
 

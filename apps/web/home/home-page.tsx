@@ -1,22 +1,25 @@
+import { readNewEditions } from '@pero/accounts/web/profile/new-editions-data';
+import { readDeskBooks } from '@pero/books/web/home/desk-data';
 import { FIRST_CHOICE } from '@pero/books/web/royalty/royalty-terms';
-import { countFeedback } from '@pero/feedback/contract';
+import { readInboxEntry } from '@pero/feedback/web/inbox-entry';
+import { readAgentCases, readModeratorCases } from '@pero/moderation/web/home/home-cases';
+import { royaltyInfo } from '@pero/payouts/contract/payouts';
 import { callFrom, meFrom, pageRequest } from '@pero/web-platform/loader';
 import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { useRootData } from '../shell/root-data.ts';
 import { AuthorDesk } from './desk/author-desk.tsx';
-import { readDeskBooks } from './desk/desk-data.ts';
-import { readNewEditions } from './desk/new-editions-data.ts';
 import { GuestHome } from './guest/guest-home.tsx';
 import { guestMeta, signedInMeta } from './home-meta.ts';
-import { readAgentCases, readModeratorCases } from './moderator-data.ts';
 
 const outcomeModule = () => import('@pero/books/web/royalty/royalty-outcome');
 /** Guests, who are most, do not load the rooms of the staff or of publishers. */
 const publisherModule = () => import('@pero/statistics/web/publisher/publisher-home');
-const AgentHome = lazy(async () => ({ default: (await import('./agent-home.tsx')).AgentHome }));
+const AgentHome = lazy(async () => ({ default: (await import('@pero/moderation/web/home/agent-home')).AgentHome }));
 const PublisherHome = lazy(async () => ({ default: (await publisherModule()).PublisherHome }));
-const ModeratorHome = lazy(async () => ({ default: (await import('./moderator-home.tsx')).ModeratorHome }));
+const ModeratorHome = lazy(async () => ({
+  default: (await import('@pero/moderation/web/home/moderator-home')).ModeratorHome,
+}));
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
@@ -28,8 +31,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return { kind: 'guest', siteUrl, counted: (await outcomeModule()).outcomeOf(FIRST_CHOICE) } as const;
     case 'author': {
       const call = callFrom(context);
-      const [books, newEditions] = await Promise.all([readDeskBooks(call, new Date()), readNewEditions(call)]);
-      return { kind: 'author', books, newEditions } as const;
+      const [books, money, newEditions] = await Promise.all([
+        readDeskBooks(call, new Date()),
+        readMoney(call),
+        readNewEditions(call),
+      ]);
+      return { kind: 'author', books, money, newEditions } as const;
     }
     case 'publisher':
       return { kind: 'publisher', ...(await readForPublisher(callFrom(context))) } as const;
@@ -60,6 +67,7 @@ function SignedIn({ home }: { home: Exclude<Loaded, { kind: 'guest' }> }) {
           profile={root.profile}
           news={root.newest}
           books={home.books}
+          money={home.money}
           newEditions={home.newEditions}
         />
       );
@@ -90,14 +98,14 @@ async function readForPublisher(call: ReturnType<typeof callFrom>) {
 }
 
 async function readForModerator(call: ReturnType<typeof callFrom>) {
-  const [unanswered, cases] = await Promise.all([newFeedback(call), readModeratorCases(call)]);
-  return { newFeedback: unanswered, cases };
+  const [inbox, cases] = await Promise.all([readInboxEntry(call), readModeratorCases(call)]);
+  return { others: [inbox], cases };
 }
 
-/** Null when it cannot be counted now: the home page stands without it. */
-async function newFeedback(call: ReturnType<typeof callFrom>): Promise<number | null> {
-  return call(countFeedback, {}).then(
-    ({ result }) => result?.new ?? null,
+/** Null when it cannot be read now: the desk stands without it. */
+async function readMoney(call: ReturnType<typeof callFrom>) {
+  return call(royaltyInfo, {}).then(
+    ({ result }) => result,
     () => null,
   );
 }

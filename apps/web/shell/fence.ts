@@ -1,5 +1,6 @@
+import type { Who } from '@pero/web-platform/screens';
 import type { Me } from '@pero/web-platform/session';
-import { isForDevelopers, isForPublishers, screenAt, type Who } from '../screens.ts';
+import { isForDevelopers, isForPublishers, screenAt } from '../screens.ts';
 
 /** Where a person is sent instead, or the status of the page they see in its place. */
 export type Fence = { readonly to: string } | { readonly status: 403 | 404 };

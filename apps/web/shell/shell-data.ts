@@ -2,9 +2,11 @@ import { readMe, readProfile } from '@pero/accounts/contract';
 import { countQueues } from '@pero/moderation/contract/queue';
 import { countNotifications, listNotifications } from '@pero/notifications/contract';
 import { readOfferInfo } from '@pero/verification/contract/offers';
+import { upgradeNotice } from '@pero/verification/web/offers-notice';
 import type { Told } from '@pero/web-platform/call';
 import type { PageRequest } from '@pero/web-platform/loader';
 import { guest, type Me, meOf } from '@pero/web-platform/session';
+import { isAtDesk } from '@pero/writing/rules/at-desk';
 
 /** Null when the house cannot say: its database is away. */
 export async function askWhoLooks({ call, hasSession }: PageRequest): Promise<Me | null> {
@@ -16,20 +18,15 @@ export async function askWhoLooks({ call, hasSession }: PageRequest): Promise<Me
 /** What the frame of a signed-in person shows beside the page itself. Whatever fails is left out, never the page. */
 export async function readForFrame({ call, path }: PageRequest, me: Me) {
   if (!me.isSignedIn) return { profile: null, counts: null, newest: null, queues: null, upgrade: null };
-  const hasNotifications = !me.isPublisher && !isEditor(path);
+  const hasNotifications = !me.isPublisher && !isAtDesk(path);
   const [profile, counts, newest, queues, offer] = await Promise.all([
     me.profileId > 0 ? resultOf(call(readProfile, { profileId: me.profileId })) : null,
     hasNotifications ? resultOf(call(countNotifications, {})) : null,
     hasNotifications ? resultOf(call(listNotifications, { limit: 5, offset: 0 })) : null,
     me.isModerator || me.isAgent ? resultOf(call(countQueues, {})) : null,
-    me.kind === 'author' && !isEditor(path) ? resultOf(call(readOfferInfo, {})) : null,
+    me.kind === 'author' && !isAtDesk(path) ? resultOf(call(readOfferInfo, {})) : null,
   ]);
-  return { profile, counts, newest, queues, upgrade: offer?.upgrade ?? null };
-}
-
-/** Whoever writes a chapter is not called away from it. */
-function isEditor(path: string): boolean {
-  return /^\/books\/\d+\/chapters\/\d+\/?$/.test(path);
+  return { profile, counts, newest, queues, upgrade: offer?.upgrade ? upgradeNotice(offer.upgrade) : null };
 }
 
 async function resultOf<R>(asked: Promise<Told<R>>): Promise<R | null> {

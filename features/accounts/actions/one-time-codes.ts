@@ -40,6 +40,9 @@ export type DeedOf = (
 ) => Promise<Deed | Refused<'otc-about-unknown' | 'password-unchecked'>>;
 export type Deeds = Readonly<Partial<Record<CodeAction, DeedOf>>>;
 
+/** What a feature hands in whose deeds are confirmed by a code. */
+export type HandsDeeds = { readonly deeds?: Deeds };
+
 /** The code itself is made by the job that mails it, so that it lies in clear nowhere. */
 export async function sendCode(act: Act, { action, about }: { action: CodeAction; about: About }, deeds: Deeds) {
   const { db, actor, now, enqueue, request } = act;

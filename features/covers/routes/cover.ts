@@ -34,7 +34,12 @@ export const coverFileRoutes: FileRoute[] = [
   serveFile(contract.coverDraftImage, (look, { bookId, draftId }) => coverDraftFile(look, bookId, draftId)),
 ];
 
-const picture = { who: 'user', largestBytes: COVER_MOST_BYTES, types: ['image/jpeg', 'image/png'] } as const;
+const picture = {
+  who: 'user',
+  scope: 'books:write',
+  largestBytes: COVER_MOST_BYTES,
+  types: ['image/jpeg', 'image/png'],
+} as const;
 
 export const coverUploads: UploadPurpose[] = [
   { ...picture, name: 'cover', wrongType: 'Загрузите обложку в\u00A0формате JPEG или PNG' },

@@ -34,6 +34,7 @@ export const importUploads: UploadPurpose[] = [
   {
     name: MANUSCRIPT_PURPOSE,
     who: 'user',
+    scope: 'books:write',
     largestBytes: MANUSCRIPT_BYTES_MOST,
     types: [
       'application/zip',

@@ -5,6 +5,7 @@ import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import {
   choicesOf,
   digestReachesBack,
+  type LetterTitles,
   type MailChoice,
   type MailChoices,
   mailedTitle,
@@ -46,14 +47,14 @@ export type Dispatch = {
 };
 
 /** Claims one notification for a letter of its own; null when there is nothing to mail. */
-export async function claimLetter({ db, now }: JobAct, id: number): Promise<Dispatch | null> {
+export async function claimLetter({ db, now }: JobAct, id: number, titles: LetterTitles): Promise<Dispatch | null> {
   const claimed = await claimForMail(db, id, now);
-  return claimed && dispatchOf(db, claimed.userId, [claimed]);
+  return claimed && dispatchOf(db, claimed.userId, [claimed], titles);
 }
 
 /** Claims what waits for the letter of the day. */
-export async function claimDigest({ db, now }: JobAct, userId: number): Promise<Dispatch | null> {
-  return dispatchOf(db, userId, await claimForDigest(db, userId, digestReachesBack(now), now));
+export async function claimDigest({ db, now }: JobAct, userId: number, titles: LetterTitles): Promise<Dispatch | null> {
+  return dispatchOf(db, userId, await claimForDigest(db, userId, digestReachesBack(now), now), titles);
 }
 
 /** One job for each person with something unread. */
@@ -61,13 +62,18 @@ export async function startDigests({ db, now, enqueue }: JobAct): Promise<void> 
   for (const userId of await waitForDigest(db, digestReachesBack(now))) await enqueue(mailDigest, { userId });
 }
 
-async function dispatchOf(db: Db, userId: number, claimed: readonly ToMail[]): Promise<Dispatch | null> {
+async function dispatchOf(
+  db: Db,
+  userId: number,
+  claimed: readonly ToMail[],
+  titles: LetterTitles,
+): Promise<Dispatch | null> {
   const recipient = await recipientOf(db, userId);
   const items = claimed
     .filter(({ type }) => mayBeMailed(type, recipient))
     .map((item) => ({
       ...item,
-      title: mailedTitle(item),
+      title: mailedTitle(item, titles),
       text: withoutLinks(item.text),
       quote: item.quote === null ? null : withoutLinks(item.quote),
     }));

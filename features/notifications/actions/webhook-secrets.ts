@@ -4,7 +4,8 @@ import { NotFound } from '@pero/server-platform/http/errors';
 import { addressFault } from '@pero/server-platform/outside/address';
 import { sealWords } from '@pero/server-platform/sealed-words';
 import { notify } from '../actions.ts';
-import { type HookEvent, hookAdded, MOST_HOOKS } from '../rules/webhooks.ts';
+import type { HookEvent } from '../rules/hook-events.ts';
+import { hookAdded, MOST_HOOKS } from '../rules/webhooks.ts';
 import * as store from '../store/webhooks.ts';
 import { boundTo, type HookTools, oftenRefusal, shown } from './webhooks.ts';
 

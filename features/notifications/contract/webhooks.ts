@@ -1,7 +1,8 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { nothing, paging, pathId, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { HOOK_EVENTS, HOOK_REFUSALS } from '../rules/webhooks.ts';
+import { HOOK_EVENTS } from '../rules/hook-events.ts';
+import { HOOK_REFUSALS } from '../rules/webhooks.ts';
 
 const url = z.string({ error: HOOK_REFUSALS['url-invalid'].message }).trim().min(1, {
   error: HOOK_REFUSALS['url-invalid'].message,

@@ -1,6 +1,5 @@
 import { addDays, moscowDay, startOf } from '@pero/kernel/day';
 import { type NotificationType, TYPES } from '../rules.ts';
-import { type FactName, URGENT_FACTS } from './facts.ts';
 
 /** How a type of notifications comes by mail: one letter each, what is urgent by itself and the rest once a day, one letter a day, or not at all. */
 export const MAIL_CHOICES = ['now', 'urgent', 'daily', 'never'] as const;
@@ -9,10 +8,10 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 /** How one notification comes. */
 export type MailWay = Exclude<MailChoice, 'urgent'>;
 
-/** By what the person chose and what is told. */
-export function mailWay(choice: MailChoice, about: string): MailWay {
+/** By what the person chose and how pressing it is. */
+export function mailWay(choice: MailChoice, isUrgent: boolean): MailWay {
   if (choice !== 'urgent') return choice;
-  return URGENT_FACTS.some((name) => name === about.split(':')[0]) ? 'now' : 'daily';
+  return isUrgent ? 'now' : 'daily';
 }
 
 export type MailChoices = Readonly<Record<NotificationType, MailChoice>>;
@@ -65,15 +64,11 @@ export function withoutLinks(text: string): string {
   return text.replace(/:\/\//g, ': //').replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, '. ');
 }
 
-/** Anybody may name anybody a co-author and offer a share: a stranger's title is not read out to them by mail. */
-const FIXED_TITLES: Readonly<Partial<Record<FactName, string>>> = {
-  'royalties.shares-offered': 'Вам предлагают долю роялти',
-  'royalties.shares-settled': 'Решено о\u00A0долях роялти',
-};
+/** By the fact that is told: a title of ours, where the other would read a stranger's words out. */
+export type LetterTitles = ReadonlyMap<string, string>;
 
-export function mailedTitle({ about, title }: { readonly about: string; readonly title: string }): string {
-  const fixed = Object.entries(FIXED_TITLES).find(([name]) => name === about.split(':')[0]);
-  return fixed?.[1] ?? withoutLinks(title);
+export function mailedTitle(item: { readonly about: string; readonly title: string }, titles: LetterTitles): string {
+  return titles.get(item.about.split(':')[0] ?? '') ?? withoutLinks(item.title);
 }
 
 /** What a letter says it is about: «о книгах». */

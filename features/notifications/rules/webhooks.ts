@@ -1,46 +1,9 @@
 import type { Refusals } from '@pero/wire/refusal';
 import type { Telling } from '../rules.ts';
-import type { FactName, Told } from './facts.ts';
-
-/** What a hook may hear of, in groups; `test` comes when its owner asks for it. */
-export const HOOK_EVENTS = ['books', 'sales', 'money', 'profile'] as const;
-export type HookEvent = (typeof HOOK_EVENTS)[number];
-
-export const HOOK_EVENT_WORDS: Readonly<Record<HookEvent, string>> = {
-  books: 'Проверка и\u00A0сроки книг',
-  sales: 'Магазин: публикация, отзывы, продажи',
-  money: 'Выплаты, отчёты и\u00A0доли',
-  profile: 'Профиль, документы и\u00A0договоры',
-};
-
-/** Whose events they are: the first word of their names. */
-type Owner<Name> = Name extends `${infer First}.${string}` ? First : never;
-
-/** Null of what is told to nobody's programs: what the staff hear, what we tell of hooks themselves. */
-const GROUP: Readonly<Record<Owner<FactName>, HookEvent | null>> = {
-  books: 'books',
-  moderation: 'books',
-  retailer: 'sales',
-  payouts: 'money',
-  royalties: 'money',
-  verification: 'profile',
-  offers: 'profile',
-  accounts: 'profile',
-  privacy: 'profile',
-  statistics: null,
-  jobs: null,
-  mail: null,
-  webhooks: null,
-};
 
 /** The event's own name: of `moderation.returned:7:31` it is `moderation.returned`. */
 export function eventIn(about: string): string {
   return about.split(':')[0] ?? about;
-}
-
-export function groupOf(about: string): HookEvent | null {
-  const owner = eventIn(about).split('.')[0];
-  return Object.entries(GROUP).find(([name]) => name === owner)?.[1] ?? null;
 }
 
 /** What a program gets. `id` is the same in every try, so that one heard twice is known. */
@@ -55,10 +18,14 @@ export type HookBody = {
   readonly link: string | null;
 };
 
-export function bodyOf(id: string, telling: Pick<Telling, 'about' | 'title' | 'text' | 'link'>, now: Date): HookBody {
-  const { about, title, text, link = null } = telling;
+export function bodyOf(
+  id: string,
+  telling: Pick<Telling, 'about' | 'title' | 'text' | 'link' | 'programs'>,
+  now: Date,
+): HookBody {
+  const { about, title, text, link = null, programs = null } = telling;
   const [event = about, subject] = about.split(':');
-  const isOfBook = ['books', 'sales'].includes(groupOf(about) ?? '') && /^\d{1,15}$/.test(subject ?? '');
+  const isOfBook = (programs === 'books' || programs === 'sales') && /^\d{1,15}$/.test(subject ?? '');
   return {
     id,
     event,
@@ -109,7 +76,7 @@ export const HOOK_REFUSALS = {
 } as const satisfies Refusals;
 
 /** Whoever did not add it must hear of it: it goes on listening when the password is another one. */
-export function hookAdded(userId: number, id: number, host: string): Told<'webhooks.added'> {
+export function hookAdded(userId: number, id: number, host: string): Telling {
   return {
     userId,
     type: 'books',
@@ -118,10 +85,11 @@ export function hookAdded(userId: number, id: number, host: string): Told<'webho
     link: '/notifications/?type=webhooks',
     linkWords: 'Открыть вебхуки',
     about: `webhooks.added:${id}`,
+    isUrgent: true,
   };
 }
 
-export function hookOff(userId: number, id: number, now: Date): Told<'webhooks.off'> {
+export function hookOff(userId: number, id: number, now: Date): Telling {
   return {
     userId,
     type: 'books',
@@ -130,5 +98,6 @@ export function hookOff(userId: number, id: number, now: Date): Told<'webhooks.o
     link: '/notifications/?type=webhooks',
     linkWords: 'Открыть вебхуки',
     about: `webhooks.off:${id}:${now.getTime()}`,
+    isUrgent: true,
   };
 }

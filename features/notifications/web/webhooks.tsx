@@ -9,7 +9,7 @@ import { fieldError, formErrors } from '@pero/web-platform/words';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { addWebhook, type Webhook } from '../contract/webhooks.ts';
-import { HOOK_EVENT_WORDS, HOOK_EVENTS, type HookEvent } from '../rules/webhooks.ts';
+import { HOOK_EVENT_WORDS, HOOK_EVENTS, type HookEvent } from '../rules/hook-events.ts';
 import { OneHook, type OpenHook } from './one-webhook.tsx';
 import { WEBHOOKS_PATH } from './page-request.ts';
 import css from './webhooks.module.css';

@@ -24,8 +24,9 @@ type Passages = {
   has_more: boolean;
 };
 
-/** Ten minutes pass, and the job comes round. */
+/** What the writing has asked for is done, ten minutes pass, and the job comes round. */
 async function rested() {
+  await world.runJobs();
   world.clock.forward(11 * 60_000);
   await signTexts();
 }

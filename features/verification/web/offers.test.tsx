@@ -6,6 +6,7 @@ import type { OfferInfo } from '../contract/offers.ts';
 import { SIGNABLE } from '../rules/offers.ts';
 import { OfferBanner } from './offers-banner.tsx';
 import { leftWords } from './offers-left.ts';
+import { upgradeNotice } from './offers-notice.ts';
 import { OffersPanel } from './offers-panel.tsx';
 import { taskOf } from './offers-task.ts';
 import { meaningOf, standingWords } from './offers-words.ts';
@@ -97,7 +98,7 @@ describe('the banner', () => {
     const banner = (days_left: number) =>
       renderToStaticMarkup(
         <MemoryRouter initialEntries={['/books/?genre=5']}>
-          <OfferBanner upgrade={{ ...upgrade, days_left }} />
+          <OfferBanner {...upgradeNotice({ ...upgrade, days_left })} />
         </MemoryRouter>,
       ).replaceAll('\u00A0', ' ');
     expect(banner(17)).toContain('Осталось 17 дней, до 1 декабря 2026');

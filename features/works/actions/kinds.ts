@@ -112,6 +112,8 @@ export type KindsOfWorks = {
   readonly named: (kind: string) => KindOfWork;
 };
 export type Kinds = { readonly kinds: KindsOfWorks };
+/** A feature that owns kinds of works hands them in. */
+export type HandsKinds = { readonly ownKinds?: readonly KindOfWork[] };
 
 export function kindsOfWorks(all: readonly KindOfWork[]): KindsOfWorks {
   const byName = new Map(all.map((one) => [one.kind, one]));

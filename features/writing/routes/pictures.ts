@@ -24,6 +24,7 @@ export const pictureUploads: UploadPurpose[] = [
   {
     name: 'book-picture',
     who: 'user',
+    scope: 'books:write',
     largestBytes: BOOK_PICTURE_MOST_BYTES,
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
     wrongType: 'Загрузите картинку в\u00A0формате JPEG, PNG, WebP или GIF',

@@ -8,7 +8,7 @@ declare const unopened: unique symbol;
 /** The open transaction. It cannot be queried as it is: a store opens the tables it owns, and no others. */
 export type Db = { readonly [unopened]: never };
 
-/** `const own = tables<'discounts'>` in a store; database/owners.ts lists whose table is whose, and a test compares. */
+/** `const own = tables<'discounts'>` in a store; its feature.ts says whose table is whose, and a test compares. */
 export function tables<Names extends keyof Tables>(db: Db): Kysely<Pick<Tables, Names>> {
   return db as unknown as Kysely<Pick<Tables, Names>>;
 }

@@ -6,13 +6,13 @@ import { inTime, transactionIn } from './in-time.ts';
 import { refuse } from './reply.ts';
 import type { Bindings, Web } from './request.ts';
 
-type Deed = (act: { readonly db: Db; readonly now: Date }, token: string) => Promise<boolean>;
+export type OneClickDeed = (act: { readonly db: Db; readonly now: Date }, token: string) => Promise<boolean>;
 
 /**
  * A POST that a mail program sends in a person's name (RFC 8058): a form, no cookie, no CSRF pair. Its proof is the signed
  * token in the address. `deed` says whether the token is ours.
  */
-export function oneClickOf(house: House, deed: Deed): Web {
+export function oneClickOf(house: House, deed: OneClickDeed): Web {
   const app: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
   const door = doorOf(house, { secureCookies: house.isHttps ?? false, trustProxy: false });
   const answer = door(proofInside('one-click'), async ({ context, now }) => {

@@ -1,12 +1,12 @@
+import type { ProfileFacts } from '@pero/accounts/rules/profile-facts';
+import { AddressLater } from '@pero/accounts/web/profile/address-later';
+import { EmptyShelf } from '@pero/books/web/home/empty-shelf';
+import { FirstBook } from '@pero/books/web/home/first-book';
+import { Newest, type News } from '@pero/notifications/web/newest';
+import { Directory } from '@pero/ui/layout/directory';
 import { Section } from '@pero/ui/layout/section';
-import { StatePath } from '@pero/ui/states/state-path';
 import type { Me } from '@pero/web-platform/session';
-import { Directory } from '../guest/directory.tsx';
-import { EmptyShelf, GhostCover } from '../guest/empty-shelf.tsx';
-import { Newest, type News } from '../guest/newest.tsx';
 import css from './author-desk.module.css';
-import { authorOn, beginningPath, greetingOf, isProfileFilled, type ProfileFacts } from './desk-rules.ts';
-import { AddressLater, DeskStep } from './desk-step.tsx';
 
 type DeskBeginningProps = {
   me: Me;
@@ -16,23 +16,11 @@ type DeskBeginningProps = {
 
 /** The desk without a book on it: it leads to the first one. */
 export function DeskBeginning({ me, profile, news }: DeskBeginningProps) {
-  const beginning = { isAddressConfirmed: me.isActivated, isProfileFilled: isProfileFilled(profile) };
   return (
     <>
-      <section className={css.now} aria-labelledby="desk-title">
-        <div className={css.cover}>
-          <GhostCover id={me.userId} title="Первая книга" author={authorOn(profile)} />
-        </div>
-        <div className={css.name}>
-          <p className={css.kicker}>Ваш стол</p>
-          <h1 id="desk-title">{greetingOf(profile)}</h1>
-        </div>
-        <div className={css.body}>
-          <DeskStep />
-          <StatePath label="Начало пути" steps={beginningPath(beginning)} />
-          {!me.isActivated && <AddressLater email={me.email} />}
-        </div>
-      </section>
+      <FirstBook me={me} profile={profile}>
+        {!me.isActivated && <AddressLater email={me.email} />}
+      </FirstBook>
       <EmptyShelf />
       <div className={css.two}>
         <Section title="Под рукой">

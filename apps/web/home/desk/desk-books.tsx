@@ -1,46 +1,43 @@
-import type { BookCard } from '@pero/books/contract/books';
-import { noteOf, tagOf } from '@pero/books/rules/book-tag';
-import { wayOf } from '@pero/books/rules/book-way';
-import { bookPath, nextStepOf } from '@pero/books/rules/next-step';
+import { isProfileFilled, type ProfileFacts } from '@pero/accounts/rules/profile-facts';
+import { countersOf, openBook } from '@pero/books/web/home/desk-choice';
+import type { DeskBooks } from '@pero/books/web/home/desk-data';
+import { DeskDrafts } from '@pero/books/web/home/desk-drafts';
+import { DeskWaiting } from '@pero/books/web/home/desk-waiting';
+import { OpenBook } from '@pero/books/web/home/open-book';
+import { shelved } from '@pero/books/web/home/shelved';
 import { moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
+import { Newest, type News } from '@pero/notifications/web/newest';
+import type { RoyaltyInfo } from '@pero/payouts/contract/payouts';
 import { DeskBalance } from '@pero/payouts/web/desk-balance';
-import { ButtonLink } from '@pero/ui/button';
+import { LateBanner } from '@pero/retailer/web/late-banner';
 import { BookShelf } from '@pero/ui/cover/book-shelf';
-import { Cover } from '@pero/ui/cover/cover';
 import { Note } from '@pero/ui/feedback/note';
 import { Section } from '@pero/ui/layout/section';
-import { StatePath } from '@pero/ui/states/state-path';
 import { Stat, Stats } from '@pero/ui/tables/stat';
 import { TextLink } from '@pero/ui/text-link';
+import { verificationCall } from '@pero/verification/rules/call-to-verify';
 import type { Me } from '@pero/web-platform/session';
-import { STATUS_ADVICE } from '@pero/works/rules/states';
-import { Link } from 'react-router';
-import { Newest, type News } from '../guest/newest.tsx';
 import css from './author-desk.module.css';
-import { LateBanner } from './desk-banner.tsx';
-import { countersOf, openBook } from './desk-choice.ts';
-import type { DeskBooks } from './desk-data.ts';
-import { DeskDrafts } from './desk-drafts.tsx';
-import { isProfileFilled, type ProfileFacts, verificationCall } from './desk-rules.ts';
-import { DeskWaiting } from './desk-waiting.tsx';
 
 type DeskOfBooksProps = {
   me: Me;
   profile: ProfileFacts | null;
   news: readonly News[] | null;
   books: DeskBooks;
+  /** Null when it could not be read. */
+  money: RoyaltyInfo | null;
 };
 
 /** The desk with books on it: the one to go on with, those that wait, the shelf, what is new. */
-export function DeskOfBooks({ me, profile, news, books }: DeskOfBooksProps) {
+export function DeskOfBooks({ me, profile, news, books, money }: DeskOfBooksProps) {
   const open = openBook(books);
   const waiting = books.waiting.filter(({ id }) => id !== open?.id);
   return (
     <>
       <Unfinished me={me} profile={profile} books={books} />
       {open && <OpenBook book={open} now={books.now} />}
-      {books.money && <DeskBalance info={books.money} now={books.now} />}
+      {money && <DeskBalance info={money} now={books.now} />}
       <Section title="Полка" more={{ to: '/books/', label: `Все ${counted(books.total, 'книга', 'книги', 'книг')}` }}>
         <BookShelf books={books.latest.map(shelved)} />
       </Section>
@@ -69,7 +66,7 @@ export function DeskOfBooks({ me, profile, news, books }: DeskOfBooksProps) {
 }
 
 /** What of the beginning was left for later. */
-function Unfinished({ me, profile, books }: Omit<DeskOfBooksProps, 'news'>) {
+function Unfinished({ me, profile, books }: Omit<DeskOfBooksProps, 'news' | 'money'>) {
   if (!me.isActivated) {
     return (
       <div className={css.note}>
@@ -98,50 +95,4 @@ function Unfinished({ me, profile, books }: Omit<DeskOfBooksProps, 'news'>) {
       </Note>
     </div>
   );
-}
-
-function OpenBook({ book, now }: { book: BookCard; now: Date }) {
-  const step = nextStepOf(book);
-  const to = bookPath(book.id);
-  return (
-    <section className={css.now} aria-labelledby="desk-title">
-      <Link to={to} className={css.cover} tabIndex={-1} aria-hidden="true">
-        <Cover id={book.id} title={book.title} author={book.cover.author} image={book.cover.url} />
-      </Link>
-      <div className={css.name}>
-        <p className={css.kicker}>{step && step.urgency < 2 ? 'Ждёт вас' : 'Сейчас в\u00A0работе'}</p>
-        <h1 id="desk-title" className={book.title.length > 40 ? css.long : undefined}>
-          <Link to={to}>{book.title}</Link>
-        </h1>
-      </div>
-      <div className={css.body}>
-        <p className={css.lead}>{step?.words ?? `${STATUS_ADVICE[book.processing_status]}.`}</p>
-        <div className={css.action}>
-          {step ? (
-            <ButtonLink kind="go" to={step.to}>
-              {step.label}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={to}>Открыть книгу</ButtonLink>
-          )}
-          <span className={css.aside}>
-            или <TextLink to="/books/new/">начать новую</TextLink>
-          </span>
-        </div>
-        <StatePath steps={wayOf(book, moscowDay(now))} />
-      </div>
-    </section>
-  );
-}
-
-function shelved(book: BookCard) {
-  return {
-    id: book.id,
-    to: bookPath(book.id),
-    title: book.title,
-    author: book.cover.author,
-    image: book.cover.url,
-    state: tagOf(book),
-    note: noteOf(book),
-  };
 }

@@ -1,34 +1,57 @@
-import type { Money } from '@pero/kernel/money';
 import { hang } from '@pero/kernel/typography';
-import type { LicenseType } from '@pero/works/rules/licences';
-import { useState } from 'react';
-import css from './royalty.module.css';
+import { type ReactNode, useState } from 'react';
 import { RoyaltyBill } from './royalty-bill.tsx';
 import { RoyaltyForm } from './royalty-form.tsx';
-import { outcomeOf } from './royalty-outcome.ts';
-import { firstChoice, type RoyaltyChoice } from './royalty-terms.ts';
+import type { outcomeOf, RoyaltyOutcome } from './royalty-outcome.ts';
+import { type OwnTerms, ofBook, type RoyaltyChoice } from './royalty-terms.ts';
 
 type RoyaltyCalculatorProps = {
-  license: LicenseType;
-  price: Money;
-  /** The price is our advice: the author has set none yet. */
-  isAdvised: boolean;
-  characters: number;
+  /** What is shown before anything is moved. */
+  first: RoyaltyOutcome;
+  /** The rule that counts. Without it, it comes with the first touch: a page that is mostly read stays light. */
+  count?: typeof outcomeOf;
+  /** Of a book that is there: its licence and the price of its ebook are set elsewhere on the page. */
+  own?: OwnTerms;
+  /** Above the form, in its column. */
+  children?: ReactNode;
 };
 
-/** From sales to the hand and back again, on the terms of this very book. */
-export function RoyaltyCalculator({ license, price, isAdvised, characters }: RoyaltyCalculatorProps) {
-  const [moved, setMoved] = useState(() => firstChoice(characters));
-  const choice: RoyaltyChoice = { ...moved, license, prices: { ...moved.prices, ebook: price } };
+const rule = () => import('./royalty-outcome.ts');
+
+/** From sales to the hand and back again: the form and the bill, two columns of whoever shows them. */
+export function RoyaltyCalculator({ first, count: given, own, children }: RoyaltyCalculatorProps) {
+  const [count, setCount] = useState(() => given);
+  const [moved, setMoved] = useState(first.choice);
+  const [isStale, setIsStale] = useState(false);
+  const choice = own ? ofBook(moved, own) : moved;
+
+  async function choose(change: Partial<RoyaltyChoice>) {
+    setMoved({ ...choice, ...change });
+    try {
+      const { outcomeOf: counted } = await rule();
+      setCount(() => counted);
+      setIsStale(false);
+    } catch {
+      setIsStale(true);
+    }
+  }
+
+  const isAdvised = own?.isAdvised === true && choice.format === 'ebook';
   return (
-    <div className={css.calculator}>
-      <div>
-        <RoyaltyForm choice={choice} onChoose={(change) => setMoved({ ...choice, ...change })} isOfBook />
+    <>
+      <div onPointerEnter={fetchAhead}>
+        {children}
+        <RoyaltyForm choice={choice} onChoose={choose} isOfBook={own !== undefined} />
       </div>
       <RoyaltyBill
-        outcome={outcomeOf(choice)}
-        note={isAdvised && choice.format === 'ebook' ? hang('Цена ещё не выбрана: считаем по нашему совету.') : null}
+        outcome={count ? count(choice) : first}
+        note={isAdvised ? hang('Цена ещё не выбрана: считаем по нашему совету.') : null}
+        isStale={isStale}
       />
-    </div>
+    </>
   );
+}
+
+function fetchAhead() {
+  rule().catch(() => {});
 }

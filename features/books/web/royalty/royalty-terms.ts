@@ -35,3 +35,10 @@ const PAGE = 1800;
 export function firstChoice(characters: number): RoyaltyChoice {
   return { ...FIRST_CHOICE, voice: 'synthesis', pages: pagesFor('soft', Math.ceil(characters / PAGE)) };
 }
+
+/** What a book's own page has set: where it is sold and what its ebook costs, or what we advise while nothing is chosen. */
+export type OwnTerms = Pick<RoyaltyChoice, 'license'> & { readonly price: Money; readonly isAdvised: boolean };
+
+export function ofBook(choice: RoyaltyChoice, { license, price }: OwnTerms): RoyaltyChoice {
+  return { ...choice, license, prices: { ...choice.prices, ebook: price } };
+}

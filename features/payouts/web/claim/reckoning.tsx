@@ -9,7 +9,7 @@ export function Reckoning({ taxed }: { taxed: Taxed }) {
   return <Ledger rows={reckoned(taxed)} />;
 }
 
-export function reckoned({ gross, deduction, base, tax, net }: Taxed): LedgerRow[] {
+function reckoned({ gross, deduction, base, tax, net }: Taxed): LedgerRow[] {
   const hasDeduction = deduction > 0;
   return [
     { label: 'Начислено', value: formatMoney(gross) },

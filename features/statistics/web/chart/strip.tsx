@@ -42,7 +42,7 @@ export function Strip({ drawing, zoom, onZoom }: Props) {
 const POINTS = 150;
 
 /** The first line as an area of at most so many points, each the highest of its stretch. */
-export function smallPath({ lines, buckets }: Drawing): string {
+function smallPath({ lines, buckets }: Drawing): string {
   const values = lines[0]?.values ?? [];
   const every = Math.max(1, Math.ceil(buckets.length / POINTS));
   const tops: number[] = [];

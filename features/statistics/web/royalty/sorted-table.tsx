@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { type Order, orderAfter, sorted } from './order.ts';
 import css from './royalty.module.css';
 
-export type MoneyColumn<Row> = {
+type MoneyColumn<Row> = {
   readonly title: string;
   /** By what the column is sorted. */
   readonly by: (row: Row) => number | string;

@@ -1,7 +1,10 @@
 import { Section } from '@pero/ui/layout/section';
 import type { RecommendedPrice } from '@pero/works/contract/lists';
 import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
+import css from '../../royalty/royalty.module.css';
 import { RoyaltyCalculator } from '../../royalty/royalty-calculator.tsx';
+import { outcomeOf } from '../../royalty/royalty-outcome.ts';
+import { firstChoice } from '../../royalty/royalty-terms.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AudioFields } from './audio-fields.tsx';
 import { LicenseCards } from './license-cards.tsx';
@@ -27,12 +30,17 @@ export function LicenseTab({ desk, advice }: LicenseTabProps) {
       )}
       {!isFree && (
         <Section title="Что вы получите">
-          <RoyaltyCalculator
-            license={fields.license_type}
-            price={fields.price ?? advice.price}
-            isAdvised={fields.price === null}
-            characters={desk.meta.characters_number}
-          />
+          <div className={css.calculator}>
+            <RoyaltyCalculator
+              first={outcomeOf(firstChoice(desk.meta.characters_number))}
+              count={outcomeOf}
+              own={{
+                license: fields.license_type,
+                price: fields.price ?? advice.price,
+                isAdvised: fields.price === null,
+              }}
+            />
+          </div>
         </Section>
       )}
       <Section title="Бумага">

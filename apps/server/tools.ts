@@ -1,0 +1,39 @@
+import type { FactorTools } from '@pero/accounts/actions/factor/second-factor';
+import type { TextChecker } from '@pero/checks/actions/text-check';
+import type { AnchorTools } from '@pero/ledger/actions/anchors';
+import type { HookTools } from '@pero/notifications/actions/webhooks';
+import type { PayoutTools } from '@pero/payouts/actions/tools';
+import type { PreviewDesk } from '@pero/production/actions/preview-desk';
+import type { Retailer } from '@pero/retailer/actions/retailer';
+import type { Logger } from '@pero/server-platform/log';
+import type { Post, PostOffice } from '@pero/server-platform/mail/mail';
+import type { Ai } from '@pero/server-platform/outside/openai';
+import type { UploadPlaces } from '@pero/server-platform/uploads/receive';
+import type { TaxService } from '@pero/verification/actions/npd';
+import type { ScanPlaces } from '@pero/verification/actions/scans';
+
+/** What a process is opened with: places, keys, companies. A feature takes the part that it names in its own type. */
+export type Given = UploadPlaces &
+  ScanPlaces & {
+    /** The key that copies of a person's data are sealed with. */
+    readonly copies: Buffer;
+    readonly hooks: HookTools;
+    readonly secondFactor: FactorTools;
+    /** Behind the preview of print pages. */
+    readonly press: PreviewDesk;
+    readonly ai: Ai | null;
+    readonly retailer: Retailer;
+    readonly payouts: PayoutTools;
+    readonly taxService: TaxService;
+    readonly textChecker: TextChecker;
+    readonly anchors: Pick<AnchorTools, 'key' | 'mailTo'>;
+    readonly post: Post;
+    readonly office: PostOffice;
+    readonly siteUrl: string;
+    /** Name and requisites of the house, as papers have them. */
+    readonly operator: string;
+    readonly dataDir: string;
+    /** No post office but a list of letters, which the machine itself may read. */
+    readonly hasOutbox: boolean;
+    readonly log: Logger;
+  };

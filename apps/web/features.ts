@@ -1,0 +1,41 @@
+import { accountsScreens } from '@pero/accounts/web/screens';
+import { booksScreens } from '@pero/books/web/screens';
+import { contestsScreens } from '@pero/contests/web/screens';
+import { feedbackScreens } from '@pero/feedback/web/screens';
+import { importsScreens } from '@pero/imports/web/screens';
+import { moderationScreens } from '@pero/moderation/web/screens';
+import { notificationsScreens } from '@pero/notifications/web/screens';
+import { operationsScreens } from '@pero/operations/web/screens';
+import { pagesScreens } from '@pero/pages/web/screens';
+import { payoutsScreens } from '@pero/payouts/web/screens';
+import { productionScreens } from '@pero/production/web/screens';
+import { readingScreens } from '@pero/reading/web/screens';
+import { referralScreens } from '@pero/referral/web/screens';
+import { royaltiesScreens } from '@pero/royalties/web/screens';
+import { seriesScreens } from '@pero/series/web/screens';
+import { statisticsScreens } from '@pero/statistics/web/screens';
+import { verificationScreens } from '@pero/verification/web/screens';
+import type { FeatureScreens } from '@pero/web-platform/screens';
+import { worksScreens } from '@pero/works/web/screens';
+
+/** Every feature that has screens. A new one is one line here. */
+export const features: readonly FeatureScreens[] = [
+  accountsScreens,
+  booksScreens,
+  contestsScreens,
+  feedbackScreens,
+  importsScreens,
+  moderationScreens,
+  notificationsScreens,
+  operationsScreens,
+  pagesScreens,
+  payoutsScreens,
+  productionScreens,
+  readingScreens,
+  referralScreens,
+  royaltiesScreens,
+  seriesScreens,
+  statisticsScreens,
+  verificationScreens,
+  worksScreens,
+];

@@ -1,0 +1,41 @@
+import { accountsPlaces } from '@pero/accounts/web/places';
+import { booksPlaces } from '@pero/books/web/places';
+import { contestsPlaces } from '@pero/contests/web/places';
+import { feedbackPlaces } from '@pero/feedback/web/places';
+import { importsPlaces } from '@pero/imports/web/places';
+import type { QueueCounts } from '@pero/moderation/rules/counts';
+import { moderationPlaces } from '@pero/moderation/web/places';
+import { notificationsPlaces } from '@pero/notifications/web/places';
+import { operationsPlaces } from '@pero/operations/web/places';
+import { pagesPlaces } from '@pero/pages/web/places';
+import { payoutsPlaces } from '@pero/payouts/web/places';
+import { referralPlaces } from '@pero/referral/web/places';
+import { seriesPlaces } from '@pero/series/web/places';
+import { statisticsPlaces } from '@pero/statistics/web/places';
+import type { IconName } from '@pero/ui/icon';
+import { verificationPlaces } from '@pero/verification/web/places';
+import type { FramePlaces } from '@pero/web-platform/places';
+import { worksPlaces } from '@pero/works/web/places';
+import { soonPlaces } from '../soon/soon-places.ts';
+import { ownPlaces } from './own-places.ts';
+
+/** Everything that stands in the frame, by whoever put it there. A new feature is one line here. */
+export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
+  ownPlaces,
+  accountsPlaces,
+  booksPlaces,
+  contestsPlaces,
+  feedbackPlaces,
+  importsPlaces,
+  moderationPlaces,
+  notificationsPlaces,
+  operationsPlaces,
+  pagesPlaces,
+  payoutsPlaces,
+  referralPlaces,
+  seriesPlaces,
+  statisticsPlaces,
+  verificationPlaces,
+  worksPlaces,
+  soonPlaces,
+];

@@ -1,0 +1,32 @@
+import { type Screen, screens, type Who } from '@pero/web-platform/screens';
+
+const SOON = 'soon/soon-page.tsx';
+
+/** What is not built yet, and says so. */
+export const soonScreens: readonly Screen[] = [
+  ...soon('P02', 'user', '/audiobooks/', '/audiobooks/master/', '/audiobooks/master/new/', '/audiobooks/master/:id/'),
+  ...soon('P02', 'user', '/audiobooks/configure/', '/audiobooks/configure/new/', '/audiobooks/configure/:id/'),
+  ...soon('P07', 'user', '/podcasts/', '/podcasts/new/', '/podcasts/:id/'),
+  ...soon('P08', 'user', '/status/'),
+  ...soon('P10', 'user', '/orders-new/', '/orders/proofread/'),
+  ...soon('P10', 'user', '/orders-new/circulation/:id/', '/orders-new/promotion/:id/'),
+
+  ...soon('P16', 'any', '/services/', '/services/circulation/', '/services/promotion/', '/services/editing/'),
+  ...soon('P16', 'any', '/services/proofread/', '/services/pagemaker/', '/services/annotation/'),
+  ...soon('P16', 'any', '/services/assistant/', '/services/audio/', '/services/design/', '/services/booktrailer/'),
+  ...soon('P16', 'any', '/services/promotion/media/', '/services/audio/readers/', '/services/booktrailer/readers/'),
+  ...soon('P16', 'any', '/services/promotion-popup/'),
+  ...soon('P16', 'user', '/services/circulation/order/', '/services/promotion/order/', '/services/editing/order/'),
+  ...soon('P16', 'user', '/services/proofread/order/', '/services/pagemaker/order/', '/services/annotation/order/'),
+  ...soon('P16', 'user', '/services/assistant/order/', '/services/audio/order/', '/services/design/order/'),
+  ...soon('P16', 'user', '/services/booktrailer/order/', '/services/promotion/art/order/'),
+
+  ...soon('P17', 'user', '/discounts/'),
+
+  ...soon('P21', 'pub', '/publisher/services/', '/publisher/services/order-success/'),
+  ...soon('P21', 'pub', '/publisher/promo-orders/'),
+];
+
+function soon(id: string, who: Who, ...paths: readonly `/${string}`[]): Screen[] {
+  return screens(id, who, SOON, ...paths);
+}

@@ -1,0 +1,102 @@
+import { hang } from '@pero/kernel/typography';
+import { screenAt } from '../screens.ts';
+
+export type SoonWords = {
+  readonly title: string;
+  /** What will be here. */
+  readonly what: string;
+  /** What is safe, or where to go meanwhile. */
+  readonly meanwhile: string;
+};
+
+/** The words of a screen that is being built. */
+export function soonWordsAt(path: string): SoonWords {
+  const screen = screenAt(path);
+  const [title, what, meanwhile = 'Готовим и скоро откроем.'] = (screen && words[screen.path]) ?? ordinary;
+  return { title, what: hang(what), meanwhile: hang(meanwhile) };
+}
+
+type Row = readonly [title: string, what: string, meanwhile?: string];
+
+const ordinary: Row = ['Этот раздел ещё пишется', 'Мы готовим страницу и откроем её, как только она будет готова.'];
+
+const SOON_ORDER = 'Готовим и скоро откроем. Цены и сроки уже можно прочитать в справке.';
+
+/** A publisher has neither the help nor our letters on the site: whoever made the contract with them answers. */
+const SOON_PUBLISHER = 'Готовим и скоро откроем. Пока о\u00A0продвижении спросите того, кто вёл с\u00A0вами договор.';
+
+/** By the address of the table; a test compares the two. */
+export const words: Readonly<Record<string, Row>> = {
+  '/audiobooks/': ['Аудиокниги', 'Здесь встанут ваши аудиокниги: что озвучено, что на проверке, что слушают.'],
+  '/audiobooks/master/': ['Мастер аудиокниги', 'Здесь вы соберёте аудиокнигу: файлы, чтец, обложка, права.'],
+  '/audiobooks/master/new/': ['Новая аудиокнига', 'Загрузите запись или закажите озвучивание прямо отсюда.'],
+  '/audiobooks/master/:id/': [
+    'Аудиокнига',
+    'Файлы по порядку, громкость каждого, обложка и договор на одной странице.',
+  ],
+  '/audiobooks/configure/': ['Озвучивание', 'Здесь вы настроите голос, ударения и словарик имён.'],
+  '/audiobooks/configure/new/': ['Новое озвучивание', 'Выберите книгу и голос и послушайте первую минуту.'],
+  '/audiobooks/configure/:id/': ['Настройка озвучивания', 'Голос, ударения и словарик имён этой книги.'],
+
+  '/podcasts/': ['Подкасты', 'Здесь встанут ваши подкасты и их выпуски.'],
+  '/podcasts/new/': ['Новый подкаст', 'Перенесите подкаст по RSS или начните с первого выпуска.'],
+  '/podcasts/:id/': ['Подкаст', 'Выпуски, описание и проверка подкаста.'],
+  '/status/': ['Статус автора', 'Четыре показателя, ваш уровень в каждом и советы, как подняться.'],
+  '/orders-new/': ['Заказы', 'Все ваши заказы: тиражи, корректура, продвижение, и где они сейчас.', SOON_ORDER],
+  '/orders/proofread/': ['Заказы корректуры', 'Рукописи у корректора и правки, которые ждут вас.', SOON_ORDER],
+  '/orders-new/circulation/:id/': ['Заказ тиража', 'Переплёт, доставка, счёт и путь посылки.', SOON_ORDER],
+  '/orders-new/promotion/:id/': [
+    'Заказ продвижения',
+    'Где показывают книгу, сколько увидели и сколько купили.',
+    SOON_ORDER,
+  ],
+
+  '/services/': ['Услуги', 'Корректура, обложка, печать, озвучивание и продвижение, с ценой до заказа.', SOON_ORDER],
+  '/services/circulation/': ['Тираж', 'Напечатаем от одного экземпляра и привезём: цена считается сразу.', SOON_ORDER],
+  '/services/promotion/': ['Продвижение', 'Места в магазине, где вашу книгу увидят, и что они стоят.', SOON_ORDER],
+  '/services/editing/': ['Редактура', 'Редактор прочитает рукопись и покажет, что сделает её сильнее.', SOON_ORDER],
+  '/services/proofread/': ['Корректура', 'Корректор исправит ошибки и объяснит каждую правку.', SOON_ORDER],
+  '/services/pagemaker/': ['Вёрстка', 'Сверстаем сложную книгу: стихи, таблицы, сноски, рисунки.', SOON_ORDER],
+  '/services/annotation/': ['Аннотация', 'Напишем текст, по которому книгу захотят открыть.', SOON_ORDER],
+  '/services/assistant/': [
+    'Литературный помощник',
+    'Человек, который проведёт книгу от черновика до полки.',
+    SOON_ORDER,
+  ],
+  '/services/audio/': ['Озвучивание', 'Чтец или синтез: послушайте голоса и узнайте цену.', SOON_ORDER],
+  '/services/design/': ['Обложка и дизайн', 'Художник нарисует обложку под ваш жанр.', SOON_ORDER],
+  '/services/booktrailer/': ['Буктрейлер', 'Короткий ролик о книге для магазина и соцсетей.', SOON_ORDER],
+  '/services/promotion/media/': ['Баннеры', 'Баннер книги на страницах магазина: места, даты, цена.', SOON_ORDER],
+  '/services/audio/readers/': ['Чтецы', 'Голоса чтецов: послушайте каждого и выберите своего.', SOON_ORDER],
+  '/services/booktrailer/readers/': ['Голоса для буктрейлера', 'Голоса, которые прочтут текст за кадром.', SOON_ORDER],
+  '/services/promotion-popup/': ['Предложение недели', 'Услуги со скидкой для ваших книг.', SOON_ORDER],
+  '/services/circulation/order/': [
+    'Заказ тиража',
+    'Переплёт, число экземпляров, адрес и счёт на одной странице.',
+    SOON_ORDER,
+  ],
+  '/services/promotion/order/': ['Заказ продвижения', 'Книга, место, даты и счёт.', SOON_ORDER],
+  '/services/editing/order/': ['Заказ редактуры', 'Рукопись, объём, срок и счёт.', SOON_ORDER],
+  '/services/proofread/order/': ['Заказ корректуры', 'Рукопись, объём, срок и счёт.', SOON_ORDER],
+  '/services/pagemaker/order/': ['Заказ вёрстки', 'Рукопись, формат книги и счёт.', SOON_ORDER],
+  '/services/annotation/order/': ['Заказ аннотации', 'Книга, пожелания и счёт.', SOON_ORDER],
+  '/services/assistant/order/': ['Заказ помощника', 'О чём книга, чем помочь и счёт.', SOON_ORDER],
+  '/services/audio/order/': ['Заказ озвучивания', 'Книга, голос, срок и счёт.', SOON_ORDER],
+  '/services/design/order/': ['Заказ обложки', 'Книга, пожелания художнику и счёт.', SOON_ORDER],
+  '/services/booktrailer/order/': ['Заказ буктрейлера', 'Книга, голос, сценарий и счёт.', SOON_ORDER],
+  '/services/promotion/art/order/': ['Заказ баннера', 'Книга, рисунок, место и счёт.', SOON_ORDER],
+
+  '/discounts/': ['Скидки', 'Здесь вы назначите скидку: на какие дни, сколько процентов и что останется вам.'],
+
+  '/publisher/services/': ['Продвижение', 'Пакеты показов для книг издательства: места, даты, цена.', SOON_PUBLISHER],
+  '/publisher/services/order-success/': [
+    'Заказ принят',
+    'Здесь вы увидите номер заказа и день начала.',
+    SOON_PUBLISHER,
+  ],
+  '/publisher/promo-orders/': [
+    'Заказы продвижения',
+    'Что показывается сейчас, что запланировано, что закончилось.',
+    SOON_PUBLISHER,
+  ],
+};

@@ -1,0 +1,28 @@
+import type { Feature } from '@pero/server-platform/feature';
+import type { HandsKinds } from '@pero/works/actions/kinds';
+import { booksAccess } from './access.ts';
+import { booksDemo } from './actions/demo-part.ts';
+import { book } from './actions/kind.ts';
+import { booksPart } from './actions/personal.ts';
+import type { Papers } from './actions/publication.ts';
+import { books as events } from './heard.ts';
+import { bookJobs } from './jobs.ts';
+import { bookRoutes } from './routes/books.ts';
+import { preflightRoutes } from './routes/preflight.ts';
+import { bookTells } from './tells.ts';
+
+export const books: Feature<Papers> & HandsKinds = {
+  name: 'books',
+  ownKinds: [book],
+  routes: (papers) => [...bookRoutes(papers), ...preflightRoutes(papers)],
+  jobs: () => bookJobs,
+  events,
+  tells: bookTells,
+  records: {
+    'books.restored': 'the other half of books.deleted',
+    'books.archived': 'a book that was sold was hidden for good',
+  },
+  personal: () => booksPart,
+  demo: booksDemo,
+  access: booksAccess,
+};

@@ -1,0 +1,40 @@
+import { checks } from '@pero/checks/feature';
+import { contests } from '@pero/contests/feature';
+import { covers } from '@pero/covers/feature';
+import { imports } from '@pero/imports/feature';
+import type { PreviewDesk } from '@pero/production/actions/preview-desk';
+import { production } from '@pero/production/feature';
+import { compose } from '@pero/server-platform/feature';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Ai } from '@pero/server-platform/outside/openai';
+import { works } from '@pero/works/feature';
+import { writing } from '@pero/writing/feature';
+import type { Papers } from './actions/publication.ts';
+import { books } from './feature.ts';
+
+type Tools = Partial<Papers> & {
+  readonly files: Files;
+  readonly press?: PreviewDesk;
+  readonly ai?: Ai | null;
+  readonly textChecker?: Parameters<NonNullable<typeof checks.jobs>>[0]['textChecker'];
+};
+
+/** For tests: a book with everything that is done to it before it is judged. Nobody has to sign anything. */
+function partsWith(tools: Tools) {
+  return compose([works, covers, writing, imports, production, contests, checks, books], {
+    press: undefined as never,
+    ai: null,
+    textChecker: null,
+    mayPublish: async () => null,
+    consentsToGive: async () => [],
+    ...tools,
+  });
+}
+
+export const allBookRoutes = (tools: Tools) => partsWith(tools).routes();
+
+export const allBookJobs = (tools: Tools) => partsWith(tools).jobs();
+
+export const bookFileRoutes = partsWith({ files: undefined as never }).files();
+
+export const bookUploads = partsWith({ files: undefined as never }).uploads();

@@ -1,0 +1,15 @@
+import { type AccessRows, own, signedIn } from '@pero/wire/access';
+
+export const importsAccess: AccessRows = {
+  'POST /books/import/parse': signedIn,
+  'GET /books/imports': signedIn,
+  'GET /books/import/:importId': own('importId', 'import'),
+  'DELETE /books/import/:importId': own('importId', 'import'),
+  'GET /books/import/:importId/chapters/:place': own('importId', 'import'),
+  'POST /books/import/:importId/edits': {
+    ...own('importId', 'import'),
+    body: { revision: 0, change: { do: 'undo' } },
+  },
+  'POST /books/import/:importId/book': own('importId', 'import'),
+  'GET /books/import/:importId/cover': own('importId', 'import'),
+};

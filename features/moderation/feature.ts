@@ -1,0 +1,24 @@
+import type { Feature } from '@pero/server-platform/feature';
+import type { Files } from '@pero/server-platform/files/files';
+import { moderationAccess } from './access.ts';
+import { moderationDemo } from './actions/demo-part.ts';
+import type { InfoTools } from './actions/info.ts';
+import { moderationPart } from './actions/personal.ts';
+import { moderation as events } from './heard.ts';
+import { moderationJobs } from './jobs.ts';
+import { moderationFileRoutes, moderationRoutes, moderationUploads } from './routes.ts';
+import { moderationTells } from './tells.ts';
+
+export const moderation: Feature<InfoTools & { readonly files: Files }> = {
+  name: 'moderation',
+  routes: moderationRoutes,
+  files: () => moderationFileRoutes,
+  uploads: moderationUploads,
+  jobs: () => moderationJobs,
+  events,
+  tells: moderationTells,
+  personal: () => moderationPart,
+  demo: moderationDemo,
+  tables: ['moderation_cases', 'moderation_comments', 'moderation_history', 'moderation_attachments'],
+  access: moderationAccess,
+};

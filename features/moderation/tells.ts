@@ -1,0 +1,249 @@
+import { everyoneOf } from '@pero/accounts/actions/recipients';
+import { addDays, type Day, formatDay } from '@pero/kernel/day';
+import { counted } from '@pero/kernel/plural';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
+import {
+  aboutOf,
+  type Fact,
+  quoteOf,
+  sentence,
+  type Tell,
+  type ToldAll,
+  tellAll,
+  titled,
+} from '@pero/server-platform/tells';
+import { submittersOf } from '@pero/works/actions/submitters';
+import { moderation } from './heard.ts';
+import { APPEAL_DAYS } from './rules/cases.ts';
+
+/** What the author's side hears of a book that is judged. */
+type OfBook = Fact & { readonly title: string };
+
+type Why = { readonly reason: string };
+
+type Remarked = OfBook & Why & { readonly remarks: number; readonly quotes: readonly string[] };
+
+function returned(heard: Remarked): ToldAll<'moderation.returned'> {
+  return { ...toBook('moderation.returned', heard, wayOn(heard)), ...remarked(heard, heard.reason) };
+}
+
+/** The final check is the same to its author: remarks at their places, and the book is theirs again. */
+function finallyReturned(heard: Remarked): ToldAll<'moderation.final-returned'> {
+  const opening = `Книгу смотрел главный модератор, финальная проверка её вернула. ${sentence(heard.reason)}`;
+  return { ...toBook('moderation.final-returned', heard, wayOn(heard)), ...remarked(heard, opening) };
+}
+
+function wayOn({ remarks }: Remarked): string {
+  return remarks > 0 ? 'Исправить замечания' : 'Открыть книгу';
+}
+
+function remarked(heard: Remarked, opening: string) {
+  const { remarks } = heard;
+  const words = counted(remarks, 'замечание', 'замечания', 'замечаний');
+  return {
+    ...quoteOf(heard.quotes),
+    title: remarks > 0 ? `${words} к\u00A0книге ${titled(heard)}` : `Книга ${titled(heard)} вернулась к\u00A0вам`,
+    text: [
+      sentence(opening),
+      'Каждое замечание стоит у\u00A0своего места. Исправьте их или ответьте модератору и\u00A0отправьте книгу снова.',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  };
+}
+
+function shopReturned(heard: OfBook & Why & { readonly shop: string }): ToldAll<'moderation.shop-returned'> {
+  const shop = sentence(heard.shop);
+  const reason = sentence(heard.reason);
+  return {
+    ...toBook('moderation.shop-returned', heard, 'Исправить и\u00A0отправить снова'),
+    title: `Магазин не\u00A0принял книгу ${titled(heard)}: она снова у\u00A0вас`,
+    text: [
+      shop === '' ? '' : `Слова магазина: ${shop}`,
+      reason === '' ? '' : `Что сделать: ${reason}`,
+      'Править книгу можно уже сейчас. Поправьте и\u00A0отправьте снова.',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  };
+}
+
+function approved(heard: OfBook): ToldAll<'moderation.approved'> {
+  return {
+    ...toBook('moderation.approved', heard, 'Открыть книгу'),
+    title: `Модератор одобрил ${titled(heard)}`,
+    text: 'Идёт финальная проверка: главный модератор смотрит книгу ещё раз. От\u00A0вас ничего не\u00A0нужно.',
+  };
+}
+
+function finallyApproved(heard: OfBook): ToldAll<'moderation.final-approved'> {
+  return {
+    ...toBook('moderation.final-approved', heard, 'Открыть книгу'),
+    title: `Книга ${titled(heard)} одобрена`,
+    text: 'Проверка закончена, готовим книгу к\u00A0публикации. От\u00A0вас больше ничего не\u00A0нужно.',
+  };
+}
+
+function rejected(heard: OfBook & Why, appealUntil: Day): ToldAll<'moderation.rejected'> {
+  return {
+    ...toBook('moderation.rejected', heard, 'Причина и\u00A0обжалование'),
+    title: `В\u00A0публикации книги ${titled(heard)} отказано`,
+    text: `${reasonOf(heard)}Если вы не\u00A0согласны, до\u00A0${formatDay(appealUntil)} можно один раз обжаловать решение: книгу посмотрит другой модератор.`,
+  };
+}
+
+/** Once in a round, however many places were mended: the history has each of them. */
+function mended(heard: OfBook & Why & { readonly round: number }): ToldAll<'moderation.mended'> {
+  return {
+    ...toBook('moderation.mended', heard, 'Что изменилось'),
+    about: `moderation.mended:${heard.subject}:round-${heard.round}`,
+    title: `Главный модератор поправил книгу ${titled(heard)}`,
+    text: `${sentence(heard.reason)} Все правки названы в\u00A0истории проверки, прежний текст лежит в\u00A0истории глав.`.trim(),
+  };
+}
+
+function unpublished(heard: OfBook & Why): ToldAll<'moderation.unpublished'> {
+  return {
+    ...toBook('moderation.unpublished', heard, 'Что можно сделать'),
+    title: `Модератор снял с\u00A0продажи книгу ${titled(heard)}`,
+    text: `${reasonOf(heard)}У\u00A0тех, кто её купил, она останется. Исправьте то, что названо, и\u00A0отправьте книгу на\u00A0проверку: принятая, она снова выйдет в\u00A0продажу.`,
+  };
+}
+
+function frozen(heard: OfBook & Why & { readonly until?: Day | undefined }): ToldAll<'moderation.frozen'> {
+  const review = heard.until ? `Вернёмся к\u00A0ней не\u00A0позже ${formatDay(heard.until)}. ` : '';
+  return {
+    ...toBook('moderation.frozen', heard, 'Открыть книгу'),
+    title: `Проверка книги ${titled(heard)} приостановлена`,
+    text: `${reasonOf(heard)}${review}До\u00A0тех пор книгу нельзя менять; текст и\u00A0всё остальное цело.`,
+  };
+}
+
+function unfrozen(heard: OfBook): ToldAll<'moderation.unfrozen'> {
+  return {
+    ...toBook('moderation.unfrozen', heard, 'Открыть книгу'),
+    title: `Проверка книги ${titled(heard)} продолжается`,
+    text: 'Вопросы, из-за которых мы остановились, решены. Книга снова там, где была.',
+  };
+}
+
+/** To every main moderator. */
+function appealed(heard: OfBook & Why): ToldAll<'moderation.appealed'> {
+  return {
+    ...toDesk('moderation.appealed', heard),
+    title: `Автор обжаловал отказ: ${titled(heard)}`,
+    text: `${quoted(heard.reason.trim())}Судить должен другой модератор, не\u00A0тот, кто отказал.`,
+  };
+}
+
+/** To the moderator whose remarks they are; once in a round, however many the author answers. */
+function remarkAnswered(heard: OfBook & { readonly round: number }): ToldAll<'moderation.remark-answered'> {
+  return {
+    ...toDesk('moderation.remark-answered', heard),
+    title: `Автор отвечает на\u00A0замечания: ${titled(heard)}`,
+    text: 'Ответы стоят под вашими замечаниями. Книга вернётся в\u00A0очередь, когда автор отправит её снова.',
+    about: `moderation.remark-answered:${heard.subject}:round-${heard.round}`,
+  };
+}
+
+/** To the agents of the shop. */
+function sentToAgent(heard: OfBook): ToldAll<'moderation.sent-agent'> {
+  return {
+    ...toDesk('moderation.sent-agent', heard),
+    title: `Книга ${titled(heard)} ждёт вашего слова`,
+    text: 'Редакция просит подтвердить, что магазин возьмёт эту книгу.',
+  };
+}
+
+function toBook<Name extends string>(name: Name, heard: Fact, linkWords: string) {
+  return { type: 'books', link: `/books/${heard.subject}/`, linkWords, about: aboutOf(name, heard) } as const;
+}
+
+function toDesk<Name extends string>(name: Name, heard: Fact) {
+  return {
+    type: 'books',
+    link: `/moderation/book/${heard.subject}/`,
+    linkWords: 'Открыть на\u00A0столе',
+    about: aboutOf(name, heard),
+  } as const;
+}
+
+function reasonOf({ reason }: Why): string {
+  const words = sentence(reason);
+  return words === '' ? '' : `Причина: ${words} `;
+}
+
+function quoted(text: string): string {
+  if (text === '') return '';
+  const short = text.length > 200 ? `${text.slice(0, 200).trimEnd()}…` : text;
+  return `«${short}» `;
+}
+
+/** The owner and the co-authors hear what became of their book. */
+const toAuthors = ({ db }: Pick<JobAct, 'db'>, { subject }: Fact) => submittersOf(db, subject);
+
+export const moderationTells: readonly Tell[] = [
+  tellAll(
+    moderation.returned,
+    { name: 'notifications.moderation-returned', isUrgent: true, programs: 'books' },
+    returned,
+    toAuthors,
+  ),
+  tellAll(
+    moderation.finalReturned,
+    { name: 'notifications.moderation-final-returned', isUrgent: true, programs: 'books' },
+    finallyReturned,
+    toAuthors,
+  ),
+  tellAll(
+    moderation.shopReturned,
+    { name: 'notifications.moderation-shop-returned', isUrgent: true, programs: 'books' },
+    shopReturned,
+    toAuthors,
+  ),
+  tellAll(moderation.approved, { name: 'notifications.moderation-approved', programs: 'books' }, approved, toAuthors),
+  tellAll(
+    moderation.finalApproved,
+    { name: 'notifications.moderation-final-approved', programs: 'books' },
+    finallyApproved,
+    toAuthors,
+  ),
+  tellAll(
+    moderation.rejected,
+    { name: 'notifications.moderation-rejected', isUrgent: true, programs: 'books' },
+    (heard, { today }) => rejected(heard, addDays(today, APPEAL_DAYS)),
+    toAuthors,
+  ),
+  tellAll(
+    moderation.unpublished,
+    { name: 'notifications.moderation-unpublished', programs: 'books' },
+    unpublished,
+    toAuthors,
+  ),
+  tellAll(moderation.mended, { name: 'notifications.moderation-mended', programs: 'books' }, mended, toAuthors),
+  tellAll(
+    moderation.frozen,
+    { name: 'notifications.moderation-frozen', isUrgent: true, programs: 'books' },
+    frozen,
+    toAuthors,
+  ),
+  tellAll(moderation.unfrozen, { name: 'notifications.moderation-unfrozen', programs: 'books' }, unfrozen, toAuthors),
+  tellAll(
+    moderation.appealed,
+    { name: 'notifications.moderation-appealed', isUrgent: true, programs: 'books' },
+    appealed,
+    ({ db }) => everyoneOf(db, 'main_moderator'),
+  ),
+  tellAll(
+    moderation.sentToAgent,
+    { name: 'notifications.moderation-sent-agent', isUrgent: true, programs: 'books' },
+    sentToAgent,
+    ({ db }) => everyoneOf(db, 'agent'),
+  ),
+  tellAll(
+    moderation.remarkAnswered,
+    { name: 'notifications.moderation-remark-answered', isUrgent: true, programs: 'books' },
+    remarkAnswered,
+    async (_, { holderId }) => (holderId === null ? [] : [holderId]),
+  ),
+];

@@ -1,0 +1,12 @@
+import type { IconName } from '@pero/ui/icon';
+import { type FramePlaces, place } from '@pero/web-platform/places';
+
+export const notificationsPlaces: FramePlaces<IconName> = {
+  tabs: { agent: [place(30, '/notifications/', 'Вести', { icon: 'bell' })] },
+  menu: {
+    author: [place(20, '/notifications/', 'Уведомления', { icon: 'bell' })],
+    moderator: [place(20, '/notifications/', 'Уведомления', { icon: 'bell' })],
+    agent: [place(20, '/notifications/', 'Уведомления', { icon: 'bell' })],
+  },
+  sections: { agent: [place(30, '/notifications/', 'Уведомления')] },
+};

@@ -1,0 +1,9 @@
+import { type FeatureScreens, screen } from '@pero/web-platform/screens';
+
+export const notificationsScreens: FeatureScreens = {
+  feature: 'notifications',
+  screens: [
+    screen('P19', 'user', '/notifications/', 'notifications-page.tsx'),
+    screen('O08', 'any', '/notifications/unsubscribe/', 'unsubscribe-page.tsx'),
+  ],
+};

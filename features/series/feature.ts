@@ -1,0 +1,16 @@
+import type { Feature } from '@pero/server-platform/feature';
+import { seriesAccess } from './access.ts';
+import { seriesDemo } from './actions/demo-part.ts';
+import { seriesPart } from './actions/personal.ts';
+import { seriesJobs } from './jobs.ts';
+import { seriesRoutes } from './routes.ts';
+
+export const series: Feature = {
+  name: 'series',
+  routes: () => seriesRoutes,
+  jobs: () => seriesJobs,
+  personal: () => seriesPart,
+  demo: seriesDemo,
+  tables: ['series', 'series_items'],
+  access: seriesAccess,
+};

@@ -1,0 +1,39 @@
+import type { EntryTools } from '@pero/royalties/actions/entries';
+import type { Feature } from '@pero/server-platform/feature';
+import type { Post } from '@pero/server-platform/mail/mail';
+import { statisticsAccess } from './access.ts';
+import { statisticsDemo } from './actions/demo-part.ts';
+import { statisticsPart } from './actions/personal.ts';
+import { statisticsFigures } from './actions/rollup.ts';
+import { statistics as events } from './heard.ts';
+import { statisticsJobs } from './jobs.ts';
+import { statisticsFileRoutes, statisticsRoutes } from './routes.ts';
+import { statisticsTells } from './tells.ts';
+
+export const statistics: Feature<EntryTools & { readonly post: Post; readonly siteUrl: string }> = {
+  name: 'statistics',
+  routes: statisticsRoutes,
+  files: () => statisticsFileRoutes,
+  jobs: statisticsJobs,
+  events,
+  tells: statisticsTells,
+  records: {
+    'statistics.forbidden': 'staff closed somebody’s figures to them',
+    'statistics.allowed': 'and opened them again',
+  },
+  personal: () => statisticsPart,
+  figures: [({ db, now }) => statisticsFigures(db, now)],
+  demo: statisticsDemo,
+  tables: [
+    'statistics_days',
+    'statistics_owner_days',
+    'statistics_arts',
+    'statistics_readers',
+    'statistics_feed',
+    'statistics_quarantine',
+    'statistics_holds',
+    'statistics_sent_reports',
+    'rightholders',
+  ],
+  access: statisticsAccess,
+};

@@ -1,0 +1,47 @@
+import type { HandsDeeds } from '@pero/accounts/actions/one-time-codes';
+import type { Feature } from '@pero/server-platform/feature';
+import type { UploadPlaces } from '@pero/server-platform/uploads/receive';
+import { verificationAccess } from './access.ts';
+import { verificationDemo } from './actions/demo-part.ts';
+import type { TaxService } from './actions/npd.ts';
+import { sealClearNumbers, WRONG_KEY } from './actions/numbers.ts';
+import { offerDeed } from './actions/offers.ts';
+import { verificationPart } from './actions/personal.ts';
+import type { ScanPlaces } from './actions/scans.ts';
+import { taxDeed } from './actions/tax.ts';
+import { verification as events } from './heard.ts';
+import { verificationJobs } from './jobs.ts';
+import { verificationFileRoutes, verificationRoutes, verificationUploads } from './routes.ts';
+import { verificationTells } from './tells.ts';
+
+type Tools = ScanPlaces & UploadPlaces & { readonly taxService: TaxService };
+
+export const verification: Feature<Tools> & HandsDeeds = {
+  name: 'verification',
+  routes: verificationRoutes,
+  files: verificationFileRoutes,
+  uploads: verificationUploads,
+  jobs: (tools) => verificationJobs(tools, tools.taxService),
+  events,
+  tells: verificationTells,
+  records: { 'verification.document-changed': 'papers of a verified person were changed' },
+  deeds: { offer: offerDeed, tax_data: taxDeed },
+  personal: ({ numbers }) => verificationPart(numbers),
+  // Numbers of documents from before they were sealed. With another key the site serves, and says what it cannot open.
+  atStart: async ({ inAct, log }, { numbers }) => {
+    if (!(await sealClearNumbers(inAct, numbers))) log.error({}, WRONG_KEY);
+  },
+  demo: verificationDemo,
+  tables: [
+    'identity_documents',
+    'identity_scans',
+    'scan_views',
+    'verifications',
+    'tax_data',
+    'npd_checks',
+    'offer_texts',
+    'offer_signatures',
+    'offer_asks',
+  ],
+  access: verificationAccess,
+};

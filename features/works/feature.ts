@@ -1,0 +1,16 @@
+import type { Feature } from '@pero/server-platform/feature';
+import { worksAccess } from './access.ts';
+import { works as events } from './heard.ts';
+import { workJobs } from './jobs.ts';
+import { listRoutes } from './routes/lists.ts';
+import { personRoutes } from './routes/persons.ts';
+
+export const works: Feature = {
+  name: 'works',
+  routes: () => [...listRoutes, ...personRoutes],
+  jobs: () => workJobs,
+  events,
+  tables: ['works', 'books', 'persons', 'book_roles', 'book_snapshots', 'book_overdues', 'price_buckets'],
+  views: ['work_cards', 'book_cards', 'all_work_cards'],
+  access: worksAccess,
+};

@@ -1,0 +1,118 @@
+import type { Hearable } from './jobs/events.ts';
+import type { JobAct } from './jobs/jobs.ts';
+
+/** What programs of a person may listen to, in groups. */
+export type ProgramGroup = 'books' | 'sales' | 'money' | 'profile';
+
+/** What a person is told, without whom. */
+export type Words = {
+  readonly type: 'books' | 'promo' | 'news';
+  readonly title: string;
+  readonly text: string;
+  /** What somebody else wrote; only letters show it, the page has it in its place. */
+  readonly quote?: string;
+  /** A path of this site. */
+  readonly link?: `/${string}`;
+  /** What one does there: «Исправить замечания». */
+  readonly linkWords?: string;
+  /** A letter of its own tells it: no second one with the same words. */
+  readonly hasLetter?: true;
+};
+
+/** To whomever it may concern. `about` names the fact, so that one told twice is shown once. */
+export type ToldAll<Fact extends string> = Words & { readonly about: Fact | `${Fact}:${string}` };
+
+export type Told<Fact extends string> = ToldAll<Fact> & { readonly userId: number };
+
+/** A piece of news that a feature has for people: it hands it in, and the notifications bring it. */
+export type Tell = {
+  /** Of its job; it lies in the queue. */
+  readonly name: string;
+  /** The event that it tells of. */
+  readonly on: string;
+  /** What `about` begins with. */
+  readonly fact: string;
+  /** It asks something of a person, or keeps their book or money: it does not wait for the morning. */
+  readonly isUrgent: boolean;
+  /** Programs that listen to this group hear it too; of null, none do. */
+  readonly programs: ProgramGroup | null;
+  /** In letters, instead of a title that holds a stranger's words. */
+  readonly letterTitle: string | null;
+  readonly telling: (
+    act: JobAct,
+    data: unknown,
+  ) => Promise<{ readonly people: readonly number[]; readonly told: ToldAll<string> }>;
+};
+
+type How<Fact> = Pick<Tell, 'name'> &
+  Partial<Pick<Tell, 'isUrgent' | 'programs' | 'letterTitle'>> & {
+    /** A name of its own, where two events are one piece of news. */
+    readonly fact?: Fact;
+  };
+
+function news(on: string, { name, fact, isUrgent = false, programs = null, letterTitle = null }: How<string>) {
+  return { name, on, fact: fact ?? on, isUrgent, programs, letterTitle };
+}
+
+/** An event, and what one person is told of it. */
+export function tell<Name extends string, Hears, Fact extends string = Name>(
+  event: Hearable<Name, Hears>,
+  how: How<Fact>,
+  words: (heard: Hears, act: JobAct) => Told<NoInfer<Fact>> | Promise<Told<NoInfer<Fact>>>,
+): Tell {
+  return {
+    ...news(event.name, how),
+    telling: async (act, data) => {
+      const { userId, ...told } = await words(event.read(data), act);
+      return { people: [userId], told };
+    },
+  };
+}
+
+/** An event, what is told of it, and to whom. */
+export function tellAll<Name extends string, Hears, Fact extends string = Name>(
+  event: Hearable<Name, Hears>,
+  how: How<Fact>,
+  words: (heard: Hears, act: JobAct) => ToldAll<NoInfer<Fact>>,
+  people: (act: JobAct, heard: Hears) => Promise<readonly number[]>,
+): Tell {
+  return {
+    ...news(event.name, how),
+    telling: async (act, data) => {
+      const heard = event.read(data);
+      return { people: await people(act, heard), told: words(heard, act) };
+    },
+  };
+}
+
+/** The very event: whom it is about, and its own number. */
+export type Fact = { readonly subject: number; readonly event: number };
+
+/** Names the very event, so that a job run twice tells once and the same thing done twice is told twice. */
+export function aboutOf<Name extends string>(name: Name, { subject, event }: Fact): `${Name}:${string}` {
+  return `${name}:${subject}:${event}`;
+}
+
+/** So much of what somebody wrote a letter repeats. */
+const QUOTED = 400;
+
+/** Pieces of somebody's words, for a letter; nothing when there are none. */
+export function quoteOf(texts: readonly string[]): { quote?: string } {
+  const all = texts.map((text) => text.trim()).filter((text) => text !== '');
+  const quote = all.map(shortened).join('\n\n');
+  return quote === '' ? {} : { quote };
+}
+
+function shortened(text: string): string {
+  return text.length > QUOTED ? `${text.slice(0, QUOTED).trimEnd()}…` : text;
+}
+
+/** Whatever people wrote closes as a sentence before ours goes on. */
+export function sentence(text: string): string {
+  const words = text.trim();
+  return words === '' || /[.!?…»]$/.test(words) ? words : `${words}.`;
+}
+
+export function titled({ title }: { readonly title: string }): string {
+  return `«${title.trim() || 'Без названия'}»`;
+}

@@ -1,0 +1,31 @@
+import type { Who } from './endpoint.ts';
+
+/** Who may call an endpoint. */
+export type Row = {
+  readonly who: Who;
+  /** Publishers, who are no authors, may call this one of `user` too. */
+  readonly publishersToo?: true;
+  /** A body that fits, where an empty one would be refused before the thing is looked for; `$chapterId` is that id. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The thing in the path; `owner` when only its owner finds it, else anybody who may call does. */
+  readonly thing?: { readonly parameter: string; readonly kind: string; readonly owner: boolean };
+};
+
+export const anybody: Row = { who: 'any' };
+
+export const signedIn: Row = { who: 'user' };
+
+export const publisher: Row = { who: 'pub' };
+
+export function own(parameter: string, kind: string): Row {
+  return { who: 'user', thing: { parameter, kind, owner: true } };
+}
+
+export const moderator: Row = { who: 'mod' };
+
+export function moderators(parameter: string, kind: string): Row {
+  return { who: 'mod', thing: { parameter, kind, owner: false } };
+}
+
+/** By method and path, as the contract says them: `GET /series/:seriesId`. */
+export type AccessRows = Readonly<Record<string, Row>>;
