@@ -1,3 +1,4 @@
+import { isWindowOpen } from '@pero/ui/layout/dialog';
 import { useEffect, useRef } from 'react';
 import { isTypingIn, type Pressed } from '../parts/keys.ts';
 import type { KeyLine } from '../parts/keys-dialog.tsx';
@@ -38,7 +39,7 @@ export function useDeskKeys(obey: (command: DeskCommand) => void): void {
     const pressed = (event: KeyboardEvent) => {
       const command = deskCommandOf(event);
       if (!command || event.defaultPrevented) return;
-      if (isTypingIn(document.activeElement as HTMLElement | null) || document.querySelector('dialog[open]')) return;
+      if (isTypingIn(document.activeElement as HTMLElement | null) || isWindowOpen()) return;
       if (command !== 'keys' && !areKeysOn()) return;
       event.preventDefault();
       latest.current(command);

@@ -1,3 +1,4 @@
+import { isWindowOpen } from '@pero/ui/layout/dialog';
 import { useEffect, useRef } from 'react';
 import { commandOf, isTypingIn, type KeyCommand } from './keys.ts';
 
@@ -39,7 +40,7 @@ function heard(event: KeyboardEvent): KeyCommand | null {
   const command = commandOf(event);
   if (!command || event.defaultPrevented || isHeldDown(event, command)) return null;
   if (isTypingIn(document.activeElement as HTMLElement | null)) return null;
-  if (document.querySelector('dialog[open]')) return null;
+  if (isWindowOpen()) return null;
   return command === 'keys' || areKeysOn() ? command : null;
 }
 

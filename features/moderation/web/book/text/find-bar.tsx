@@ -1,4 +1,5 @@
 import { IconButton } from '@pero/ui/button';
+import { isWindowOpen } from '@pero/ui/layout/dialog';
 import { useEffect, useRef } from 'react';
 import { WORDS } from '../../../rules/words.ts';
 import { type TextSearch, useReviewDesk } from '../review-desk.ts';
@@ -12,7 +13,7 @@ export function useFindKey(search: TextSearch, isOn: boolean, field: React.RefOb
     if (!isOn) return;
     const pressed = (event: KeyboardEvent) => {
       const isFind = event.code === 'KeyF' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isFind || document.querySelector('dialog[open]') || document.activeElement === field.current) return;
+      if (!isFind || isWindowOpen() || document.activeElement === field.current) return;
       event.preventDefault();
       latest.current.open();
       field.current?.focus();
