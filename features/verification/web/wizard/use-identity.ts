@@ -1,5 +1,6 @@
 import { editProfile } from '@pero/accounts/contract';
 import { moscowDay } from '@pero/kernel/day';
+import { useAskedBeforeClosing } from '@pero/ui/layout/asked-before-closing';
 import { call } from '@pero/web-platform/browser-call';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
@@ -52,7 +53,7 @@ export function useIdentity(loaded: Loaded): Identity {
 
   useEffect(() => savers.person.load(personFields(profile)), [savers, profile]);
   useEffect(() => savers.papers.load(documentFields(document)), [savers, document]);
-  useEffect(() => (isDirty ? askBeforeLeaving(savers.flush) : undefined), [savers, isDirty]);
+  useAskedBeforeClosing(isDirty, savers.flush);
   useEffect(() => () => void savers.flush(), [savers]);
 
   return { ...loaded, person, papers, mark: worse(person.mark, papers.mark), flush: savers.flush };
@@ -90,20 +91,6 @@ function saversOf({ profile, document }: Loaded, onSaved: () => void) {
 function useSaver<F extends Fields>(saver: FieldSaver<F>): Part<F> {
   const state = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
   return { ...state, change: saver.change, leave: saver.leave, flush: saver.flush };
-}
-
-function askBeforeLeaving(flush: () => Promise<void>): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    void flush();
-    event.preventDefault();
-  };
-  const send = () => void flush();
-  addEventListener('beforeunload', ask);
-  addEventListener('online', send);
-  return () => {
-    removeEventListener('beforeunload', ask);
-    removeEventListener('online', send);
-  };
 }
 
 const WORST = ['failed', 'saving', 'saved', 'untouched'] as const;

@@ -106,12 +106,8 @@ function watchedPage(saving: Autosave): () => void {
   const { signal } = stop;
   const leaving = () => void saving.flush({ isLast: true });
   const hidden = () => void (document.visibilityState === 'hidden' && leaving());
-  const unloading = (event: BeforeUnloadEvent) => {
-    if (saving.state().kind === 'failed') event.preventDefault();
-  };
   document.addEventListener('visibilitychange', hidden, { signal });
   window.addEventListener('pagehide', leaving, { signal });
   window.addEventListener('online', () => void saving.online(), { signal });
-  window.addEventListener('beforeunload', unloading, { signal });
   return () => stop.abort();
 }

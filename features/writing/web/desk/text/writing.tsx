@@ -2,6 +2,7 @@ import { ChapterEditor } from '@pero/editor/web/chapter-editor';
 import { formatNumber } from '@pero/kernel/number';
 import { Note } from '@pero/ui/feedback/note';
 import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { LeaveGuard } from '@pero/ui/layout/leave-guard';
 import { useMe } from '@pero/web-platform/session';
 import { type CSSProperties, memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation } from 'react-router';
@@ -13,7 +14,6 @@ import { useLive } from '../live.ts';
 import { useWritten } from '../use-written.ts';
 import { onPictureOf, pictureUrlOf } from './chapter-calls.ts';
 import { heldWords } from './held-words.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { LooseRemarks } from './loose-remarks.tsx';
 import { placeIn, type TextPlace } from './open-text.ts';
 import { useChapterRemarks } from './use-chapter-remarks.ts';
@@ -91,7 +91,10 @@ export function Writing({ chapter }: { chapter: Chapter }) {
           </Note>
         </div>
       )}
-      <LeaveGuard isUnsafe={state.kind === 'failed'} />
+      <LeaveGuard isUnsafe={state.kind === 'failed'} title="Текст ещё не&nbsp;сохранён">
+        Его не&nbsp;приняли ни&nbsp;сервер, ни&nbsp;это устройство. Если уйти, последние правки пропадут: скопируйте их
+        или подождите связи.
+      </LeaveGuard>
     </div>
   );
 }
