@@ -1,5 +1,5 @@
 import { isWindowOpen } from '@pero/ui/layout/dialog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isTypingIn, type Pressed } from '../parts/keys.ts';
 import type { KeyLine } from '../parts/keys-dialog.tsx';
 import { areKeysOn } from '../parts/use-keys.ts';
@@ -33,8 +33,7 @@ export function deskCommandOf({ code, key, ctrlKey, metaKey, altKey, shiftKey }:
 }
 
 export function useDeskKeys(obey: (command: DeskCommand) => void): void {
-  const latest = useRef(obey);
-  latest.current = obey;
+  const obeyNow = useEffectEvent(obey);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const command = deskCommandOf(event);
@@ -42,7 +41,7 @@ export function useDeskKeys(obey: (command: DeskCommand) => void): void {
       if (isTypingIn(document.activeElement as HTMLElement | null) || isWindowOpen()) return;
       if (command !== 'keys' && !areKeysOn()) return;
       event.preventDefault();
-      latest.current(command);
+      obeyNow(command);
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);

@@ -1,5 +1,5 @@
 import { isWindowOpen } from '@pero/ui/layout/dialog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { commandOf, isTypingIn, type KeyCommand } from './keys.ts';
 
 const SETTING = 'moderation-keys';
@@ -23,12 +23,11 @@ export function switchKeys(isOn: boolean): void {
 
 /** `obey` says whether the command was its own: then the browser does nothing with the key. */
 export function useKeys(obey: (command: KeyCommand, event: KeyboardEvent) => boolean): void {
-  const latest = useRef(obey);
-  latest.current = obey;
+  const obeyNow = useEffectEvent(obey);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const command = heard(event);
-      if (command && latest.current(command, event)) event.preventDefault();
+      if (command && obeyNow(command, event)) event.preventDefault();
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);

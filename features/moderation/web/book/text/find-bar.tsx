@@ -1,21 +1,20 @@
 import { IconButton } from '@pero/ui/button';
 import { isWindowOpen } from '@pero/ui/layout/dialog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { WORDS } from '../../../rules/words.ts';
 import { type TextSearch, useReviewDesk } from '../review-desk.ts';
 import css from './text.module.css';
 
 /** Ctrl+F asks the whole book; pressed once more in the field, it is the browser's own. */
 export function useFindKey(search: TextSearch, isOn: boolean, field: React.RefObject<HTMLInputElement | null>): void {
-  const latest = useRef(search);
-  latest.current = search;
+  const open = useEffectEvent(search.open);
   useEffect(() => {
     if (!isOn) return;
     const pressed = (event: KeyboardEvent) => {
       const isFind = event.code === 'KeyF' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       if (!isFind || isWindowOpen() || document.activeElement === field.current) return;
       event.preventDefault();
-      latest.current.open();
+      open();
       field.current?.focus();
       field.current?.select();
     };
