@@ -1,6 +1,7 @@
 import { errorsMended, prepareToasts, saveFailed, toastInfo } from '@pero/ui/feedback/toast';
 import { useAskedBeforeClosing } from '@pero/ui/layout/asked-before-closing';
 import { call } from '@pero/web-platform/browser-call';
+import { waitInBrowser } from '@pero/web-platform/saver';
 import { type BookMeta, saveMeta } from '@pero/works/contract/meta';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { MasterSave } from './master-save.ts';
@@ -56,10 +57,7 @@ function saverOf(loaded: BookMeta): MetaSaver {
     send: (body) => call(saveMeta, { bookId: loaded.id, ...body }),
     onFailed: (words) => void saveFailed(words),
     now: () => new Date(),
-    wait: (milliseconds, then) => {
-      const timer = setTimeout(then, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    wait: waitInBrowser,
   });
   saver.load(loaded);
   return saver;

@@ -2,6 +2,7 @@ import { editProfile } from '@pero/accounts/contract';
 import { moscowDay } from '@pero/kernel/day';
 import { useAskedBeforeClosing } from '@pero/ui/layout/asked-before-closing';
 import { call } from '@pero/web-platform/browser-call';
+import { waitInBrowser } from '@pero/web-platform/saver';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Document, editDocument, type Verification } from '../../contract/identity.ts';
@@ -35,13 +36,7 @@ export type Identity = Loaded & {
   readonly flush: () => Promise<void>;
 };
 
-const browser = {
-  now: () => new Date(),
-  wait: (milliseconds: number, then: () => void) => {
-    const timer = setTimeout(then, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
+const browser = { now: () => new Date(), wait: waitInBrowser };
 
 export function useIdentity(loaded: Loaded): Identity {
   const { revalidate } = useRevalidator();

@@ -1,5 +1,5 @@
 import { Note } from '@pero/ui/feedback/note';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CaseState } from '../../../rules/cases.ts';
 import { useReviewDesk } from '../review-desk.ts';
 import type { Decision } from './decision-words.ts';
@@ -21,10 +21,11 @@ export function JudgePanel({ onDecide, decidedIn }: JudgePanelProps) {
   useEffect(() => {
     if (wish > 0) area.current?.focus();
   }, [wish]);
-  const isPinned = useRef(false);
-  isPinned.current = pin !== null;
+  const focusPinned = useEffectEvent(() => {
+    if (pin !== null) area.current?.focus();
+  });
   useEffect(() => {
-    if (panel === 'judge' && isPinned.current) area.current?.focus();
+    if (panel === 'judge') focusPinned();
   }, [panel]);
   return (
     <aside className={css.judge} aria-label="Замечания и решение">
