@@ -25,7 +25,9 @@ function clock() {
 test('what is typed is saved once, a pause after the last key', async () => {
   const { wait, pass } = clock();
   let saves = 0;
-  const { later, flush } = saver(async () => void (saves += 1), wait);
+  const { later, flush } = saver(async () => {
+    saves += 1;
+  }, wait);
   later(900);
   pass(800);
   later(900);
@@ -40,7 +42,12 @@ test('what is typed is saved once, a pause after the last key', async () => {
 test('one save at a time, and one that was broken off does not hold up the next', async () => {
   const seen: string[] = [];
   let fail: (error: Error) => void = () => {};
-  const answers = [new Promise<void>((_, reject) => (fail = reject)), Promise.resolve()];
+  const answers = [
+    new Promise<void>((_, reject) => {
+      fail = reject;
+    }),
+    Promise.resolve(),
+  ];
   const { flush } = saver(async () => {
     seen.push('begins');
     await answers[seen.length - 1];

@@ -1,4 +1,5 @@
 import { IconButton } from '@pero/ui/button';
+import { SearchField } from '@pero/ui/fields/search-field';
 import { isWindowOpen } from '@pero/ui/layout/dialog';
 import { useEffect, useEffectEvent } from 'react';
 import { WORDS } from '../../../rules/words.ts';
@@ -33,14 +34,12 @@ export function FindBar({ field }: { field: React.RefObject<HTMLInputElement | n
   if (!isOpen) return null;
   return (
     <search className={css.find}>
-      <input
+      <SearchField
         ref={field}
-        className="inp"
-        type="search"
+        label="Найти в&nbsp;книге"
         value={typed}
         maxLength={WORDS.most}
         placeholder="Найти в&nbsp;книге"
-        aria-label="Найти в&nbsp;книге"
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
