@@ -1,15 +1,12 @@
 import { call } from '@pero/web-platform/browser-call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
-import { type Upload, useUpload } from '@pero/web-platform/use-upload';
+import { useUpload } from '@pero/web-platform/use-upload';
 import { spoken, wordsOfFailure } from '@pero/web-platform/words';
 import { editDocument } from '../../../contract/identity.ts';
 import { SCAN_UPLOAD, type ScanKind } from '../../../rules/document.ts';
 import { scanProblem } from './scan-file.ts';
 
-/** When it has arrived it is looked at: is it a picture, can it be read. */
-export type Sending = Upload;
-
-/** One scan: chosen, sent in parts, given to the document; replaced and removed the same way. */
+/** One scan: chosen, sent in parts, given to the document, which looks whether it can be read; replaced and removed the same way. */
 export function useScan(profileId: number, kind: ScanKind, onKept: () => Promise<void>) {
   const { upload: sending, send, refuse, stop } = useUpload(SCAN_UPLOAD.name);
   const keep = async (uploadId: string | null) => {
