@@ -1,5 +1,5 @@
 import { Dialog as Window } from '@base-ui/react/dialog';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import './dialog.css';
@@ -42,6 +42,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const window = useRef<HTMLDivElement>(null);
+  const [before] = useState(focused);
   const close = (isOpen: boolean, { reason, event }: Window.Root.ChangeEventDetails) => {
     // The first Escape was for a list inside of it.
     if (!isOpen && !(reason === 'escape-key' && event.defaultPrevented)) onClose();
@@ -60,6 +61,7 @@ export function Dialog({
           className={classNames('win', wide && 'wide', side && 'side', drawer && 'drawer', className)}
           style={width === undefined ? undefined : ({ '--win-width': `${width}px` } as CSSProperties)}
           initialFocus={begin}
+          finalFocus={() => (before?.isConnected ? before : true)}
         >
           <div className="win-h">
             <Window.Title>{title}</Window.Title>
@@ -70,6 +72,13 @@ export function Dialog({
       </Window.Portal>
     </Window.Root>
   );
+}
+
+/** Asked before the window stands: a field of its own may take the focus at once, and the library would take that for the place to go back to. */
+function focused(): HTMLElement | null {
+  if (typeof document === 'undefined') return null;
+  const { activeElement, body } = document;
+  return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
 }
 
 /** Keys of the page beneath are not for it while a window is open. */
