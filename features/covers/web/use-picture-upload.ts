@@ -1,4 +1,4 @@
-import { type Upload, useUpload } from '@pero/web-platform/use-upload';
+import { type Upload, useUpload } from '@pero/web-platform/sending/use-upload';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { COVER_LEAST, COVER_MOST_BYTES } from '../rules/cover.ts';
 

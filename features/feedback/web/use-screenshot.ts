@@ -1,4 +1,4 @@
-import { type Upload, useUpload } from '@pero/web-platform/use-upload';
+import { type Upload, useUpload } from '@pero/web-platform/sending/use-upload';
 import { useEffect, useState } from 'react';
 import { SCREENSHOT, screenshotProblem } from '../rules.ts';
 

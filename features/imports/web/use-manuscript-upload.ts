@@ -1,4 +1,4 @@
-import { type Upload, useUpload } from '@pero/web-platform/use-upload';
+import { type Upload, useUpload } from '@pero/web-platform/sending/use-upload';
 import { fileRefusalOf } from '../rules/imports.ts';
 
 export type ManuscriptUpload = Exclude<Upload, { state: 'arrived' }>;

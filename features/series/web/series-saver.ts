@@ -1,4 +1,4 @@
-import { saver } from '@pero/web-platform/saver';
+import { saver } from '@pero/web-platform/sending/saver';
 import type { WireError } from '@pero/wire/envelope';
 import type { SeriesChange } from './series-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { Told } from '@pero/web-platform/call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
-import { saver, type Wait, watched } from '@pero/web-platform/saver';
+import { saver, type Wait, watched } from '@pero/web-platform/sending/saver';
 import { fieldError, formErrors, wordsOfFailure } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';
 import type { BookMeta } from '@pero/works/contract/meta';

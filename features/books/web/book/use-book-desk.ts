@@ -1,7 +1,7 @@
 import { errorsMended, prepareToasts, saveFailed, toastInfo } from '@pero/ui/feedback/toast';
 import { useAskedBeforeClosing } from '@pero/ui/layout/asked-before-closing';
 import { call } from '@pero/web-platform/browser-call';
-import { waitInBrowser } from '@pero/web-platform/saver';
+import { waitInBrowser } from '@pero/web-platform/sending/saver';
 import { type BookMeta, saveMeta } from '@pero/works/contract/meta';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { MasterSave } from './master-save.ts';

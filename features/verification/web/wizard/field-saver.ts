@@ -1,5 +1,5 @@
 import { RequestAborted } from '@pero/web-platform/call-errors';
-import { saver, type Wait, watched } from '@pero/web-platform/saver';
+import { saver, type Wait, watched } from '@pero/web-platform/sending/saver';
 import { fieldError, formErrors, wordsOfFailure } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';
 

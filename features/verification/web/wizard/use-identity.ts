@@ -2,7 +2,7 @@ import { editProfile } from '@pero/accounts/contract';
 import { moscowDay } from '@pero/kernel/day';
 import { useAskedBeforeClosing } from '@pero/ui/layout/asked-before-closing';
 import { call } from '@pero/web-platform/browser-call';
-import { waitInBrowser } from '@pero/web-platform/saver';
+import { waitInBrowser } from '@pero/web-platform/sending/saver';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Document, editDocument, type Verification } from '../../contract/identity.ts';

@@ -1,6 +1,6 @@
 import { call } from '@pero/web-platform/browser-call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
-import { useUpload } from '@pero/web-platform/use-upload';
+import { useUpload } from '@pero/web-platform/sending/use-upload';
 import { spoken, wordsOfFailure } from '@pero/web-platform/words';
 import { editDocument } from '../../../contract/identity.ts';
 import { SCAN_UPLOAD, type ScanKind } from '../../../rules/document.ts';

@@ -1,5 +1,5 @@
 import { call } from '@pero/web-platform/browser-call';
-import { saver } from '@pero/web-platform/saver';
+import { saver } from '@pero/web-platform/sending/saver';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { saveEditor } from '../../../contract/editor.ts';
