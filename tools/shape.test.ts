@@ -38,7 +38,6 @@ const EXTRA: Record<string, readonly string[]> = {
 const TOOLS = [
   '@duckdb/node-api',
   '@biomejs/biome',
-  '@mantine/hooks',
   'chrome-launcher',
   'dependency-cruiser',
   'fast-check',

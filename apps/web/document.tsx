@@ -32,7 +32,7 @@ export function Document({ children }: { children: ReactNode }) {
   return (
     <html
       lang="ru"
-      data-mantine-color-scheme={scheme === 'auto' ? 'light' : scheme}
+      data-color-scheme={scheme === 'auto' ? 'light' : scheme}
       data-royalty-base={root?.settings.royaltyBase ?? undefined}
       suppressHydrationWarning
     >

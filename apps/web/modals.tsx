@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core';
-import { MantineRoom } from '@pero/ui/theme/mantine-room';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useArrived } from './use-arrived.ts';
 
 const SignInForm = lazy(async () => ({ default: (await import('@pero/accounts/web/sign/sign-in-form')).SignInForm }));
 const SignUpForm = lazy(async () => ({ default: (await import('@pero/accounts/web/sign/sign-up-form')).SignUpForm }));
@@ -27,23 +25,23 @@ type Inside = {
   readonly open: (name: string) => void;
 };
 
-type Window = { readonly title: string; readonly size?: number; readonly Content: ComponentType<Inside> };
+type Window = { readonly title: string; readonly width?: number; readonly Content: ComponentType<Inside> };
 
 const windows: Readonly<Record<string, Window>> = {
   'sign-in': { title: 'Вход', Content: SignInWindow },
   'sign-up': { title: 'Регистрация', Content: SignUpWindow },
   'restore-password': { title: 'Новый пароль', Content: RestoreWindow },
   'tax-number': { title: 'ИНН', Content: ({ onDone }) => <TaxNumberForm onDone={onDone} /> },
-  offer: { title: 'Оферта автора', size: 720, Content: AuthorOfferWindow },
-  'special-offer': { title: 'Новая редакция оферты', size: 720, Content: AuthorOfferWindow },
+  offer: { title: 'Оферта автора', width: 720, Content: AuthorOfferWindow },
+  'special-offer': { title: 'Новая редакция оферты', width: 720, Content: AuthorOfferWindow },
   'payment-method': {
     title: 'Куда платить',
-    size: 520,
+    width: 520,
     Content: ({ close }) => <PaymentMethod onDone={close} />,
   },
   'fanfic-offer': {
     title: 'Договор о\u00A0фанфиках',
-    size: 720,
+    width: 720,
     Content: ({ close }) => <OfferSigning kind="fanfic" onDone={close} />,
   },
 };
@@ -53,7 +51,6 @@ export default function Modals() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const isReady = useArrived();
   const named = windows[search.get('modal') ?? ''];
   if (!named) return null;
 
@@ -70,22 +67,20 @@ export default function Modals() {
     return `${pathname}${query === '' ? '' : `?${query}`}${after}`;
   };
   const close = () => void navigate(addressWith(null), { preventScrollReset: true });
-  const { title, size = 460, Content } = named;
+  const { title, width = 460, Content } = named;
   return (
-    <MantineRoom>
-      <Modal opened={isReady} onClose={close} title={title} size={size}>
-        <Suspense>
-          <FirstField>
-            <Content
-              // Loaded anew: everything on the page may look different to the one who has come in.
-              onDone={() => window.location.assign(addressWith(null))}
-              close={close}
-              open={(name) => void navigate(addressWith(name), { replace: true, preventScrollReset: true })}
-            />
-          </FirstField>
-        </Suspense>
-      </Modal>
-    </MantineRoom>
+    <Dialog title={title} width={width} onClose={close}>
+      <Suspense>
+        <FirstField>
+          <Content
+            // Loaded anew: everything on the page may look different to the one who has come in.
+            onDone={() => window.location.assign(addressWith(null))}
+            close={close}
+            open={(name) => void navigate(addressWith(name), { replace: true, preventScrollReset: true })}
+          />
+        </FirstField>
+      </Suspense>
+    </Dialog>
   );
 }
 

@@ -20,6 +20,8 @@ export default defineConfig({
                 { name: 'shell', test: isShell, priority: 2 },
                 { name: 'money', test: isMoney, priority: 2 },
                 { name: 'pieces', test: isPiece, priority: 2 },
+                // What a window needs, as most pages do; menus and lists are rarer and stay by themselves.
+                { name: 'windows', test: /node_modules\/@base-ui\/|\/ui\/layout\/dialog\.tsx$/, minShareCount: 12 },
                 {
                   name: 'zod',
                   test: /node_modules\/zod\/|platform\/wire\/|platform\/web\/(browser-)?call\.ts/,
@@ -34,10 +36,10 @@ export default defineConfig({
   },
   // Found out at the first visit otherwise, which reloads the page under the developer's hands.
   optimizeDeps: {
-    include: ['@mantine/core', '@tanstack/react-query', 'react-toastify/unstyled', 'tus-js-client', 'zod', 'zod/mini'],
+    include: ['@tanstack/react-query', 'tus-js-client', 'zod', 'zod/mini'],
   },
   // Workspace packages are TypeScript sources; Node loads the rest of the server bundle's imports itself.
-  ssr: { noExternal: [/^@pero\//, /^@mantine\//] },
+  ssr: { noExternal: [/^@pero\//] },
 });
 
 /** What every page shows or needs at once. */

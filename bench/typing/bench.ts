@@ -85,7 +85,7 @@ try {
 
 function document(kind: 'bare' | 'editor'): string {
   const data = JSON.stringify({ paragraphs, kind }).replaceAll('<', '\\u003c');
-  return `<!doctype html><html lang="ru" data-mantine-color-scheme="light"><meta charset="utf-8"><link rel="stylesheet" href="/page.css">
+  return `<!doctype html><html lang="ru" data-color-scheme="light"><meta charset="utf-8"><link rel="stylesheet" href="/page.css">
 <style>.bare{max-width:600px;margin:0 auto;font:400 19px/1.62 var(--font-book);white-space:pre-wrap}.bare p{margin-bottom:.75em}</style>
 <div id="root"></div><script>window.bench=${data}</script><script type="module" src="/page.js"></script></html>`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 
 const AGAIN_MS = 15_000;
@@ -6,15 +6,15 @@ const AGAIN_MS = 15_000;
 /** Reads the page again while it is looked at, so that what others did meanwhile is seen. Not in the middle of a deed. */
 export function useFresh(isOn = true): void {
   const { revalidate, state } = useRevalidator();
-  const latest = useRef({ revalidate, isFree: isOn && state === 'idle' });
-  latest.current = { revalidate, isFree: isOn && state === 'idle' };
+  const isFree = useEffectEvent(() => isOn && state === 'idle');
+  const readAgain = useEffectEvent(() => void revalidate());
   useEffect(() => {
     let readAt = Date.now();
     const look = () => {
       const isDue = Date.now() - readAt >= AGAIN_MS - 1000;
-      if (!isDue || document.visibilityState === 'hidden' || !latest.current.isFree) return;
+      if (!isDue || document.visibilityState === 'hidden' || !isFree()) return;
       readAt = Date.now();
-      void latest.current.revalidate();
+      readAgain();
     };
     const looking = setInterval(look, AGAIN_MS);
     document.addEventListener('visibilitychange', look);

@@ -66,6 +66,8 @@ export function CheckField({ children, error, id, ...input }: CheckFieldProps) {
   );
 }
 
+export type FieldControl = ReturnType<typeof useFrame>['control'];
+
 /** The label above, the hint below, the error in its place, all tied to the control for a screen reader. */
 export function useFrame({ label, optional, hint, error, aside }: FieldWords, givenId?: string) {
   const own = useId();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagesShown } from '../tables/pager.tsx';
-import { found, nextActive, offered, taken } from './pick-many-search.ts';
+import { found, offered, taken } from './pick-many-search.ts';
 
 const options = [
   { value: 1, label: 'Тёмное фэнтези', group: 'Фэнтези' },
@@ -19,20 +19,12 @@ test('a genre is found by any of its words in any order, by its group, and witho
 
 test('what was typed is offered as own words only when none of the list says just that', () => {
   const own = (typed: string) => `Свой: ${typed}`;
-  const enter = (typed: string) =>
-    taken(offered(options, [{ value: -1, label: 'болота' }], typed, own), typed, null, true);
+  const enter = (typed: string) => taken(offered(options, [{ value: -1, label: 'болота' }], typed, own), typed, true);
   expect(enter(' Болотные огни ')).toEqual({ value: -2, label: 'Свой: Болотные огни' });
   expect(enter(' темное фэнтези ')?.value).toBe(1);
   expect(enter('Болота')).toBeUndefined();
   expect(enter('я')).toBeUndefined();
-  expect(taken(offered(options, [], 'темное'), 'темное', null, false)).toBeUndefined();
-});
-
-test('the arrows walk the list round', () => {
-  expect(nextActive([3, 5, 8], null, 1)).toBe(3);
-  expect(nextActive([3, 5, 8], 8, 1)).toBe(3);
-  expect(nextActive([3, 5, 8], null, -1)).toBe(8);
-  expect(nextActive([], null, 1)).toBeNull();
+  expect(taken(offered(options, [], 'темное'), 'темное', false)).toBeUndefined();
 });
 
 test('a pager shows the ends and the neighbours', () => {

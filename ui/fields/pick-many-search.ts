@@ -16,14 +16,6 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е').trim();
 }
 
-/** The next one up or down, round the ends. @example nextActive([3, 5, 8], 8, 1) // 3 */
-export function nextActive(values: readonly number[], active: number | null, step: 1 | -1): number | null {
-  if (values.length === 0) return null;
-  const at = active === null ? -1 : values.indexOf(active);
-  const from = at === -1 && step === -1 ? 0 : at;
-  return values[(from + step + values.length) % values.length] ?? null;
-}
-
 /** Own words have numbers below nought. */
 export function isOwn({ value }: PickOption): boolean {
   return value < 0;
@@ -39,11 +31,11 @@ export function offered(left: Options, chosen: Options, typed: string, own?: (ty
   return [...groups, { title: '', options: [{ value: lowest - 1, label: own(typed.trim()) }] }];
 }
 
-/** What Enter takes: the row that the arrows stand at; of own words without it the same of the list, or the words. */
-export function taken(groups: readonly PickGroup[], typed: string, active: number | null, takesOwn: boolean) {
+/** What Enter takes where the arrows stand at no row: of own words the same of the list, or the words. */
+export function taken(groups: readonly PickGroup[], typed: string, takesOwn: boolean) {
+  if (!takesOwn || plain(typed) === '') return undefined;
   const options = groups.flatMap((group) => group.options);
-  if (active !== null) return options.find(({ value }) => value === active);
-  return takesOwn && plain(typed) !== '' ? (same(options, typed) ?? options.find(isOwn)) : undefined;
+  return same(options, typed) ?? options.find(isOwn);
 }
 
 function same(options: Options, typed: string): PickOption | undefined {

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { Combobox } from './combobox.tsx';
 import { type FieldWords, useFrame } from './field.tsx';
-import { isOwn, nextActive, offered, type PickOption, taken } from './pick-many-search.ts';
-import './pick-many.css';
+import { isOwn, offered, type PickOption, taken } from './pick-many-search.ts';
 
 type OwnWords = {
   /** Letters of one. */
@@ -29,7 +29,7 @@ type PickManyProps = FieldWords & {
   onChange: (chosen: readonly PickOption[]) => void;
 };
 
-/** A few of many, found by typing. Arrows walk the list, Enter takes, Backspace gives back, Escape closes. */
+/** A few of many, found by typing. Backspace gives the last one back. */
 export function PickMany({
   chosen,
   options,
@@ -45,122 +45,65 @@ export function PickMany({
 }: PickManyProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState<number | null>(null);
-  const listId = useId();
   const frame = useFrame(words);
   const isFull = chosen.length >= most;
   const left = options?.filter(({ value }) => chosen.every((one) => one.value !== value)) ?? [];
   const groups = offered(left, chosen, typed, own?.words);
-  const values = groups.flatMap((group) => group.options.map(({ value }) => value));
 
-  const open = () => {
-    if (disabled) return;
-    onWant?.();
-    setOpen(true);
+  const open = (wanted: boolean) => {
+    if (wanted && !disabled) onWant?.();
+    setOpen(wanted && !disabled);
   };
-  const take = (option: PickOption) => {
-    if (isFull) return;
+  const take = (option: PickOption | undefined) => {
+    if (isFull || !option) return;
     onChange([...chosen, isOwn(option) ? { ...option, label: typed.trim() } : option]);
     setTyped('');
-    setActive(null);
     setOpen(false);
   };
-  const move = (step: 1 | -1) => {
-    open();
-    setActive(nextActive(values, active, step));
+  const say = () => {
+    if (isFull) return `Выбрано ${most}: уберите что-нибудь, чтобы заменить`;
+    if (options === null) return 'Открываем список…';
+    return groups.length === 0 ? none : undefined;
   };
-  const takeActive = () => {
-    const option = taken(groups, typed, active, own !== undefined);
-    if (option) take(option);
-  };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    switch (event.key) {
-      case 'Backspace':
-        if (typed === '' && chosen.length > 0) onChange(chosen.slice(0, -1));
-        return;
-      case 'ArrowDown':
-        move(1);
-        break;
-      case 'ArrowUp':
-        move(-1);
-        break;
-      case 'Enter':
-        takeActive();
-        break;
-      case 'Escape':
-        // The next one is for the window around it.
-        if (!isOpen) return;
-        setOpen(false);
-        break;
-      default:
-        return;
-    }
-    event.preventDefault();
-  };
+  const around = (field: ReactNode) => (
+    <div className={frame.tone ? 'inp pkm-in err' : 'inp pkm-in'}>
+      {chosen.map((option) => (
+        <Taken
+          key={option.value}
+          label={option.label}
+          disabled={disabled}
+          onDrop={() => onChange(chosen.filter(({ value }) => value !== option.value))}
+        />
+      ))}
+      {fixed && <span className="pkm-fix">{fixed}</span>}
+      {field}
+    </div>
+  );
 
   return frame.around(
-    <div className="pkm">
-      <div className={frame.tone ? 'inp pkm-in err' : 'inp pkm-in'}>
-        {chosen.map((option) => (
-          <Taken
-            key={option.value}
-            label={option.label}
-            disabled={disabled}
-            onDrop={() => onChange(chosen.filter(({ value }) => value !== option.value))}
-          />
-        ))}
-        {fixed && <span className="pkm-fix">{fixed}</span>}
-        <input
-          {...frame.control}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-activedescendant={active === null ? undefined : `${listId}-${active}`}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          disabled={disabled}
-          value={typed}
-          maxLength={own?.most}
-          placeholder={isFull || disabled ? '' : placeholder}
-          onFocus={open}
-          onBlur={() => {
-            setOpen(false);
-            if (!own) setTyped('');
-          }}
-          onClick={open}
-          onKeyDown={press}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setActive(null);
-            open();
-          }}
-        />
-      </div>
-      {isOpen && (
-        <div className="pkm-list" role="listbox" id={listId} aria-label="Варианты" aria-multiselectable="true">
-          {isFull && <p className="pkm-say">Выбрано {most}: уберите что-нибудь, чтобы заменить</p>}
-          {!isFull && options === null && <p className="pkm-say">Открываем список…</p>}
-          {!isFull && options !== null && values.length === 0 && <p className="pkm-say">{none}</p>}
-          {!isFull &&
-            groups.map((group) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options
-              <div key={group.title} role="group" aria-label={group.title || undefined}>
-                {group.title && <div className="pkm-g">{group.title}</div>}
-                {group.options.map((option) => (
-                  <Row
-                    key={option.value}
-                    id={`${listId}-${option.value}`}
-                    option={option}
-                    isActive={option.value === active}
-                    onTake={() => take(option)}
-                  />
-                ))}
-              </div>
-            ))}
-        </div>
-      )}
-    </div>,
+    <Combobox
+      control={frame.control}
+      around={around}
+      isOpen={isOpen}
+      onOpen={open}
+      opensByFocus
+      typed={typed}
+      onType={(words) => {
+        setTyped(words);
+        open(true);
+      }}
+      groups={groups}
+      say={say()}
+      onTake={take}
+      onEnter={() => take(taken(groups, typed, own !== undefined))}
+      onBack={() => onChange(chosen.slice(0, -1))}
+      onLeave={() => {
+        if (!own) setTyped('');
+      }}
+      maxLength={own?.most}
+      placeholder={isFull || disabled ? '' : placeholder}
+      disabled={disabled}
+    />,
   );
 }
 
@@ -174,29 +117,5 @@ function Taken({ label, disabled, onDrop }: { label: string; disabled: boolean; 
         </button>
       )}
     </span>
-  );
-}
-
-type RowProps = { id: string; option: PickOption; isActive: boolean; onTake: () => void };
-
-function Row({ id, option, isActive, onTake }: RowProps) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the keyboard and names this row to it
-    <div
-      ref={row}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className="pkm-o"
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onTake}
-    >
-      {option.label}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foundOne, nextPlace } from './pick-one-search.ts';
+import { foundOne } from './pick-one-search.ts';
 
 const options = ['Россия', 'Белоруссия', 'Самоа', 'Американское Самоа'].map((label) => ({ value: label, label }));
 const labels = (typed: string) => foundOne(options, typed).map(({ label }) => label);
@@ -16,10 +16,5 @@ describe('one of many, found by typing', () => {
 
   test('ё and е are one letter', () => {
     expect(labels('бёлор')).toEqual(['Белоруссия']);
-  });
-
-  test('the arrows go round the ends', () => {
-    expect([nextPlace(3, -1, 1), nextPlace(3, 2, 1), nextPlace(3, -1, -1), nextPlace(3, 0, -1)]).toEqual([0, 0, 2, 2]);
-    expect(nextPlace(0, -1, 1)).toBe(-1);
   });
 });

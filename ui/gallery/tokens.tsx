@@ -94,7 +94,7 @@ export function GalleryTokens() {
 
 function Half({ scheme, title }: { scheme: 'light' | 'dark'; title: string }) {
   return (
-    <div className="half" data-mantine-color-scheme={scheme}>
+    <div className="half" data-color-scheme={scheme}>
       <h3>{title}</h3>
       <div className="sws">
         {swatches.map(([name, use]) => (

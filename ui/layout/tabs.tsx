@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink } from 'react-router';
 
 export type Tab = {
@@ -27,10 +27,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
 /** On a narrow screen the row is longer than the window: it opens where one is. */
 export function useCurrentInSight(row: RefObject<HTMLElement | null>, at?: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, another link in sight
-  useEffect(() => {
+  // Another place, another link in sight.
+  const bringInSight = useEffectEvent((_at: string | undefined) => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !current) return;
     row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2;
-  }, [row, at]);
+  });
+  useEffect(() => bringInSight(at), [at]);
 }

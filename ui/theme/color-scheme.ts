@@ -19,7 +19,7 @@ export function colorSchemeOf(cookies: string | null | undefined): ColorScheme {
 export const ServedColorScheme = createContext<ColorScheme>('auto');
 
 /** For the head of a page, before the first paint: a person whose system is dark never sees a white flash. */
-export const followSystemScript = `(()=>{const m=matchMedia('(prefers-color-scheme: dark)'),f=()=>{if(!/(?:^|; )${THEME_COOKIE}=(light|dark)/.test(document.cookie))document.documentElement.dataset.mantineColorScheme=m.matches?'dark':'light'};f();m.addEventListener('change',f)})()`;
+export const followSystemScript = `(()=>{const m=matchMedia('(prefers-color-scheme: dark)'),f=()=>{if(!/(?:^|; )${THEME_COOKIE}=(light|dark)/.test(document.cookie))document.documentElement.dataset.colorScheme=m.matches?'dark':'light'};f();m.addEventListener('change',f)})()`;
 
 const listeners = new Set<() => void>();
 
@@ -36,7 +36,7 @@ export function useColorScheme(): ColorScheme {
 export function chooseColorScheme(scheme: ColorScheme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser, and the server must read it
   document.cookie = `${THEME_COOKIE}=${scheme}; path=/; max-age=${YEAR}; samesite=lax`;
-  document.documentElement.dataset.mantineColorScheme = shownColorScheme(scheme);
+  document.documentElement.dataset.colorScheme = shownColorScheme(scheme);
   for (const listener of listeners) listener();
 }
 

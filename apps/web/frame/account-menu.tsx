@@ -1,6 +1,4 @@
-import { Menu } from '@mantine/core';
-import { Icon } from '@pero/ui/icon';
-import { MantineRoom } from '@pero/ui/theme/mantine-room';
+import { Menu, MenuLine, MenuLink } from '@pero/ui/layout/menu';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useViewer } from '../shell/root-data.ts';
@@ -20,42 +18,21 @@ export default function AccountMenu() {
     setOpen(true);
   }, []);
   return (
-    <MantineRoom>
-      <Menu
-        opened={isOpen}
-        onChange={setOpen}
-        position="bottom-end"
-        offset={10}
-        width={260}
-        returnFocus
-        trapFocus
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
-          <Avatar ref={avatar} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>
-            <b className={styles.name}>{me.name}</b>
-            {me.email !== '' && me.email !== me.name && <span className={styles.email}>{me.email}</span>}
-          </Menu.Label>
-          <Menu.Divider />
-          {inOrder(({ menu }) => menu?.[me.kind]).map(({ to, label, icon }) => (
-            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} size={18} />}>
-              {label}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item
-            component={Link}
-            to="/account/logout/"
-            state={{ now: true, from: pathname + search }}
-            leftSection={<Icon name="sign-out" size={18} />}
-          >
-            Выйти
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </MantineRoom>
+    <Menu isOpen={isOpen} onOpen={setOpen} button={<Avatar ref={avatar} />}>
+      <div className="menu-h">
+        <b className={styles.name}>{me.name}</b>
+        {me.email !== '' && me.email !== me.name && <span className={styles.email}>{me.email}</span>}
+      </div>
+      <MenuLine />
+      {inOrder(({ menu }) => menu?.[me.kind]).map(({ to, label, icon }) => (
+        <MenuLink key={to} icon={icon} link={<Link to={to} />}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuLine />
+      <MenuLink icon="sign-out" link={<Link to="/account/logout/" state={{ now: true, from: pathname + search }} />}>
+        Выйти
+      </MenuLink>
+    </Menu>
   );
 }

@@ -10,7 +10,7 @@ import { isOpen, remarksWords } from '@pero/works/rules/remarks';
 import { useDesk } from '@pero/writing/web/desk/desk-context';
 import css from '@pero/writing/web/desk/panels/panel.module.css';
 import { TypographySection } from '@pero/writing/web/desk/panels/typography-section';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { fixFinding, type PreflightFinding, readPreflight } from '../contract/preflight.ts';
 import { placePath } from './book/overview/finding-words.ts';
 
@@ -23,9 +23,8 @@ export function PreflightPanel() {
     await text.current?.flush();
     await report.act({ bookId });
   };
-  const looking = useRef(look);
-  looking.current = look;
-  useEffect(() => void looking.current(), []);
+  const lookFirst = useEffectEvent(look);
+  useEffect(() => void lookFirst(), []);
 
   const mend = async ({ rule, key }: PreflightFinding) => {
     if (text.current && !(await text.current.flush())) return;

@@ -3,7 +3,7 @@ import type { OwnPicture } from '@pero/cover/picture-art';
 import { saveFailed, toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
 import { useAct } from '@pero/web-platform/use-call';
 import { forget } from '@pero/web-platform/use-read';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type BookCover, type CoverDraft, readCover, saveCover } from '../contract/cover.ts';
 import type { CoverConfig } from '../rules/cover.ts';
@@ -50,13 +50,14 @@ export function useCoverMaker(loaded: BookCover) {
   const picture = pictureFor(config, own.picture, draft, stored);
   const isDirty = dirt({ cover, config, mode, draft, marksOnFile, hasFile: file.picture !== null });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the page opened
-  useEffect(() => {
+  // Only what was there when the page opened.
+  const bringBack = useEffectEvent(() => {
     const kept = keptCover(localStorage, cover.book_id, { base, hasPicture: stored !== null });
     if (!kept || isSame(kept, cover.constructor_config)) return;
     step({ do: 'change', change: kept });
     void toastInfo('Вернули обложку, которую вы не\u00A0успели поставить');
-  }, []);
+  });
+  useEffect(() => bringBack(), []);
   useEffect(() => {
     if (isSame(config, cover.constructor_config)) forgetCover(localStorage, cover.book_id);
     else keepCover(localStorage, cover.book_id, { base, config });

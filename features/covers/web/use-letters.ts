@@ -13,8 +13,12 @@ export function useLetters(table: LetterTable | null): Letters | null {
     document.fonts.addEventListener('loadingdone', arrived);
     return () => document.fonts.removeEventListener('loadingdone', arrived);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever arrived is measured anew
-  return useMemo(() => table && measuredLetters(tableLetters(table)), [table, arrivals]);
+  return useMemo(() => table && measuredAfter(arrivals, table), [table, arrivals]);
+}
+
+/** Whatever arrived is measured anew. */
+function measuredAfter(_arrivals: number, table: LetterTable): Letters {
+  return measuredLetters(tableLetters(table));
 }
 
 const SIZE = 1000;

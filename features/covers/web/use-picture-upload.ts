@@ -1,6 +1,5 @@
-import { RequestAborted } from '@pero/web-platform/call-errors';
-import { UploadFailed, uploadFile } from '@pero/web-platform/upload';
-import { useEffect, useRef, useState } from 'react';
+import { type Upload, useUpload } from '@pero/web-platform/sending/use-upload';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { COVER_LEAST, COVER_MOST_BYTES } from '../rules/cover.ts';
 
 /** A picture that was chosen here: seen at once, sent meanwhile. */
@@ -15,64 +14,55 @@ export type ChosenPicture = {
   readonly uploadId: string | null;
 };
 
+type SeenPicture = Omit<ChosenPicture, 'part' | 'uploadId'>;
+
 type Purpose = 'cover' | 'cover-picture';
 
 /** One picture for a purpose: chosen, looked at, sent. Whatever is wrong with it is said in words. */
 export function usePictureUpload(purpose: Purpose) {
-  const [picture, setPicture] = useState<ChosenPicture | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const running = useRef<AbortController>(null);
+  const { upload, send, stop } = useUpload(purpose);
+  const [seen, setSeen] = useState<SeenPicture | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
   const sending = useRef<Promise<string | null>>(Promise.resolve(null));
-  const href = picture?.href ?? null;
+  const href = seen?.href ?? null;
+  const picture = useMemo(() => seen && { ...seen, ...wayOf(upload) }, [seen, upload]);
 
-  useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
     if (href === null) return undefined;
     return () => URL.revokeObjectURL(href);
   }, [href]);
 
-  const send = async (file: File, seen: ChosenPicture, mine: AbortController): Promise<string | null> => {
-    try {
-      const onProgress = (part: number) => !mine.signal.aborted && setPicture({ ...seen, part });
-      const uploadId = await uploadFile(file, purpose, { signal: mine.signal, onProgress });
-      setPicture({ ...seen, part: 1, uploadId });
-      return uploadId;
-    } catch (error) {
-      if (error instanceof RequestAborted) return null;
-      if (!(error instanceof UploadFailed)) throw error;
-      setProblem(error.message);
-      return null;
-    }
-  };
-
   return {
     picture,
-    problem,
+    problem: wrong ?? ('words' in upload ? upload.words : null),
     /** The upload's id when it has arrived; null when it did not. */
     arrived: () => sending.current,
     choose: async (file: File): Promise<ChosenPicture | null> => {
-      running.current?.abort();
-      setProblem(null);
-      const seen = await lookAt(file);
-      const wrong = seen === null ? UNREADABLE : problemOf(file, seen, purpose);
-      if (wrong !== null || seen === null) {
-        setProblem(wrong);
-        if (seen) URL.revokeObjectURL(seen.href);
+      stop();
+      setWrong(null);
+      const looked = await lookAt(file);
+      const words = looked === null ? UNREADABLE : problemOf(file, looked, purpose);
+      if (words !== null || looked === null) {
+        setWrong(words);
+        if (looked) URL.revokeObjectURL(looked.href);
         return null;
       }
-      const mine = new AbortController();
-      running.current = mine;
-      setPicture(seen);
-      sending.current = send(file, seen, mine);
-      return seen;
+      setSeen(looked);
+      sending.current = send(file);
+      return { ...looked, part: 0, uploadId: null };
     },
     drop: () => {
-      running.current?.abort();
+      stop();
       sending.current = Promise.resolve(null);
-      setPicture(null);
-      setProblem(null);
+      setSeen(null);
+      setWrong(null);
     },
   };
+}
+
+function wayOf(upload: Upload): Pick<ChosenPicture, 'part' | 'uploadId'> {
+  if (upload.state === 'arrived') return { part: 1, uploadId: upload.id };
+  return { part: upload.state === 'sending' ? upload.part : 0, uploadId: null };
 }
 
 const UNREADABLE = 'Картинку не\u00A0удалось прочитать. Нужен JPEG или PNG';
@@ -91,7 +81,7 @@ export function problemOf(
   return null;
 }
 
-async function lookAt(file: File): Promise<ChosenPicture | null> {
+async function lookAt(file: File): Promise<SeenPicture | null> {
   const href = URL.createObjectURL(file);
   const image = new Image();
   image.src = href;
@@ -102,5 +92,5 @@ async function lookAt(file: File): Promise<ChosenPicture | null> {
     return null;
   }
   const { naturalWidth: width, naturalHeight: height } = image;
-  return { href, width, height, name: file.name, part: 0, uploadId: null };
+  return { href, width, height, name: file.name };
 }

@@ -72,8 +72,8 @@ export function ChapterEditor(props: ChapterEditorProps) {
       }),
     [now],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what the editor opens with
-  const content = useMemo(() => docOf(props.text), []);
+  // What the editor opens with; from then on the text is its own.
+  const [content] = useState(() => docOf(props.text));
   const editorProps = useMemo(
     () => ({
       attributes: {

@@ -47,7 +47,7 @@ export function FeedbackForm({ topics, onSent, replyKey }: Props) {
       text: draft.text,
       ...(replyKey && { reply_key: replyKey }),
       ...(!ownEmail && !replyKey && { email: draft.email, name: draft.name }),
-      ...(screenshot.state === 'sent' && { upload_id: screenshot.id }),
+      ...(screenshot.state === 'arrived' && { upload_id: screenshot.id }),
       ...cameFrom(),
     });
     if (!ok || !result) return;

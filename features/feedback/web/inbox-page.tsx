@@ -1,5 +1,6 @@
 import { ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { SearchField } from '@pero/ui/fields/search-field';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { StateTag } from '@pero/ui/states/state-tag';
 import { Moment } from '@pero/ui/words/day';
@@ -81,15 +82,13 @@ function Search({ asked }: { asked: Asked }) {
   return (
     <Form role="search" className={css.search} action="/moderation/feedback/">
       {asked.state && <input type="hidden" name="state" value={asked.state} />}
-      <input
+      <SearchField
         key={asked.q}
-        className="inp"
-        type="search"
+        label="Искать в&nbsp;обращениях"
         name="q"
         defaultValue={asked.q}
         maxLength={LONGEST_SEARCH}
         placeholder="Слова, имя, почта, номер"
-        aria-label="Искать в&nbsp;обращениях"
       />
     </Form>
   );

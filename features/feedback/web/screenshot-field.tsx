@@ -67,7 +67,7 @@ function Chosen({ screenshot, onRetry, onRemove }: ChosenProps) {
       <img src={preview} alt={`Снимок «${file.name}»`} />
       <div className={css.shotWords}>
         <ShotState screenshot={screenshot} />
-        {screenshot.state === 'failed' && (
+        {screenshot.state === 'cut' && (
           <Button size="sm" onClick={onRetry}>
             Продолжить загрузку
           </Button>
@@ -83,7 +83,7 @@ function ShotState({ screenshot }: Pick<ChosenProps, 'screenshot'>) {
   switch (screenshot.state) {
     case 'sending':
       return <Progress title={name} percent={screenshot.part * 100} />;
-    case 'failed':
+    case 'cut':
       return (
         <>
           <b>{name}</b>
@@ -92,7 +92,7 @@ function ShotState({ screenshot }: Pick<ChosenProps, 'screenshot'>) {
           </span>
         </>
       );
-    case 'sent':
+    case 'arrived':
       return (
         <>
           <b>{name}</b>

@@ -1,60 +1,31 @@
-import { RequestAborted } from '@pero/web-platform/call-errors';
-import { UploadFailed, uploadFile } from '@pero/web-platform/upload';
-import { useEffect, useRef, useState } from 'react';
+import { type Upload, useUpload } from '@pero/web-platform/sending/use-upload';
 import { fileRefusalOf } from '../rules/imports.ts';
 
-export type ManuscriptUpload =
-  | { readonly state: 'none' }
-  | { readonly state: 'refused'; readonly words: string }
-  | { readonly state: 'sending'; readonly file: File; readonly part: number }
-  /** The road broke: the same file goes on from where it was. */
-  | { readonly state: 'cut'; readonly file: File; readonly words: string };
-
-const NONE: ManuscriptUpload = { state: 'none' };
+export type ManuscriptUpload = Exclude<Upload, { state: 'arrived' }>;
 
 /** Sends the file that was chosen; `onSent` hears the upload's id. */
 export function useManuscriptUpload(onSent: (uploadId: string) => Promise<void>) {
-  const [upload, setUpload] = useState<ManuscriptUpload>(NONE);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const send = async (file: File) => {
-    running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
-    setUpload({ state: 'sending', file, part: 0 });
-    try {
-      const id = await uploadFile(file, 'manuscript', {
-        signal: mine.signal,
-        onProgress: (part) => !mine.signal.aborted && setUpload({ state: 'sending', file, part }),
-      });
-      if (!mine.signal.aborted) await onSent(id);
-    } catch (error) {
-      if (!(error instanceof RequestAborted)) setUpload(afterFailure(error, file));
-    }
+  const { upload, send, refuse, stop } = useUpload('manuscript');
+  const sendWhole = async (file: File) => {
+    const id = await send(file);
+    if (id !== null) await onSent(id);
   };
-
   return {
-    upload,
+    upload: whileReading(upload),
     choose: (file: File) => {
       const words = fileRefusalOf(file);
-      running.current?.abort();
-      if (words === null) void send(file);
-      else setUpload({ state: 'refused', words });
+      if (words === null) void sendWhole(file);
+      else refuse(words);
     },
     goOn: () => {
-      if (upload.state === 'cut') void send(upload.file);
+      if (upload.state === 'cut') void sendWhole(upload.file);
     },
-    refuse: (words: string) => setUpload({ state: 'refused', words }),
-    stop: () => {
-      running.current?.abort();
-      setUpload(NONE);
-    },
+    refuse,
+    stop,
   };
 }
 
-function afterFailure(error: unknown, file: File): ManuscriptUpload {
-  if (!(error instanceof UploadFailed)) throw error;
-  const { message: words, mayGoOn } = error;
-  return mayGoOn ? { state: 'cut', file, words } : { state: 'refused', words };
+/** A file that has arrived is on its way still: it is being read now. */
+function whileReading(upload: Upload): ManuscriptUpload {
+  return upload.state === 'arrived' ? { state: 'sending', file: upload.file, part: 1 } : upload;
 }

@@ -2,6 +2,7 @@ import { formatDay, moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import { Chip, Chips } from '@pero/ui/chip';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { SearchField } from '@pero/ui/fields/search-field';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Section } from '@pero/ui/layout/section';
 import { DataTable } from '@pero/ui/tables/data-table';
@@ -72,15 +73,13 @@ function SearchForm({ asked }: { asked: AskedSearch }) {
     <Form role="search" className={css.form} action="/moderation/search/">
       {asked.place !== 'everywhere' && <input type="hidden" name="place" value={asked.place} />}
       {asked.kind && <input type="hidden" name="kind" value={asked.kind} />}
-      <input
+      <SearchField
         key={asked.q}
-        className="inp"
-        type="search"
+        label="Искать книги, авторов и&nbsp;проверки"
         name="q"
         defaultValue={asked.q}
         maxLength={LONGEST}
         placeholder="Название, автор, почта или номер"
-        aria-label="Искать книги, авторов и&nbsp;проверки"
       />
       <button type="submit" className="btn go">
         Найти

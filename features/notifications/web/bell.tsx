@@ -1,7 +1,7 @@
 import { counted } from '@pero/kernel/plural';
 import { Icon } from '@pero/ui/icon';
 import { whenIdle } from '@pero/web-platform/idle';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Counters } from '../rules.ts';
 import css from './bell.module.css';
@@ -74,14 +74,11 @@ function useFollowing(): void {
 }
 
 function useOutside(room: RefObject<HTMLElement | null>, isOn: boolean, leave: () => void): void {
-  const latest = useRef(leave);
-  useEffect(() => {
-    latest.current = leave;
-  });
+  const leaveNow = useEffectEvent(leave);
   useEffect(() => {
     if (!isOn) return;
     const onOutside = (event: Event) => {
-      if (event.target instanceof Node && !room.current?.contains(event.target)) latest.current();
+      if (event.target instanceof Node && !room.current?.contains(event.target)) leaveNow();
     };
     document.addEventListener('pointerdown', onOutside);
     document.addEventListener('focusin', onOutside);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ShownNotification } from '../contract.ts';
 import type { Counters } from '../rules.ts';
 
@@ -40,15 +40,12 @@ export function useCounters(loaded: Counters | null): Counters | null {
 
 /** Runs when something was told or read, here or in another window, after this component came up. */
 export function useLiveChange(run: () => void): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const runNow = useEffectEvent(run);
   useEffect(() => {
     let before = live;
     return subscribe(() => {
       const isOther = before?.newest?.id !== live?.newest?.id || before?.counts.total !== live?.counts.total;
-      if (before && live && isOther) latest.current();
+      if (before && live && isOther) runNow();
       before = live;
     });
   }, []);

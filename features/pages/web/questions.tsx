@@ -1,5 +1,5 @@
 import { Icon } from '@pero/ui/icon';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { Page } from '../contract.ts';
 import { Prose } from './prose.tsx';
@@ -34,12 +34,15 @@ export function Questions({ questions }: { questions: NonNullable<Page['question
 /** Within the site the router changes the address itself, and the browser does not unfold anything. */
 function useOpenedByLink(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again has the same hash but a new key
-  useEffect(() => {
+  // The same link pressed again has the same hash but a new key.
+  const unfold = useEffectEvent((_key: string) => {
     const answer = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     const folded = answer?.closest('details');
     if (!folded) return;
     folded.open = true;
     folded.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => {
+    if (hash !== '') unfold(key);
   }, [hash, key]);
 }

@@ -1,3 +1,4 @@
+import { saver } from '@pero/web-platform/sending/saver';
 import type { WireError } from '@pero/wire/envelope';
 import type { SeriesChange } from './series-draft.ts';
 
@@ -18,39 +19,31 @@ export const PAUSE_MS = 700;
  */
 export function seriesSaver(send: Send, told: (state: SavingState) => void, now: () => Date = () => new Date()) {
   let waiting: SeriesChange = {};
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let flight: Promise<void> | null = null;
+  let isFlying = false;
 
   const isWaiting = () => Object.keys(waiting).length > 0;
 
-  async function fly(): Promise<void> {
+  const save = async () => {
+    if (!isWaiting()) return;
     const change = waiting;
     waiting = {};
-    const { errors } = await send(change);
+    isFlying = true;
+    told({ kind: 'saving' });
+    const { errors } = await send(change).finally(() => {
+      isFlying = false;
+    });
     if (errors.length > 0) waiting = { ...change, ...waiting };
     told(errors.length > 0 ? { kind: 'failed', errors } : { kind: 'saved', at: now() });
-  }
-
-  /** Everything that waits, now. */
-  async function flush(): Promise<void> {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    await flight;
-    if (!isWaiting()) return;
-    told({ kind: 'saving' });
-    flight = fly().finally(() => {
-      flight = null;
-    });
-    await flight;
-  }
+  };
+  const { flush, later } = saver(save);
 
   return {
     change(change: SeriesChange) {
       waiting = { ...waiting, ...change };
-      if (timer) clearTimeout(timer);
-      timer = setTimeout(() => void flush(), PAUSE_MS);
+      later(PAUSE_MS);
     },
+    /** Everything that waits, now. */
     flush,
-    isWaiting: () => isWaiting() || flight !== null,
+    isWaiting: () => isWaiting() || isFlying,
   };
 }

@@ -1,3 +1,4 @@
+import { useAskedBeforeClosing } from '@pero/ui/layout/asked-before-closing';
 import { call } from '@pero/web-platform/browser-call';
 import { forget } from '@pero/web-platform/use-read';
 import { errorsOfFailure } from '@pero/web-platform/words';
@@ -24,16 +25,8 @@ export function useSeriesEditing(series: Series) {
     }, setSaving),
   );
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (saver.isWaiting()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => {
-      removeEventListener('beforeunload', ask);
-      void saver.flush();
-    };
-  }, [saver]);
+  useAskedBeforeClosing(saver.isWaiting, saver.flush);
+  useEffect(() => () => void saver.flush(), [saver]);
 
   const change = (next: SeriesDraft) => {
     saver.change(changeOf(shown.current, next));

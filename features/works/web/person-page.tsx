@@ -1,6 +1,7 @@
 import { Button } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { toastSuccess } from '@pero/ui/feedback/toast';
+import { LeaveGuard } from '@pero/ui/layout/leave-guard';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Section } from '@pero/ui/layout/section';
 import { callFrom, need } from '@pero/web-platform/loader';
@@ -10,7 +11,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { deletePerson, type Person, readPerson, savePerson } from '../contract/persons.ts';
 import { openedBooks } from './persons/access-words.ts';
-import { LeaveGuard } from './persons/leave-guard.tsx';
 import { PersonBooks } from './persons/person-books.tsx';
 import { changeOf, FORM_FIELDS, formOf, isChanged } from './persons/person-fields.ts';
 import { PersonFieldset } from './persons/person-fieldset.tsx';
@@ -75,7 +75,7 @@ function PersonForm({ person }: { person: Person }) {
         hasEmail={!person.is_self}
         emailHint={<EmailHint person={person} email={form.email} />}
       />
-      <LeaveGuard isChanged={hasChanges} />
+      <LeaveGuard isUnsafe={hasChanges}>Изменения не&nbsp;сохранены. Если уйти, они пропадут.</LeaveGuard>
       <div className="row w">
         <Button type="submit" kind="go" busy={isFetching} disabled={!hasChanges}>
           Сохранить

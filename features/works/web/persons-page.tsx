@@ -1,12 +1,13 @@
 import { counted } from '@pero/kernel/plural';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { SearchField } from '@pero/ui/fields/search-field';
 import { Icon } from '@pero/ui/icon';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { TextLink } from '@pero/ui/text-link';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { listPersons } from '../contract/persons.ts';
 import { AddPerson } from './persons/add-person.tsx';
@@ -88,7 +89,6 @@ export default function PersonsPage() {
 
 function Search({ asked }: { asked: Asked }) {
   const navigate = useNavigate();
-  const id = useId();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const term = String(new FormData(event.currentTarget).get('q') ?? '').trim();
@@ -98,15 +98,10 @@ function Search({ asked }: { asked: Asked }) {
     // The action and the name let the search work before any script has come.
     <search>
       <form className={css.search} action="/persons/" onSubmit={(event) => void send(event)}>
-        <label className="vh" htmlFor={id}>
-          Найти по имени
-        </label>
-        <input
+        <SearchField
           key={asked.term}
-          className="inp"
-          id={id}
+          label="Найти по имени"
           name="q"
-          type="search"
           defaultValue={asked.term}
           placeholder="Имя или фамилия"
           maxLength={100}

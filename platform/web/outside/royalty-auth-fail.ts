@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Raised on the window when the royalty service answers 403: whoever shows its figures asks anew what is allowed. */
 export const ROYALTY_AUTH_FAIL = 'royalty-auth-fail';
@@ -10,12 +10,9 @@ export function tellRoyaltyRefusal(page: Page, path: string, status: number): vo
 }
 
 export function useRoyaltyAuthFail(onFail: () => void): void {
-  const latest = useRef(onFail);
+  const fail = useEffectEvent(onFail);
   useEffect(() => {
-    latest.current = onFail;
-  });
-  useEffect(() => {
-    const heard = () => latest.current();
+    const heard = () => fail();
     window.addEventListener(ROYALTY_AUTH_FAIL, heard);
     return () => window.removeEventListener(ROYALTY_AUTH_FAIL, heard);
   }, []);

@@ -2,7 +2,7 @@
 globalThis.devPage = (() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const paint = () => {
-    document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light';
+    document.documentElement.dataset.colorScheme = dark.matches ? 'dark' : 'light';
   };
   paint();
   dark.addEventListener('change', paint);

@@ -3,7 +3,7 @@ import { Field } from '@pero/ui/fields/field';
 import { TextButton, TextLink } from '@pero/ui/text-link';
 import { call } from '@pero/web-platform/browser-call';
 import { formErrors } from '@pero/web-platform/words';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Factors, showCode } from '../../contract/second-factor.ts';
 import css from '../form.module.css';
 import { NeedsScript, SubmitButton, typed, WrongNote } from '../form-parts.tsx';
@@ -27,11 +27,12 @@ export function FactorStep({ factors, onShown, button, isWindow = false }: Facto
   const [isAsking, setAsking] = useState(false);
   const { form, send, reset, isBusy, wrong, wrongElsewhere } = useForm(showCode);
   const mayFocus = useRef(isWindow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other way of proving has another field
-  useEffect(() => {
+  // The other way of proving has another field.
+  const focusField = useEffectEvent((_isEmergency: boolean) => {
     if (mayFocus.current) form.current?.querySelector('input')?.focus();
     mayFocus.current = true;
-  }, [form, isEmergency]);
+  });
+  useEffect(() => focusField(isEmergency), [isEmergency]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { ok } = await send({ code: typed(new FormData(event.currentTarget), 'code') });

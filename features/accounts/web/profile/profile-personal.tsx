@@ -2,6 +2,7 @@ import { moscowDay } from '@pero/kernel/day';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { Field } from '@pero/ui/fields/field';
+import { LeaveGuard } from '@pero/ui/layout/leave-guard';
 import { Section } from '@pero/ui/layout/section';
 import { StatePath } from '@pero/ui/states/state-path';
 import { StateTag } from '@pero/ui/states/state-tag';
@@ -13,7 +14,6 @@ import { REFUSALS } from '../../rules/refusals.ts';
 import { STATUS_LABELS } from '../../rules/verification-status.ts';
 import css from '../form.module.css';
 import { WrongNote } from '../form-parts.tsx';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { useForm } from '../use-form.ts';
 import page from './profile.module.css';
 import { changeOf, fieldsOf, isChanged, type PersonalFields, type Profile, timeWords } from './profile-change.ts';
@@ -93,7 +93,9 @@ function PersonalForm({ profile }: { profile: Profile }) {
 
   return (
     <form ref={form} className={`${css.form} ${page.after}`} noValidate onSubmit={(event) => void submit(event)}>
-      <UnsavedGuard isChanged={hasChanges} />
+      <LeaveGuard isUnsafe={hasChanges}>
+        Вы изменили профиль, но&nbsp;не&nbsp;сохранили. Если уйти, изменения пропадут.
+      </LeaveGuard>
       <WrongNote messages={wrongElsewhere(...fieldsShown)} />
       <fieldset className={page.names} disabled={!profile.can_edit}>
         <legend className="vh">Личные данные</legend>

@@ -1,5 +1,6 @@
 import type { Told } from '@pero/web-platform/call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
+import { saver, type Wait, watched } from '@pero/web-platform/sending/saver';
 import { fieldError, formErrors, wordsOfFailure } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';
 import type { BookMeta } from '@pero/works/contract/meta';
@@ -33,7 +34,7 @@ export type SaverTools = {
   /** The toast «Ошибка сохранения», with the reason. */
   readonly onFailed: (words: string) => void;
   readonly now: () => Date;
-  readonly wait: (milliseconds: number, then: () => void) => () => void;
+  readonly wait: Wait;
 };
 
 /** From the last key to the save, and from a lost connection to the next try. */
@@ -52,15 +53,13 @@ export function metaSaver({ send, onFailed, now, wait }: SaverTools) {
   /** Refused as they are: sent again only when changed. */
   let held: Partial<MetaFields> = {};
   let refused: Partial<Record<MetaField, string>> = {};
-  let last = Promise.resolve();
-  let cancel: () => void = () => {};
-  const listeners = new Set<() => void>();
+  const shown = watched(state);
 
   const become = (part: Partial<SaverState>) => {
     state = { ...state, ...part };
     const { fields } = state;
     if (fields) state = { ...state, wrong: { ...refused, ...wrongIn(fields) }, isDirty: isDirty() };
-    for (const listener of listeners) listener();
+    shown.become(state);
   };
   const toSend = (): MetaBody => {
     if (!kept || !state.fields || !state.meta?.can_edit) return {};
@@ -68,18 +67,7 @@ export function metaSaver({ send, onFailed, now, wait }: SaverTools) {
   };
   const isDirty = () => Object.keys(toSend()).length > 0;
 
-  const later = (pause: number) => {
-    cancel();
-    cancel = wait(pause, () => void flush());
-  };
-
-  /** Everything that can be sent, now; after the save that is on its way. Skipped until the book is loaded. */
-  const flush = (): Promise<void> => {
-    cancel();
-    last = last.then(saveChanges);
-    return last;
-  };
-
+  /** Skipped until the book is loaded. */
   const saveChanges = async () => {
     const { fields } = state;
     const body = toSend();
@@ -127,14 +115,11 @@ export function metaSaver({ send, onFailed, now, wait }: SaverTools) {
     else held = { ...held, [field]: fields[field] };
   };
 
+  const { flush, later } = saver(saveChanges, wait);
+
   return {
     state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: shown.subscribe,
     /** What the page has loaded. What is being typed is not lost to it, nor is what was saved while it was loading. */
     load: (meta: BookMeta) => {
       if (state.meta && meta.revision < state.meta.revision) return;

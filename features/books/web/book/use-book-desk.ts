@@ -1,5 +1,7 @@
 import { errorsMended, prepareToasts, saveFailed, toastInfo } from '@pero/ui/feedback/toast';
+import { useAskedBeforeClosing } from '@pero/ui/layout/asked-before-closing';
 import { call } from '@pero/web-platform/browser-call';
+import { waitInBrowser } from '@pero/web-platform/sending/saver';
 import { type BookMeta, saveMeta } from '@pero/works/contract/meta';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { MasterSave } from './master-save.ts';
@@ -30,7 +32,7 @@ export function useBookDesk(loaded: BookMeta): BookDesk {
   useEffect(() => saver.load(loaded), [saver, loaded]);
   useEffect(() => void prepareToasts(), []);
   useEffect(() => bringBack(saver, bookId), [saver, bookId]);
-  useEffect(() => (isDirty ? guard(saver) : undefined), [saver, isDirty]);
+  useAskedBeforeClosing(isDirty, saver.flush);
   useEffect(() => {
     if (!fields) return;
     if (isDirty) keepWords(localStorage, bookId, fields);
@@ -55,10 +57,7 @@ function saverOf(loaded: BookMeta): MetaSaver {
     send: (body) => call(saveMeta, { bookId: loaded.id, ...body }),
     onFailed: (words) => void saveFailed(words),
     now: () => new Date(),
-    wait: (milliseconds, then) => {
-      const timer = setTimeout(then, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    wait: waitInBrowser,
   });
   saver.load(loaded);
   return saver;
@@ -70,21 +69,4 @@ function bringBack(saver: MetaSaver, bookId: number): void {
   if (!kept) return;
   saver.change(kept);
   void toastInfo('Вернули слова, которые не\u00A0успели сохраниться в\u00A0прошлый раз');
-}
-
-/** While something is unsaved: the tab asks before it closes, and whatever can still be sent is sent. */
-function guard(saver: MetaSaver): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    void saver.flush();
-    event.preventDefault();
-  };
-  const send = () => void saver.flush();
-  addEventListener('beforeunload', ask);
-  addEventListener('online', send);
-  addEventListener('pagehide', send);
-  return () => {
-    removeEventListener('beforeunload', ask);
-    removeEventListener('online', send);
-    removeEventListener('pagehide', send);
-  };
 }

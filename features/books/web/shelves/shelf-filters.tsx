@@ -1,4 +1,5 @@
 import { Chips } from '@pero/ui/chip';
+import { SearchField } from '@pero/ui/fields/search-field';
 import { Icon } from '@pero/ui/icon';
 import { BOOK_ORDERS, type BookOrder } from '@pero/works/rules/kinds';
 import { type FormEvent, useId } from 'react';
@@ -47,7 +48,6 @@ export function FilterLink({ to, isOn, count, children }: FilterLinkProps) {
 
 export function Search({ asked }: { asked: AskedShelf }) {
   const navigate = useNavigate();
-  const id = useId();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const term = String(new FormData(event.currentTarget).get('q') ?? '').trim();
@@ -57,15 +57,10 @@ export function Search({ asked }: { asked: AskedShelf }) {
     // The action and the name let the search work before any script has come.
     <search>
       <form className={css.search} action={asked.path} onSubmit={(event) => void send(event)}>
-        <label className="vh" htmlFor={id}>
-          Найти по названию
-        </label>
-        <input
+        <SearchField
           key={asked.term}
-          className="inp"
-          id={id}
+          label="Найти по названию"
           name="q"
-          type="search"
           defaultValue={asked.term}
           placeholder="Название"
           maxLength={150}

@@ -1,5 +1,5 @@
-import { IconButton } from '@pero/ui/button';
-import { Fragment, useLayoutEffect, useRef } from 'react';
+import { Dialog } from '@pero/ui/layout/dialog';
+import { Fragment } from 'react';
 import { type Action, shownKeys } from './action.ts';
 import { ACTIONS } from './actions.ts';
 import css from './shortcuts.module.css';
@@ -8,30 +8,8 @@ const GROUPS: readonly Action['group'][] = ['Начертание', 'Абзац'
 
 /** All keys on one sheet. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it leaves the page: the browser then gives the focus back to where it was.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector('h2')?.focus();
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-labelledby="shortcuts-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className={css.head}>
-        <h2 id="shortcuts-title" tabIndex={-1}>
-          Сочетания клавиш
-        </h2>
-        <IconButton icon="close" label="Закрыть" onClick={onClose} />
-      </div>
+    <Dialog title="Сочетания клавиш" width={860} onClose={onClose}>
       <div className={css.groups}>
         {GROUPS.map((group) => (
           <section key={group}>
@@ -69,6 +47,6 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

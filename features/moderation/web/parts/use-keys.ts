@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { isWindowOpen } from '@pero/ui/layout/dialog';
+import { useEffect, useEffectEvent } from 'react';
 import { commandOf, isTypingIn, type KeyCommand } from './keys.ts';
 
 const SETTING = 'moderation-keys';
@@ -22,12 +23,11 @@ export function switchKeys(isOn: boolean): void {
 
 /** `obey` says whether the command was its own: then the browser does nothing with the key. */
 export function useKeys(obey: (command: KeyCommand, event: KeyboardEvent) => boolean): void {
-  const latest = useRef(obey);
-  latest.current = obey;
+  const obeyNow = useEffectEvent(obey);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const command = heard(event);
-      if (command && latest.current(command, event)) event.preventDefault();
+      if (command && obeyNow(command, event)) event.preventDefault();
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
@@ -39,7 +39,7 @@ function heard(event: KeyboardEvent): KeyCommand | null {
   const command = commandOf(event);
   if (!command || event.defaultPrevented || isHeldDown(event, command)) return null;
   if (isTypingIn(document.activeElement as HTMLElement | null)) return null;
-  if (document.querySelector('dialog[open]')) return null;
+  if (isWindowOpen()) return null;
   return command === 'keys' || areKeysOn() ? command : null;
 }
 

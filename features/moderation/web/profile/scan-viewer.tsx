@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
 import { Icon } from '@pero/ui/icon';
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Scan, ShownScan } from './profile-words.ts';
 import css from './scan-viewer.module.css';
 
@@ -74,11 +74,12 @@ type Looked = { scan: ShownScan; onSeen: (kind: Scan) => void };
 function Picture({ scan, zoom, turn, onSeen }: Looked & { zoom: number; turn: number }) {
   const [isBroken, setBroken] = useState(false);
   const scroll = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the size begins in the middle
-  useLayoutEffect(() => {
+  // Every change of the size begins in the middle.
+  const center = useEffectEvent((_zoom: number, _turn: number) => {
     const seen = scroll.current;
     seen?.scrollTo((seen.scrollWidth - seen.clientWidth) / 2, (seen.scrollHeight - seen.clientHeight) / 2);
-  }, [zoom, turn]);
+  });
+  useLayoutEffect(() => center(zoom, turn), [zoom, turn]);
   if (isBroken) {
     return (
       <p className={css.broken} role="alert">

@@ -3,7 +3,7 @@ import { call } from '@pero/web-platform/browser-call';
 import type { Told } from '@pero/web-platform/call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
 import { formErrors, wordsOfFailure } from '@pero/web-platform/words';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { callOffFile, listFiles, makeFile } from '../../contract/files.ts';
 import type { FileFormat } from '../../rules/files.ts';
 import { type Looked, watchFiles } from './watch-files.ts';
@@ -18,17 +18,16 @@ export function useBookFiles(bookId: number) {
   const [asked, setAsked] = useState(0);
   const again = () => setAsked((count) => count + 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the wish to look once more
-  useEffect(
-    () =>
-      watchFiles({
-        look: (signal) => look(bookId, signal),
-        // What was known stays on the page when the next look has failed.
-        tell: ({ files, problem }) => setKnown((before) => ({ files: files ?? before.files, problem, at: new Date() })),
-        page: document,
-      }),
-    [bookId, asked],
+  // `asked` is the wish to look once more.
+  const watch = useEffectEvent((_bookId: number, _asked: number) =>
+    watchFiles({
+      look: (signal) => look(bookId, signal),
+      // What was known stays on the page when the next look has failed.
+      tell: ({ files, problem }) => setKnown((before) => ({ files: files ?? before.files, problem, at: new Date() })),
+      page: document,
+    }),
   );
+  useEffect(() => watch(bookId, asked), [bookId, asked]);
 
   const make = async (format: FileFormat) => {
     const words = await begin(bookId, format);

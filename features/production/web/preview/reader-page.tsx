@@ -1,5 +1,5 @@
 import { IconButton } from '@pero/ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Latest, latest } from './latest.ts';
 import css from './preview.module.css';
 import { isProblem, type Problem, type ReaderHtml, type ShownChapter } from './show-chapter.ts';
@@ -79,12 +79,11 @@ export function ReaderPage({ html, kind, revision, block, onBlock }: Props) {
 function useHtml(html: Props['html'], revision: number) {
   const [shown, setShown] = useState<ReaderHtml | null>(null);
   const [problem, setProblem] = useState('');
-  const ask = useRef(html);
-  ask.current = html;
+  const ask = useEffectEvent(html);
   const newest = useRef<Latest<number> | null>(null);
   useEffect(() => {
     const wish = latest<number, ReaderHtml | Problem>(
-      () => ask.current(),
+      () => ask(),
       (answer) => {
         if (!isProblem(answer)) setShown(answer);
         setProblem(isProblem(answer) ? answer.problem : '');

@@ -1,7 +1,7 @@
 import { call } from '@pero/web-platform/browser-call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
 import { wordsOfFailure } from '@pero/web-platform/words';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type PreviewBook, previewBook } from '../../contract/preview.ts';
 
 /** A page by its number, or where a chapter begins. */
@@ -16,10 +16,14 @@ export function useBookPages(bookId: number, place: Place, isSpread: boolean, re
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
   const asked = JSON.stringify(place);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another design or another try is another look
+  // Another design or another try is another look.
+  const lookAgain = useEffectEvent((wanted: Asked, signal: AbortSignal, _revision: number, _tries: number) =>
+    look(wanted, signal),
+  );
   useEffect(() => {
     const leaving = new AbortController();
-    void look({ bookId, place: JSON.parse(asked) as Place, isSpread }, leaving.signal).then((answer) => {
+    const wanted = { bookId, place: JSON.parse(asked) as Place, isSpread };
+    void lookAgain(wanted, leaving.signal, revision, tries).then((answer) => {
       if (leaving.signal.aborted || answer === null) return;
       if (typeof answer === 'string') setProblem(answer);
       else {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PreviewPages } from '../../contract/preview.ts';
 import { type Latest, latest } from './latest.ts';
 import { isProblem, type Near, type Problem, type ShownChapter } from './show-chapter.ts';
@@ -10,13 +10,12 @@ export function usePages(showPages: Showing, revision: number, block: number) {
   const [shown, setShown] = useState<PreviewPages | null>(null);
   const [problem, setProblem] = useState('');
   const [near, setNear] = useState<Near>({ block });
-  const ask = useRef(showPages);
-  ask.current = showPages;
+  const ask = useEffectEvent(showPages);
   const newest = useRef<Latest<Near> | null>(null);
 
   useEffect(() => {
     const wish = latest<Near, PreviewPages | Problem>(
-      (where) => ask.current(where),
+      (where) => ask(where),
       (answer) => {
         if (!isProblem(answer)) setShown(answer);
         setProblem(isProblem(answer) ? answer.problem : '');
@@ -28,8 +27,9 @@ export function usePages(showPages: Showing, revision: number, block: number) {
 
   // The cursor has gone elsewhere, so the eye follows it.
   useEffect(() => setNear({ block }), [block]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another page
-  useEffect(() => newest.current?.want(near), [near, revision]);
+  // Another text is another page.
+  const want = useEffectEvent((where: Near, _revision: number) => newest.current?.want(where));
+  useEffect(() => want(near, revision), [near, revision]);
 
   // The chapter is there at once, the book behind it a little later.
   const isCounting = shown !== null && shown.pages_in_book === null;

@@ -1,7 +1,8 @@
 import { isTypingIn, type Pressed } from '@pero/moderation/web/parts/keys';
 import type { KeyLine } from '@pero/moderation/web/parts/keys-dialog';
 import { areKeysOn } from '@pero/moderation/web/parts/use-keys';
-import { useEffect, useRef } from 'react';
+import { isWindowOpen } from '@pero/ui/layout/dialog';
+import { useEffect, useEffectEvent } from 'react';
 
 export type DeskCommand = 'approve' | 'return' | 'next' | 'previous' | 'remark' | 'keys';
 
@@ -32,16 +33,15 @@ export function deskCommandOf({ code, key, ctrlKey, metaKey, altKey, shiftKey }:
 }
 
 export function useDeskKeys(obey: (command: DeskCommand) => void): void {
-  const latest = useRef(obey);
-  latest.current = obey;
+  const obeyNow = useEffectEvent(obey);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const command = deskCommandOf(event);
       if (!command || event.defaultPrevented) return;
-      if (isTypingIn(document.activeElement as HTMLElement | null) || document.querySelector('dialog[open]')) return;
+      if (isTypingIn(document.activeElement as HTMLElement | null) || isWindowOpen()) return;
       if (command !== 'keys' && !areKeysOn()) return;
       event.preventDefault();
-      latest.current(command);
+      obeyNow(command);
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Range } from '../buckets.ts';
@@ -45,15 +53,15 @@ export function Plot({ drawing, place, at, onPoint, zoom, onZoom, onDrawn }: Pro
   const [isFirst, isLast] = [place === 0, place === count - 1];
   const { wide, narrow } = count === 1 ? HEIGHTS.alone : HEIGHTS[isFirst ? 'first' : 'under'];
   const height = (isNarrow({ width }) ? narrow : wide) + (isLast && !isFirst ? DAYS : 0);
-  const now = useRef({ at, onPoint, zoom, onZoom, onDrawn });
-  now.current = { at, onPoint, zoom, onZoom, onDrawn };
+  const point = useEffectEvent(onPoint);
+  const zoomTo = useEffectEvent(onZoom);
+  const zoomNow = useEffectEvent(() => zoom);
+  const tellDrawn = useEffectEvent(onDrawn);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another scheme has other colours on the same canvas
-  useLayoutEffect(() => {
-    if (!host.current || width === 0) return;
+  const draw = useEffectEvent((into: HTMLElement, _causes: readonly unknown[]) => {
     const told = {
-      onPoint: (point: number | null) => now.current.onPoint(point),
-      onZoom: (range: Range) => now.current.onZoom(range),
+      onPoint: (at: number | null) => point(at),
+      onZoom: (range: Range) => zoomTo(range),
       onDrawn: (drawn: uPlot) => {
         setEnds(endOf(drawn, line));
         alignStrip(drawn);
@@ -61,10 +69,15 @@ export function Plot({ drawing, place, at, onPoint, zoom, onZoom, onDrawn }: Pro
     };
     const line = { ...drawing, lines: drawing.lines.slice(place, place + 1) };
     const panel = { isFirst, isLast, axisWidth: axisWidthOf(drawing) };
-    const asked = { drawing: line, room: { width, height }, panel, zoom: () => now.current.zoom, host: host.current };
-    const made = new uPlot(plotOptions(asked, told), plotData(line), host.current);
+    const asked = { drawing: line, room: { width, height }, panel, zoom: () => zoomNow(), host: into };
+    return new uPlot(plotOptions(asked, told), plotData(line), into);
+  });
+  useLayoutEffect(() => {
+    if (!host.current || width === 0) return;
+    // Another scheme has other colours on the same canvas.
+    const made = draw(host.current, [drawing, place, height, scheme]);
     plot.current = made;
-    const frame = requestAnimationFrame(() => now.current.onDrawn());
+    const frame = requestAnimationFrame(() => tellDrawn());
     return () => {
       cancelAnimationFrame(frame);
       made.destroy();

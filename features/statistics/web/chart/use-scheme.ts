@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const ATTRIBUTE = 'data-mantine-color-scheme';
+const ATTRIBUTE = 'data-color-scheme';
 
 /** Light or dark at this moment: a canvas is not repainted by the stylesheet. */
 export function useScheme(): string {

@@ -1,6 +1,7 @@
 import { counted } from '@pero/kernel/plural';
 import { Cover } from '@pero/ui/cover/cover';
 import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { SearchField } from '@pero/ui/fields/search-field';
 import { useState } from 'react';
 import type { ReadingRow } from '../../contract/charts.ts';
 import { Choice, Chooser } from './chooser.tsx';
@@ -27,10 +28,9 @@ export function BookChooser({ books, chosen, onChoose }: Props) {
       {(close) => (
         <>
           {books && books.length > FEW && (
-            <input
-              className={`inp ${css.search}`}
-              type="search"
-              aria-label="Найти книгу"
+            <SearchField
+              className={css.search}
+              label="Найти книгу"
               placeholder="Название книги"
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}

@@ -9,7 +9,7 @@ import { TextButton } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { usePages } from '@pero/web-platform/use-read';
 import { formErrors } from '@pero/web-platform/words';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { listReports, type RoyaltyReport, sendReport } from '../../contract/royalty-tables.ts';
 import css from './royalty.module.css';
 import { RoyaltyMonths } from './royalty-months.tsx';
@@ -121,15 +121,14 @@ const LOOKS_MOST = 30;
 
 /** Looks again while a report is being made, so that «Ошибка» does not wait for a reload. */
 function useWaiting(isWaiting: boolean, look: () => void): void {
-  const latest = useRef(look);
-  latest.current = look;
+  const lookNow = useEffectEvent(look);
   useEffect(() => {
     if (!isWaiting) return;
     let looks = 0;
     const timer = window.setInterval(() => {
       looks += 1;
       if (looks >= LOOKS_MOST) window.clearInterval(timer);
-      latest.current();
+      lookNow();
     }, LOOK_MS);
     return () => window.clearInterval(timer);
   }, [isWaiting]);

@@ -1,4 +1,5 @@
 import { RequestAborted } from '@pero/web-platform/call-errors';
+import { saver, type Wait, watched } from '@pero/web-platform/sending/saver';
 import { fieldError, formErrors, wordsOfFailure } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';
 
@@ -27,7 +28,7 @@ export type SaverTools<F extends Fields> = {
   readonly check: (fields: F) => Partial<Record<keyof F, string>>;
   readonly onSaved: () => void;
   readonly now: () => Date;
-  readonly wait: (milliseconds: number, then: () => void) => () => void;
+  readonly wait: Wait;
 };
 
 /** From the last key to the save, and from a lost connection to the next try. */
@@ -47,10 +48,8 @@ export function fieldSaver<F extends Fields>({ kept: loaded, send, check, onSave
   let refused: Partial<Record<Name, string>> = {};
   /** Fields that the person has typed in and gone away from. */
   const left = new Set<Name>();
-  let last = Promise.resolve();
-  let cancel: () => void = () => {};
-  const listeners = new Set<() => void>();
   let state: SaverState<F> = { fields: loaded, wrong: {}, mark: { state: 'untouched' }, isDirty: false };
+  const shown = watched(state);
 
   const changedNames = () => (Object.keys(state.fields) as Name[]).filter((name) => state.fields[name] !== kept[name]);
   const toSend = () => {
@@ -69,17 +68,7 @@ export function fieldSaver<F extends Fields>({ kept: loaded, send, check, onSave
   const become = (part: Partial<SaverState<F>>) => {
     state = { ...state, ...part };
     state = { ...state, wrong: wrongNow(), isDirty: changedNames().length > 0 };
-    for (const listener of listeners) listener();
-  };
-  const later = (pause: number) => {
-    cancel();
-    cancel = wait(pause, () => void flush());
-  };
-
-  const flush = (): Promise<void> => {
-    cancel();
-    last = last.then(saveChanges);
-    return last;
+    shown.become(state);
   };
 
   const saveChanges = async () => {
@@ -122,14 +111,11 @@ export function fieldSaver<F extends Fields>({ kept: loaded, send, check, onSave
     state = { ...state, fields: { ...kept, ...pick(state.fields, staying) } };
   };
 
+  const { flush, later } = saver(saveChanges, wait);
+
   return {
     state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: shown.subscribe,
     /** What the page has loaded anew. */
     load: (fresh: F) => {
       adopt(fresh, {});

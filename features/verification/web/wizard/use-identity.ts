@@ -1,6 +1,8 @@
 import { editProfile } from '@pero/accounts/contract';
 import { moscowDay } from '@pero/kernel/day';
+import { useAskedBeforeClosing } from '@pero/ui/layout/asked-before-closing';
 import { call } from '@pero/web-platform/browser-call';
+import { waitInBrowser } from '@pero/web-platform/sending/saver';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Document, editDocument, type Verification } from '../../contract/identity.ts';
@@ -34,13 +36,7 @@ export type Identity = Loaded & {
   readonly flush: () => Promise<void>;
 };
 
-const browser = {
-  now: () => new Date(),
-  wait: (milliseconds: number, then: () => void) => {
-    const timer = setTimeout(then, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
+const browser = { now: () => new Date(), wait: waitInBrowser };
 
 export function useIdentity(loaded: Loaded): Identity {
   const { revalidate } = useRevalidator();
@@ -52,7 +48,7 @@ export function useIdentity(loaded: Loaded): Identity {
 
   useEffect(() => savers.person.load(personFields(profile)), [savers, profile]);
   useEffect(() => savers.papers.load(documentFields(document)), [savers, document]);
-  useEffect(() => (isDirty ? askBeforeLeaving(savers.flush) : undefined), [savers, isDirty]);
+  useAskedBeforeClosing(isDirty, savers.flush);
   useEffect(() => () => void savers.flush(), [savers]);
 
   return { ...loaded, person, papers, mark: worse(person.mark, papers.mark), flush: savers.flush };
@@ -90,20 +86,6 @@ function saversOf({ profile, document }: Loaded, onSaved: () => void) {
 function useSaver<F extends Fields>(saver: FieldSaver<F>): Part<F> {
   const state = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
   return { ...state, change: saver.change, leave: saver.leave, flush: saver.flush };
-}
-
-function askBeforeLeaving(flush: () => Promise<void>): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    void flush();
-    event.preventDefault();
-  };
-  const send = () => void flush();
-  addEventListener('beforeunload', ask);
-  addEventListener('online', send);
-  return () => {
-    removeEventListener('beforeunload', ask);
-    removeEventListener('online', send);
-  };
 }
 
 const WORST = ['failed', 'saving', 'saved', 'untouched'] as const;

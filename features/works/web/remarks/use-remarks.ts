@@ -2,7 +2,7 @@ import { errorsMended, toastError } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
 import { forget, useRead } from '@pero/web-platform/use-read';
 import { wordsOfFailure } from '@pero/web-platform/words';
-import { createContext, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { answerRemark, listRemarks, type Remark, readStanding } from '../../contract/remarks.ts';
 import { useLater } from '../use-later.ts';
 
@@ -30,8 +30,8 @@ export function useRemarks(bookId: number, canAnswer: boolean, loaded?: readonly
   const [answered, setAnswered] = useState(NO_ANSWERS);
   const known = useLater<readonly Remark[] | null>(loaded ?? null, read.result) ?? NONE;
   // Whatever is read afterwards has these answers in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the news of the list that counts
-  useEffect(() => setAnswered(NO_ANSWERS), [known]);
+  const forgetAnswers = useEffectEvent((_known: readonly Remark[]) => setAnswered(NO_ANSWERS));
+  useEffect(() => forgetAnswers(known), [known]);
   const list = useMemo(() => known.map((remark) => answered.get(remark.id) ?? remark), [known, answered]);
   const answer = useCallback(
     async (id: number, given: Answer) => {

@@ -1,11 +1,12 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { counted } from '@pero/kernel/plural';
 import { textOf, textOfLine } from '@pero/manuscript/text';
-import { Button, IconButton } from '@pero/ui/button';
+import { Button } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { toastError, toastSuccess } from '@pero/ui/feedback/toast';
+import { Dialog } from '@pero/ui/layout/dialog';
 import { Moment } from '@pero/ui/words/day';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import css from './conflict-dialog.module.css';
 import type { Conflict } from './parts.ts';
 import { type Piece, type Row, sideBySide } from './side-by-side.ts';
@@ -19,17 +20,9 @@ type Props = {
 
 /** Both texts beside each other. Whichever is taken, the other goes to the history of the chapter. */
 export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const rows = useMemo(() => sideBySide(conflict.mine, conflict.theirs.text), [conflict]);
-  // Closed before it leaves the page: the browser then gives the focus back to where it was.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector('h2')?.focus();
-    return () => shown?.close();
-  }, []);
 
   const choose = async (choice: 'mine' | 'theirs') => {
     setBusy(choice);
@@ -44,27 +37,11 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-labelledby="conflict-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className={css.head}>
-        <div>
-          <h2 id="conflict-title" tabIndex={-1}>
-            У главы две версии
-          </h2>
-          <p className="dim">
-            {ORIGIN[conflict.origin]} Ничего не&nbsp;потеряно: выберите, какую оставить, вторая останется в&nbsp;истории
-            главы.
-          </p>
-        </div>
-        <IconButton icon="close" label="Решить позже" onClick={onClose} />
-      </div>
+    <Dialog title="У главы две версии" closeLabel="Решить позже" className={css.dialog} onClose={onClose}>
+      <p className={`dim ${css.lead}`}>
+        {ORIGIN[conflict.origin]} Ничего не&nbsp;потеряно: выберите, какую оставить, вторая останется в&nbsp;истории
+        главы.
+      </p>
       <div className={css.sides}>
         <h3>{conflict.origin === 'typed' ? 'Моя, в этом окне' : 'Моя, на этом устройстве'}</h3>
         <h3>
@@ -100,7 +77,7 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
           Оставить мой
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

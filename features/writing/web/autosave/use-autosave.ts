@@ -1,5 +1,5 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Autosave } from './autosave.ts';
 import { openBrowserTabs } from './browser-tabs.ts';
 import { openDeviceJournal } from './device-journal.ts';
@@ -31,16 +31,15 @@ export type Autosaving = {
 
 /** Keeps the chapter of a page safe. `parts` may change with every render, only the chapter opens a new one. */
 export function useAutosave(parts: Omit<AutosaveParts, 'journal' | 'tabs' | 'clock'>): Autosaving {
-  const latest = useRef(parts);
-  latest.current = parts;
+  const partsNow = useEffectEvent(() => parts);
   const { userId, chapterId, stored } = parts;
   const [opened, setOpened] = useState<Opened | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another chapter or another person is another opening
+  const open = useEffectEvent((_userId: number, _chapterId: number) => openAutosave(() => partsNow()));
   useEffect(() => {
     let isGone = false;
     let saving: Autosave | null = null;
-    void openAutosave(() => latest.current).then((next) => {
+    void open(userId, chapterId).then((next) => {
       if (isGone) closing = next.saving.close();
       else {
         saving = next.saving;
@@ -106,12 +105,8 @@ function watchedPage(saving: Autosave): () => void {
   const { signal } = stop;
   const leaving = () => void saving.flush({ isLast: true });
   const hidden = () => void (document.visibilityState === 'hidden' && leaving());
-  const unloading = (event: BeforeUnloadEvent) => {
-    if (saving.state().kind === 'failed') event.preventDefault();
-  };
   document.addEventListener('visibilitychange', hidden, { signal });
   window.addEventListener('pagehide', leaving, { signal });
   window.addEventListener('online', () => void saving.online(), { signal });
-  window.addEventListener('beforeunload', unloading, { signal });
   return () => stop.abort();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { beginChapter, splitAtCursor } from './begin-chapter.ts';
 import type { Desk } from './desk-context.ts';
 import { commandOf, type DeskCommand } from './keys.ts';
@@ -6,15 +6,14 @@ import { BEGINNING } from './text/open-text.ts';
 
 /** The keys of the desk, wherever the cursor is. */
 export function useDeskKeys(desk: Desk): void {
-  const latest = useRef(desk);
-  latest.current = desk;
+  const obeyNow = useEffectEvent((command: DeskCommand) => void obey(command, desk));
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const command = commandOf(event);
       if (!command) return;
       event.preventDefault();
       event.stopPropagation();
-      void obey(command, latest.current);
+      obeyNow(command);
     };
     // Before the editor sees them: it swallows every Enter.
     window.addEventListener('keydown', pressed, { capture: true });

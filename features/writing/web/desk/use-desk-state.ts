@@ -2,7 +2,7 @@ import { call } from '@pero/web-platform/browser-call';
 import type { Remark } from '@pero/works/contract/remarks';
 import { remarkPath } from '@pero/works/rules/remarks';
 import { useRemarks } from '@pero/works/web/remarks/use-remarks';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChapterVersion } from '../../contract/chapters.ts';
 import { type EditorData, saveEditor } from '../../contract/editor.ts';
@@ -68,8 +68,9 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
     [bookId, navigate, hasRoom, live],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter has another history
-  useEffect(() => setCompared(null), [currentId]);
+  // Another chapter has another history.
+  const forgetCompared = useEffectEvent((_chapterId: number | null) => setCompared(null));
+  useEffect(() => forgetCompared(currentId), [currentId]);
   useEffect(() => {
     if (currentId !== null) remember(bookId, { last_chapter_id: currentId });
   }, [bookId, currentId]);

@@ -2,7 +2,7 @@ import { useRead } from '@pero/web-platform/use-read';
 import type { BookMeta } from '@pero/works/contract/meta';
 import { type ModerationStanding, readStanding } from '@pero/works/contract/remarks';
 import { useLater } from '@pero/works/web/use-later';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 
 const EVERY_MS = 60_000;
@@ -15,11 +15,10 @@ export function useStanding(meta: BookMeta, loaded: ModerationStanding | null): 
   const { revalidate } = useRevalidator();
   const standing = useLater(loaded, result);
   const isAtWork = AT_WORK.includes(meta.processing_status);
-  const asking = useRef(refetch);
-  asking.current = refetch;
+  const ask = useEffectEvent(refetch);
   useEffect(() => {
     if (!isAtWork) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && asking.current(), EVERY_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), EVERY_MS);
     return () => clearInterval(timer);
   }, [isAtWork]);
 

@@ -2,7 +2,7 @@ import { useRead } from '@pero/web-platform/use-read';
 import type { BookMeta } from '@pero/works/contract/meta';
 import { ON_THE_ROAD } from '@pero/works/rules/shop';
 import { useLater } from '@pero/works/web/use-later';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { listReviews } from '../../../contract/reviews.ts';
 import { type BookSale, readSale } from '../../../contract/sale.ts';
@@ -14,11 +14,10 @@ function useSale(meta: BookMeta, loaded: BookSale | null): BookSale | null {
   const { result, refetch } = useRead(readSale, { bookId: meta.id }, { initial });
   const sale = useLater(loaded, result);
   const every = sale === null ? null : paceOf(sale);
-  const asking = useRef(refetch);
-  asking.current = refetch;
+  const ask = useEffectEvent(refetch);
   useEffect(() => {
     if (every === null) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && asking.current(), every);
+    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), every);
     return () => clearInterval(timer);
   }, [every]);
 

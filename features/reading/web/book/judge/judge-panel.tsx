@@ -1,6 +1,6 @@
 import type { CaseState } from '@pero/moderation/rules/cases';
 import { Note } from '@pero/ui/feedback/note';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useReviewDesk } from '../review-desk.ts';
 import type { Decision } from './decision-words.ts';
 import { Decisions } from './decisions.tsx';
@@ -21,10 +21,11 @@ export function JudgePanel({ onDecide, decidedIn }: JudgePanelProps) {
   useEffect(() => {
     if (wish > 0) area.current?.focus();
   }, [wish]);
-  const isPinned = useRef(false);
-  isPinned.current = pin !== null;
+  const focusPinned = useEffectEvent(() => {
+    if (pin !== null) area.current?.focus();
+  });
   useEffect(() => {
-    if (panel === 'judge' && isPinned.current) area.current?.focus();
+    if (panel === 'judge') focusPinned();
   }, [panel]);
   return (
     <aside className={css.judge} aria-label="Замечания и решение">

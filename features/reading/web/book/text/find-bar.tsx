@@ -1,20 +1,21 @@
 import { IconButton } from '@pero/ui/button';
-import { useEffect, useRef } from 'react';
+import { SearchField } from '@pero/ui/fields/search-field';
+import { isWindowOpen } from '@pero/ui/layout/dialog';
+import { useEffect, useEffectEvent } from 'react';
 import { WORDS } from '../../../rules/words.ts';
 import { type TextSearch, useReviewDesk } from '../review-desk.ts';
 import css from './text.module.css';
 
 /** Ctrl+F asks the whole book; pressed once more in the field, it is the browser's own. */
 export function useFindKey(search: TextSearch, isOn: boolean, field: React.RefObject<HTMLInputElement | null>): void {
-  const latest = useRef(search);
-  latest.current = search;
+  const open = useEffectEvent(search.open);
   useEffect(() => {
     if (!isOn) return;
     const pressed = (event: KeyboardEvent) => {
       const isFind = event.code === 'KeyF' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isFind || document.querySelector('dialog[open]') || document.activeElement === field.current) return;
+      if (!isFind || isWindowOpen() || document.activeElement === field.current) return;
       event.preventDefault();
-      latest.current.open();
+      open();
       field.current?.focus();
       field.current?.select();
     };
@@ -33,14 +34,12 @@ export function FindBar({ field }: { field: React.RefObject<HTMLInputElement | n
   if (!isOpen) return null;
   return (
     <search className={css.find}>
-      <input
+      <SearchField
         ref={field}
-        className="inp"
-        type="search"
+        label="Найти в&nbsp;книге"
         value={typed}
         maxLength={WORDS.most}
         placeholder="Найти в&nbsp;книге"
-        aria-label="Найти в&nbsp;книге"
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

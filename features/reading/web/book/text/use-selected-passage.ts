@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Passage, passageOf, touchedBy } from './selected-place.ts';
 
 /** A selection that stands so long is meant. */
@@ -10,8 +10,7 @@ export function useSelectedPassage(
   isOn: boolean,
   onSelect: (passage: Passage) => void,
 ): void {
-  const latest = useRef(onSelect);
-  latest.current = onSelect;
+  const select = useEffectEvent(onSelect);
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +21,7 @@ export function useSelectedPassage(
       const range = selection.getRangeAt(0);
       if (!range.intersectsNode(root.current)) return;
       const passage = passageOf(touchedBy(range, root.current));
-      if (passage) latest.current(passage);
+      if (passage) select(passage);
     };
     const changed = () => {
       clearTimeout(timer);

@@ -22,7 +22,7 @@ export function ScanCard({ profileId, kind, scan, onKept }: ScanCardProps) {
   if (sending.state === 'sending') {
     return (
       <div className={css.sending}>
-        <Progress title={`Загружаем «${sending.name}»`} percent={sending.part * 100}>
+        <Progress title={`Загружаем «${sending.file.name}»`} percent={sending.part * 100}>
           Если связь прервётся, загрузка продолжится с&nbsp;того&nbsp;же места.
         </Progress>
         <Button size="sm" onClick={stop}>
@@ -31,10 +31,10 @@ export function ScanCard({ profileId, kind, scan, onKept }: ScanCardProps) {
       </div>
     );
   }
-  if (sending.state === 'checking') {
+  if (sending.state === 'arrived') {
     return (
       <div className={css.sending} aria-busy="true">
-        <Progress title={`Смотрим, читается ли «${sending.name}»`} percent={100}>
+        <Progress title={`Смотрим, читается ли «${sending.file.name}»`} percent={100}>
           Стираем из&nbsp;файла место и&nbsp;время съёмки и&nbsp;шифруем его.
         </Progress>
       </div>

@@ -1,68 +1,35 @@
 import { call } from '@pero/web-platform/browser-call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
-import { UploadFailed, uploadFile } from '@pero/web-platform/upload';
+import { useUpload } from '@pero/web-platform/sending/use-upload';
 import { errorsOfFailure, spoken } from '@pero/web-platform/words';
-import { useEffect, useRef, useState } from 'react';
 import { editDocument } from '../../../contract/identity.ts';
 import { SCAN_UPLOAD, type ScanKind } from '../../../rules/document.ts';
 import { scanProblem } from './scan-file.ts';
 
-export type Sending =
-  | { readonly state: 'idle' }
-  | { readonly state: 'sending'; readonly name: string; readonly part: number }
-  /** It has arrived and is being looked at: is it a picture, can it be read. */
-  | { readonly state: 'checking'; readonly name: string }
-  | { readonly state: 'refused'; readonly words: string }
-  /** The road broke: the same file goes on from where it was. */
-  | { readonly state: 'cut'; readonly file: File; readonly words: string };
-
-const IDLE: Sending = { state: 'idle' };
-
-/** One scan: chosen, sent in parts, given to the document; replaced and removed the same way. */
+/** One scan: chosen, sent in parts, given to the document, which looks whether it can be read; replaced and removed the same way. */
 export function useScan(profileId: number, kind: ScanKind, onKept: () => Promise<void>) {
-  const [sending, setSending] = useState<Sending>(IDLE);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const send = async (file: File) => {
-    running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
-    setSending({ state: 'sending', name: file.name, part: 0 });
-    try {
-      const uploadId = await uploadFile(file, SCAN_UPLOAD.name, {
-        signal: mine.signal,
-        onProgress: (part) => !mine.signal.aborted && setSending({ state: 'sending', name: file.name, part }),
-      });
-      if (mine.signal.aborted) return;
-      setSending({ state: 'checking', name: file.name });
-      await keep(uploadId);
-    } catch (error) {
-      if (!(error instanceof RequestAborted)) setSending(afterFailure(error, file));
-    }
-  };
-
+  const { upload: sending, send, refuse, stop } = useUpload(SCAN_UPLOAD.name);
   const keep = async (uploadId: string | null) => {
     const words = await give(profileId, kind, uploadId);
-    if (words === null) await onKept();
-    setSending(words === null ? IDLE : { state: 'refused', words });
+    if (words !== null) return refuse(words);
+    await onKept();
+    stop();
   };
-
+  const sendWhole = async (file: File) => {
+    const id = await send(file);
+    if (id !== null) await keep(id);
+  };
   return {
     sending,
     choose: (file: File) => {
       const words = scanProblem(file);
-      running.current?.abort();
-      if (words === null) void send(file);
-      else setSending({ state: 'refused', words });
+      if (words === null) void sendWhole(file);
+      else refuse(words);
     },
     goOn: () => {
-      if (sending.state === 'cut') void send(sending.file);
+      if (sending.state === 'cut') void sendWhole(sending.file);
     },
-    stop: () => {
-      running.current?.abort();
-      setSending(IDLE);
-    },
+    stop,
     remove: () => keep(null),
   };
 }
@@ -75,10 +42,4 @@ async function give(profileId: number, kind: ScanKind, uploadId: string | null):
   });
   const words = spoken(told.errors).flatMap(({ messages }) => messages);
   return words.length === 0 ? null : words.join('. ');
-}
-
-function afterFailure(error: unknown, file: File): Sending {
-  if (!(error instanceof UploadFailed)) throw error;
-  const { message: words, mayGoOn } = error;
-  return mayGoOn ? { state: 'cut', file, words } : { state: 'refused', words };
 }

@@ -1,4 +1,5 @@
 import { counted } from '@pero/kernel/plural';
+import { SearchField } from '@pero/ui/fields/search-field';
 import { Icon } from '@pero/ui/icon';
 import { volumeWords } from '@pero/works/rules/kinds';
 import { useDesk } from '../desk-context.ts';
@@ -33,9 +34,9 @@ export function Finder({ wanted, found, onChange }: FinderProps) {
   return (
     <div className={css.finder}>
       <Icon name="search" size={16} />
-      <input
-        type="search"
-        aria-label="Найти главу по названию"
+      <SearchField
+        bare
+        label="Найти главу по названию"
         placeholder="Найти главу"
         value={wanted}
         onChange={({ target }) => onChange(target.value)}

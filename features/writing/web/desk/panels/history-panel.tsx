@@ -3,7 +3,7 @@ import { formatNumber } from '@pero/kernel/number';
 import { Button } from '@pero/ui/button';
 import { call } from '@pero/web-platform/browser-call';
 import { wordsOfFailure } from '@pero/web-platform/words';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type ChapterVersion, listVersions } from '../../../contract/chapters.ts';
 import { useDesk } from '../desk-context.ts';
 import { useLive } from '../live.ts';
@@ -37,8 +37,9 @@ export function HistoryPanel() {
     },
     [bookId, currentId],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a save may have put a new version there
-  useEffect(() => void look(0), [look, saved, kept]);
+  // A save may have put a new version there.
+  const lookAfter = useEffectEvent((_saved: unknown, _kept: unknown, _chapterId: number | null) => void look(0));
+  useEffect(() => lookAfter(saved, kept, currentId), [saved, kept, currentId]);
 
   return (
     <div className={css.body}>

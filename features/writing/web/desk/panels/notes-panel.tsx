@@ -1,6 +1,7 @@
 import { call } from '@pero/web-platform/browser-call';
+import { saver } from '@pero/web-platform/sending/saver';
 import { wordsOfFailure } from '@pero/web-platform/words';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { saveEditor } from '../../../contract/editor.ts';
 import { DESK_NOTES_MOST } from '../../../rules/editor.ts';
 import { useDesk } from '../desk-context.ts';
@@ -12,12 +13,12 @@ const PAUSE = 800;
 export function NotesPanel() {
   const { bookId, book, canEdit } = useDesk();
   const [said, setSaid] = useState('Видны только вам');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const kept = useRef(keptNotes.get(bookId) ?? book.notes);
 
   const save = async () => {
-    const notes = field.current?.value ?? kept.current;
+    // The field is gone when the panel is closed; what was typed in it is not.
+    const notes = keptNotes.get(bookId) ?? kept.current;
     if (notes === kept.current) return;
     try {
       const { errors } = await call(saveEditor, { bookId, notes });
@@ -27,14 +28,17 @@ export function NotesPanel() {
       setSaid(wordsOfFailure(error));
     }
   };
-  const saving = useRef(save);
-  saving.current = save;
-  useEffect(() => () => void saving.current(), []);
+  const saveNow = useEffectEvent(save);
+  const [saving, setSaving] = useState<ReturnType<typeof saver> | null>(null);
+  useEffect(() => {
+    const made = saver(() => saveNow());
+    setSaving(made);
+    return () => void made.flush();
+  }, []);
 
   const typed = () => {
     keptNotes.set(bookId, field.current?.value ?? '');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void saving.current(), PAUSE);
+    saving?.later(PAUSE);
   };
   return (
     <>
@@ -47,7 +51,7 @@ export function NotesPanel() {
         maxLength={DESK_NOTES_MOST}
         readOnly={!canEdit}
         onChange={typed}
-        onBlur={() => void save()}
+        onBlur={() => void saving?.flush()}
       />
       <p className={css.foot} role="status">
         {said}

@@ -5,7 +5,7 @@ import { toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
 import { TextButton } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { undoInBook } from '../../../contract/search.ts';
 import { readTypography, type TypographyAdvice, typesetBook } from '../../../contract/typography.ts';
 import { useDesk } from '../desk-context.ts';
@@ -20,12 +20,11 @@ export function TypographySection() {
   const look = async () => {
     if (currentId !== null) await advice.act({ bookId, chapterId: currentId });
   };
-  const looking = useRef(look);
-  looking.current = look;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter, another advice
-  useEffect(() => void looking.current(), [currentId]);
+  // Another chapter, another advice.
+  const lookAt = useEffectEvent((_chapterId: number | null) => void look());
+  useEffect(() => lookAt(currentId), [currentId]);
 
-  const refresh = () => Promise.all([text.current?.reread(), actions.reload(), looking.current()]);
+  const refresh = () => Promise.all([text.current?.reread(), actions.reload(), look()]);
   const back = async (chapters: readonly { id: number; version: number }[]) => {
     const { ok } = await undo.act({ bookId, chapters: chapters.map(({ id, version }) => ({ id, version })) });
     if (ok) await refresh();

@@ -1,6 +1,6 @@
 import { call } from '@pero/web-platform/browser-call';
 import { wordsOfFailure } from '@pero/web-platform/words';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Found,
   type ReplacedChapter,
@@ -37,14 +37,13 @@ export function useSearch(asked: Asked) {
     setProblem(typeof answer === 'string' ? answer : '');
     setFound(typeof answer === 'string' ? null : answer);
   };
-  const looking = useRef(look);
-  looking.current = look;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew after a pause in typing
+  const { words, isCaseSensitive, isWholeWord } = asked;
+  // Asked anew after a pause in typing.
+  const lookSoon = useEffectEvent((_asked: Asked) => setTimeout(() => void look(), PAUSE));
   useEffect(() => {
-    const timer = setTimeout(() => void looking.current(), PAUSE);
+    const timer = lookSoon({ words, isCaseSensitive, isWholeWord });
     return () => clearTimeout(timer);
-  }, [asked.words, asked.isCaseSensitive, asked.isWholeWord]);
+  }, [words, isCaseSensitive, isWholeWord]);
 
   /** Only over what the server has; the editor shows what became of its chapter. */
   const around = async <T>(run: () => Promise<T | string>): Promise<T | null> => {
@@ -69,7 +68,7 @@ export function useSearch(asked: Asked) {
   const refresh = async (changed: readonly { readonly id: number }[]) => {
     const isOpen = changed.some(({ id }) => id === text.current?.chapterId);
     await Promise.all([actions.reload(), isOpen ? text.current?.reread() : undefined]);
-    await looking.current();
+    await look();
   };
 
   const replace = async (words: string, only?: SearchHit): Promise<Replacement | null> => {

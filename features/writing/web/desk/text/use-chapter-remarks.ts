@@ -1,6 +1,6 @@
 import type { MarkedRemark } from '@pero/editor/web/remarks/remark-plugin';
 import { isOpen } from '@pero/works/rules/remarks';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { useDesk } from '../desk-context.ts';
 import { useLive } from '../live.ts';
@@ -43,12 +43,15 @@ export function useChapterRemarks(chapterId: number, isOpenText: boolean) {
   const { search, key } = useLocation() as Location;
   const asked = remarkIn(search);
   const isHere = isOpenText && here.some(({ id }) => id === asked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same remark can be gone to twice
+  // The same remark can be gone to twice.
+  const go = useEffectEvent((remark: number, _key: string) => {
+    live.become({ remark });
+    if (matchMedia(ROOM_FOR_PANEL).matches) openPanel('remarks');
+    return setTimeout(() => text.current?.goToRemark(remark), MARKS_COME);
+  });
   useEffect(() => {
     if (!isHere || asked === null) return;
-    live.become({ remark: asked });
-    if (matchMedia(ROOM_FOR_PANEL).matches) openPanel('remarks');
-    const timer = setTimeout(() => text.current?.goToRemark(asked), MARKS_COME);
+    const timer = go(asked, key);
     return () => clearTimeout(timer);
   }, [isHere, asked, key]);
   return { pinned, loose, onLost, onRemark };

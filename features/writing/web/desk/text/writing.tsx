@@ -2,8 +2,9 @@ import { ChapterEditor } from '@pero/editor/web/chapter-editor';
 import { formatNumber } from '@pero/kernel/number';
 import { Note } from '@pero/ui/feedback/note';
 import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { LeaveGuard } from '@pero/ui/layout/leave-guard';
 import { useMe } from '@pero/web-platform/session';
-import { type CSSProperties, memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import type { Chapter } from '../../../contract/chapters.ts';
 import { ConflictDialog } from '../../autosave/conflict-dialog.tsx';
@@ -13,7 +14,6 @@ import { useLive } from '../live.ts';
 import { useWritten } from '../use-written.ts';
 import { onPictureOf, pictureUrlOf } from './chapter-calls.ts';
 import { heldWords } from './held-words.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { LooseRemarks } from './loose-remarks.tsx';
 import { placeIn, type TextPlace } from './open-text.ts';
 import { useChapterRemarks } from './use-chapter-remarks.ts';
@@ -32,8 +32,12 @@ export function Writing({ chapter }: { chapter: Chapter }) {
   const [isAsking, setIsAsking] = useState(true);
   const isConflict = state.kind === 'conflict';
   const asked = useLive(live, (now) => now.asked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again from the line above the text
-  useEffect(() => setIsAsking(isConflict), [isConflict, asked]);
+  // Asked for again from the line above the text.
+  const ask = useEffectEvent((_asked: unknown) => setIsAsking(isConflict));
+  useEffect(() => {
+    if (isConflict) ask(asked);
+    else setIsAsking(false);
+  }, [isConflict, asked]);
   const pictureUrl = useMemo(() => pictureUrlOf(bookId), [bookId]);
   const onPicture = useMemo(() => onPictureOf(bookId), [bookId]);
   const onSave = useCallback(() => void text.current?.keep(), [text]);
@@ -91,7 +95,10 @@ export function Writing({ chapter }: { chapter: Chapter }) {
           </Note>
         </div>
       )}
-      <LeaveGuard isUnsafe={state.kind === 'failed'} />
+      <LeaveGuard isUnsafe={state.kind === 'failed'} title="Текст ещё не&nbsp;сохранён">
+        Его не&nbsp;приняли ни&nbsp;сервер, ни&nbsp;это устройство. Если уйти, последние правки пропадут: скопируйте их
+        или подождите связи.
+      </LeaveGuard>
     </div>
   );
 }
@@ -115,10 +122,13 @@ function useGoToPlace(isOpen: boolean): void {
   const { text } = useDesk();
   const { state, search, key } = useLocation() as Location<{ place?: TextPlace } | null>;
   const place = state?.place ?? placeIn(search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place can be gone to twice
-  useEffect(() => {
-    if (!isOpen || !place) return;
+  // The same place can be gone to twice.
+  const go = useEffectEvent((_key: string, _block: number | undefined) => {
+    if (!place) return;
     text.current?.goTo(place);
     text.current?.type(heldWords(text.current.chapterId));
-  }, [isOpen, place?.block, key, text]);
+  });
+  useEffect(() => {
+    if (isOpen) go(key, place?.block);
+  }, [isOpen, place?.block, key]);
 }
