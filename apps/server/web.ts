@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@pero/server-platform/clock';
 import { outlasting } from '@pero/server-platform/database/away';
 import { asDb } from '@pero/server-platform/database/db';
-import { closeUnread } from '@pero/server-platform/http/unread';
+import { closeUnread } from '@pero/server-platform/http/body/unread';
 import { prepareQueues } from '@pero/server-platform/jobs/jobs';
 import { openLive } from '@pero/server-platform/live/live';
 import { collectFigures, collectProcessMetrics } from '@pero/server-platform/metrics';

@@ -11,13 +11,13 @@ import type { Act, Actor, CookieOptions } from '../act.ts';
 import { asDb } from '../database/db.ts';
 import { tellers } from '../jobs/jobs.ts';
 import { wholeText, wholeTexts } from '../whole-text.ts';
-import { fieldsOf, type Unfit } from './body.ts';
+import { fieldsOf, type Unfit } from './body/body.ts';
+import { seenTexts } from './body/seen-texts.ts';
 import { type Answering, answerMsOf, senderOf, type Visit } from './door.ts';
 import { fieldErrors } from './field-errors.ts';
 import { keepAnswer, keptAnswer, requestHash } from './idempotency.ts';
 import { inTime, type Time, transactionIn } from './in-time.ts';
 import { type Reply, refuse, refusedBy } from './reply.ts';
-import { seenTexts } from './seen-texts.ts';
 import type { Page, Route } from './serve.ts';
 
 /** The answer of an endpoint, in the envelope: with what it was asked, then the action in its transaction. */

@@ -4,11 +4,11 @@ import { SMALL_BODY } from '@pero/wire/endpoint';
 import { Hono } from 'hono';
 import { asDb } from '../database/db.ts';
 import { type JobAct, tellers } from '../jobs/jobs.ts';
-import { bytesOf } from './body.ts';
+import { bytesOf } from './body/body.ts';
+import { parsedJson } from './body/json-body.ts';
 import { type Answering, answerMsOf, doorOf, type House, senderOf } from './door.ts';
 import { proofInside } from './gates.ts';
 import { inTime, transactionIn } from './in-time.ts';
-import { parsedJson } from './json-body.ts';
 import { refuse } from './reply.ts';
 import type { Bindings, Web } from './request.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { RequestAborted } from '../call-errors.ts';
-import { UploadFailed, uploadFile } from '../upload.ts';
+import { UploadFailed, uploadFile } from './upload.ts';
 
 /** How a file that was chosen is doing. */
 export type Upload =

@@ -1,6 +1,6 @@
 import { call } from '@pero/web-platform/browser-call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
-import { UploadFailed, uploadFile } from '@pero/web-platform/upload';
+import { UploadFailed, uploadFile } from '@pero/web-platform/sending/upload';
 import { forget, useRead } from '@pero/web-platform/use-read';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { type Attachment, addAttachment, listAttachments, removeAttachment } from '@pero/works/contract/remarks';

@@ -4,7 +4,7 @@ import { call } from '@pero/web-platform/browser-call';
 import { cookieNamed } from '@pero/web-platform/browser-cookies';
 import { callWith } from '@pero/web-platform/call';
 import { reportError } from '@pero/web-platform/outside/error-reports';
-import { uploadFile } from '@pero/web-platform/upload';
+import { uploadFile } from '@pero/web-platform/sending/upload';
 import { isRefusedFor } from '@pero/web-platform/words';
 import { type Chapter, keepVersion, type ListedChapter, readChapter, saveChapter } from '../../../contract/chapters.ts';
 import { addPicture } from '../../../contract/pictures.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { SMALL_BODY } from '@pero/wire/endpoint';
-import { wholeJson } from '../whole-text.ts';
+import { wholeJson } from '../../whole-text.ts';
 import { type Complexity, type Cut, isTooComplex, MOST_COMPLEX, type Piece } from './json-cut.ts';
 
 type Heard = Cut | Piece | 'end' | 'complex' | 'broken';

@@ -1,8 +1,8 @@
 import { SMALL_BODY } from '@pero/wire/endpoint';
+import type { DoorReason } from '../refusals.ts';
 import { type BodyRoom, bodyRoomOf } from './body-room.ts';
 import { parsedJson } from './json-body.ts';
 import { MOST_COMPLEX } from './json-cut.ts';
-import type { DoorReason } from './refusals.ts';
 
 /** Why what came cannot be read. */
 export type Unfit = { readonly unfit: DoorReason };

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { wholeJson } from '../whole-text.ts';
+import { wholeJson } from '../../whole-text.ts';
 import { type Complexity, cutUp, isTooComplex, type Piece } from './json-cut.ts';
 
 /** Parses one body at a time and hands it over piece by piece, each when the main thread asks for it. */

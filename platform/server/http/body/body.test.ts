@@ -7,12 +7,12 @@ import { nothing } from '@pero/wire/shapes';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Actor } from '../act.ts';
+import type { Actor } from '../../act.ts';
+import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '../csrf.ts';
+import { DOOR_REFUSALS } from '../refusals.ts';
+import { serve } from '../serve.ts';
 import { bytesOf } from './body.ts';
 import { bodyRoomOf } from './body-room.ts';
-import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from './csrf.ts';
-import { DOOR_REFUSALS } from './refusals.ts';
-import { serve } from './serve.ts';
 import { closeUnread } from './unread.ts';
 
 const output = z.object({ items: z.int(), last: z.unknown() });
