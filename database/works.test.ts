@@ -76,9 +76,9 @@ test('[BK01] whatever was known of a book before is known of it after, under the
   expect(after).toHaveLength(before.length);
   for (const [index, was] of before.entries()) {
     const now = after[index] ?? {};
-    const told = Object.keys(was).map((column) => [column, now[RENAMED[column] ?? column]]);
-    // What counts characters is wide enough for anything else that is measured.
-    expect(Object.fromEntries(told)).toEqual({ ...was, characters_number: String(was.characters_number) });
+    const told = Object.fromEntries(Object.keys(was).map((column) => [column, now[RENAMED[column] ?? column]]));
+    // What counts characters is wide enough now for anything else that is measured; the driver may say it in a string.
+    expect({ ...told, characters_number: Number(told.characters_number) }).toEqual(was);
     expect(now.kind).toBe('book');
   }
 });

@@ -10,17 +10,19 @@ export type Person = { readonly value: number; readonly label: string };
 
 type PersonPickerProps = FieldWords & {
   whom: 'moderators' | 'authors';
+  /** Somebody who is not offered. */
+  without?: number | undefined;
   chosen: Person | null;
   onChoose: (person: Person | null) => void;
   placeholder?: string;
 };
 
 /** One moderator or author, found by the beginning of the name (MD01). */
-export function PersonPicker({ whom, chosen, onChoose, placeholder, ...words }: PersonPickerProps) {
+export function PersonPicker({ whom, without, chosen, onChoose, placeholder, ...words }: PersonPickerProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const frame = useFrame(words);
-  const people = usePeople(whom, typed, isOpen);
+  const people = usePeople(whom, typed, isOpen)?.filter(({ value }) => value !== without) ?? null;
 
   if (chosen) return frame.around(<Chosen id={frame.control.id} person={chosen} onDrop={() => onChoose(null)} />);
   return frame.around(

@@ -159,7 +159,14 @@ function Transfer({ desk, name }: Omit<AskingProps, 'checks'>) {
       <p>
         Профиль <b className="serif">{name}</b> откроется другому модератору, а&nbsp;нынешнему закроется.
       </p>
-      <PersonPicker label="Кому" whom="moderators" placeholder="Имя модератора" chosen={to} onChoose={setTo} />
+      <PersonPicker
+        label="Кому"
+        whom="moderators"
+        without={desk.holderId}
+        placeholder="Имя модератора"
+        chosen={to}
+        onChoose={setTo}
+      />
       <Acts
         desk={desk}
         kind="go"

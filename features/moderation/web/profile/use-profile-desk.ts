@@ -99,6 +99,7 @@ export function useProfileDesk(info: Info) {
 
   return {
     profileId,
+    holderId: info.case.holder?.id,
     see,
     unseen,
     drafts,

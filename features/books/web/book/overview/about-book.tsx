@@ -61,7 +61,7 @@ function volumeRows(meta: BookMeta): LedgerRow[] {
   return rows([
     ['Глав', formatNumber(meta.chapters_count)],
     ['Знаков с\u00A0пробелами', formatNumber(meta.characters_number)],
-    ['Авторских листов', formatNumber(meta.authors_sheets, 2)],
+    ['Авторских листов', meta.authors_sheets > 0 ? formatNumber(meta.authors_sheets, 2) : null],
   ]);
 }
 

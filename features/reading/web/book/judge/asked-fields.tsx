@@ -32,10 +32,12 @@ type AskedFieldsProps = {
   onSay: (said: SaidWords) => void;
   errors: Parameters<typeof fieldError>[0];
   today: Day;
+  /** To whom it is not handed on: he has it. */
+  holderId: number | undefined;
 };
 
 /** For the author and for ourselves apart, a day, a person: whatever the decision needs. */
-export function AskedFields({ asks, said, onSay, errors, today }: AskedFieldsProps) {
+export function AskedFields({ asks, said, onSay, errors, today, holderId }: AskedFieldsProps) {
   return (
     <>
       {asks?.reason && (
@@ -75,6 +77,7 @@ export function AskedFields({ asks, said, onSay, errors, today }: AskedFieldsPro
         <PersonPicker
           label="Модератор"
           whom="moderators"
+          without={holderId}
           chosen={said.moderator}
           onChoose={(moderator) => onSay({ ...said, moderator })}
           error={fieldError(errors, 'moderator_id')}

@@ -63,7 +63,14 @@ export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProp
       {decision === 'approve' && approvalWords(info).map((words) => <p key={words}>{words}</p>)}
       {tells ? <Sending isLeftOut={isLeftOut} onLeaveOut={leaveOut} /> : ENDS.includes(decision) && <NotSent />}
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
-      <AskedFields asks={asks} said={said} onSay={setSaid} errors={errors} today={today} />
+      <AskedFields
+        asks={asks}
+        said={said}
+        onSay={setSaid}
+        errors={errors}
+        today={today}
+        holderId={info.case.holder?.id}
+      />
       <div className="win-acts">
         <Button
           kind={kind ?? 'go'}
