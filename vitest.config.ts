@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node');
 
 /** Short files that take long: begun last, one of them would keep the other cores waiting for its end. */
-const LONG = /\/bench\//;
+const LONG = /\/(bench|apps\/start|apps\/server\/access)\//;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,8 +24,9 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'e2e/**', '**/build/**', '.data/**'],
     globalSetup: ['platform/testing/cluster.ts'],
     setupFiles: ['platform/testing/seed.ts'],
-    // Vitest leaves a core free for itself, which on two cores means one worker and twice the wait.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Vitest leaves a core free for itself, which on two cores means one worker and twice the wait. One more than cores: proofs that
+    // start a whole site wait for it most of their time.
+    maxWorkers: Math.max(3, availableParallelism()),
     // A process of its own for each of 480 files costs a third of the run. What modules remember is closed by seed.ts.
     isolate: false,
     sequence: { sequencer: LongFirst },
