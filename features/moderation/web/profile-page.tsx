@@ -59,6 +59,7 @@ export default function ProfilePage() {
               templates={templates}
               written={desk.written}
               onWrite={desk.write}
+              onAdding={desk.setAdding}
               onAdded={desk.refresh}
             />
           )}

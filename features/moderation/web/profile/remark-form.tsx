@@ -15,11 +15,13 @@ type RemarkFormProps = {
   templates: readonly Template[];
   written: Written;
   onWrite: (written: Written) => void;
+  /** While it is on its way and until it is seen below. */
+  onAdding: (isAdding: boolean) => void;
   onAdded: () => Promise<void>;
 };
 
 /** A template begins the remark and says where it stands; the moderator goes on. */
-export function RemarkForm({ profileId, templates, written, onWrite, onAdded }: RemarkFormProps) {
+export function RemarkForm({ profileId, templates, written, onWrite, onAdding, onAdded }: RemarkFormProps) {
   const { template, text, field } = written;
   const { act, errors, isFetching, reset } = useAct(addRemark);
   const headingId = useId();
@@ -33,10 +35,13 @@ export function RemarkForm({ profileId, templates, written, onWrite, onAdded }: 
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    onAdding(true);
     const { ok } = await act({ kind: 'profile', id: profileId, ...bodyOf(written) });
-    if (!ok) return;
-    onWrite(NOTHING_WRITTEN);
-    await onAdded();
+    if (ok) {
+      onWrite(NOTHING_WRITTEN);
+      await onAdded();
+    }
+    onAdding(false);
   };
 
   return (
