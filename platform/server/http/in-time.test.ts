@@ -14,6 +14,7 @@ const told = event('in-time.told', { data: { how: z.string() } });
 const common = { who: 'user', input: nothing, output: z.object({ number: z.int() }) } as const;
 const tell = endpoint('POST /tell', { ...common, id: 'T1', summary: 'Tells, slowly while it is held' });
 const commit = endpoint('POST /commit', { ...common, id: 'T2', summary: 'Tells; its COMMIT waits for a lock' });
+const ponder = endpoint('POST /ponder', { ...common, id: 'T5', summary: 'Thinks longer', patienceMs: 60_000 });
 const read = endpoint('GET /read', { ...common, who: 'any', id: 'T4', summary: 'A file' });
 const think = endpoint('POST /think', { ...common, id: 'T3', summary: 'Thinks first, then tells' });
 
@@ -45,6 +46,11 @@ beforeAll(async () => {
       think,
       () => held.promise,
       async ({ announce }) => speak(announce as never, 'thought'),
+    ),
+    serveAfter(
+      ponder,
+      () => held.promise,
+      async ({ announce }) => speak(announce as never, 'pondered'),
     ),
   ];
   feature = await featureUnderTest(routes);
@@ -94,6 +100,16 @@ test('what is late before its transaction never opens one', async () => {
   held.resolve();
   expect((await browser.post('/think')).status).toBe(200);
   expect(await saidOf('thought')).toBe(1);
+});
+
+test('what asks a machine that thinks for long is waited for, and what it has thought is kept', async () => {
+  held = Promise.withResolvers<void>();
+  const pondered = hurried(author).post('/ponder');
+  // The usual time is over.
+  expect(await hurried(author).post('/think')).toMatchObject(LATE);
+  held.resolve();
+  expect((await pondered).status).toBe(200);
+  expect(await saidOf('pondered')).toBe(1);
 });
 
 test('what has come to its COMMIT in time is waited for, answered and remembered', async () => {
