@@ -152,6 +152,16 @@ describe('a book sold while it is written', () => {
     expect(await told(judged)).toEqual([]);
   });
 
+  test('[BK06] [R15] is minded though a mistake of ours stands in the way of another', async () => {
+    const [sick, well] = [await onSale(), await onSale()];
+    const poison = `check (book_id is distinct from ${sick.bookId}) not valid`;
+    await world.asOwner(`alter table book_overdues add constraint poison ${poison}`);
+    await expect(pass(addDays(DEADLINE, 1))).rejects.toThrow(`draft ${sick.bookId}`);
+    await world.asOwner('alter table book_overdues drop constraint poison');
+    expect(await metaOf(sick)).toMatchObject({ processing_status: 'published' });
+    expect(await metaOf(well)).toMatchObject({ processing_status: 'overdue' });
+  });
+
   test('[BK06] [R15] is asked for a chapter after two promised periods of silence, once, until it gets one', async () => {
     const sold = await onSale({ update_period: 7 });
     const free = await onSale();

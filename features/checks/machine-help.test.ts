@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { textOfParagraphs } from '@pero/books/test-world';
-import type { BookCover, CoverDraft } from '@pero/covers/contract/cover';
+import { type BookCover, type CoverDraft, drawCover } from '@pero/covers/contract/cover';
 import { coversUnderTest, solid } from '@pero/covers/cover-world';
-import { openAi } from '@pero/server-platform/outside/openai';
+import { LIMITS, openAi } from '@pero/server-platform/outside/openai';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { composeAnnotation } from './contract/annotation.ts';
 
 /** How long a model may think: as long as it wants, except where it is never going to answer. */
 const PATIENT = { textMs: 600_000, pictureMs: 600_000, mostBytes: 10_000_000 };
@@ -65,6 +66,11 @@ async function writtenBook(world: World) {
 
 type Annotation = { annotation: string; source: string; label: string; count: number; left: number };
 const plain = (words: string | undefined) => (words ?? '').replaceAll('\u00A0', ' ');
+
+test('[BK12] [BK13] whoever asks a model waits for longer than it may think: nothing that was drawn or written is lost', () => {
+  expect(drawCover.patienceMs).toBeGreaterThan(LIMITS.pictureMs);
+  expect(composeAnnotation.patienceMs).toBeGreaterThan(LIMITS.textMs);
+});
 
 describe('an annotation', () => {
   test('[BK13] is a draft with two sentences of the book at most, counted to five, and not saved for the author', async () => {

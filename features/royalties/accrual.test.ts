@@ -35,6 +35,20 @@ describe('a sale', () => {
     expect(await fault()).toBeNull();
   });
 
+  test('brings the advanced rate by characters of texts alone, however long something else is', async () => {
+    const userId = await world.person();
+    const { art, show } = await world.bookOf(userId, { volume: 299_999 });
+    await show();
+    await world.kysely.insertInto('retailer_totals').values({ litres_art_id: art, likes: 1000 }).execute();
+    const recording = await world.bookOf(userId, { volume: 400_000 });
+    await world.kysely.deleteFrom('books').where('work_id', '=', recording.bookId).execute();
+    await world.kysely.updateTable('works').set({ kind: 'radio-play' }).where('id', '=', recording.bookId).execute();
+    const sale: Told = { art, type: 'sale', at: '2026-11-02T10:00:00Z', order: 2, paid: 10_000 };
+    await world.tell([sale]);
+    await world.accrueAll();
+    expect(await world.balances(userId)).toMatchObject({ earned: 3500 });
+  });
+
   test('is taken back by its refund to the kopeck, on the day of the refund', async () => {
     const userId = await world.person();
     const { art, show } = await world.bookOf(userId, { license_type: 'non_exclusive' });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accrueNext, dropFailed, dropUnknown, replayArt, royaltyQuarantine } from './actions/quarantine.ts';
 import { reckoning } from './actions/reckoning-hand.ts';
+import { noteAllTerms } from './actions/terms.ts';
 import { actorOf, moneyUnderTest, type Told, testKinds } from './money-world.ts';
 
 /** Small in `npm test`; PROVE_RUNS asks for more. */
@@ -107,6 +108,24 @@ const history = fc.array(
   }),
   { minLength: 2, maxLength: 20 },
 );
+
+test('[RY09] a work of a kind that nobody has handed over keeps nobody else from their royalty, nor from the rates of the night', async () => {
+  const [lost, well] = [await bookOnSale(), await bookOnSale()];
+  await world.kysely.updateTable('works').set({ kind: 'lost-kind' }).where('id', '=', lost.bookId).execute();
+  await expect(noteAllTerms(hand(), testKinds)).rejects.toThrow(`terms of work ${lost.bookId}`);
+  const noted = world.kysely
+    .selectFrom('royalty_terms')
+    .select('book_id')
+    .where('book_id', 'in', [lost.bookId, well.bookId]);
+  expect(await noted.execute()).toEqual([{ book_id: well.bookId }]);
+  await world.tell([sale(lost.art, 10_000), sale(well.art, 10_000)]);
+  await accrueAll();
+  expect(await world.balances(well.userId)).toMatchObject({ earned: 3500 });
+  expect(await failing()).toMatchObject([{ art_id: lost.art, waiting: 1 }]);
+  await world.kysely.updateTable('works').set({ kind: 'book' }).where('id', '=', lost.bookId).execute();
+  expect(await asStaff((act) => replayArt(act, lost.art))).toEqual({ events: 1 });
+  expect(await world.balances(lost.userId)).toMatchObject({ earned: 3500 });
+});
 
 test('[RY09] whatever was put aside and replayed comes to the sums of one that came in order', async () => {
   let year = 1980;

@@ -1,6 +1,6 @@
 import { addressOf } from '@pero/wire/address';
 import type { Endpoint, Who } from '@pero/wire/endpoint';
-import { FACTOR_FIELD, type Pagination, TIMEOUT_MS, type WireError } from '@pero/wire/envelope';
+import { FACTOR_FIELD, type Pagination, type WireError } from '@pero/wire/envelope';
 import type { Refusals } from '@pero/wire/refusal';
 import { reasonFor, wordsFor } from '@pero/wire/words';
 import { z } from 'zod';
@@ -79,7 +79,7 @@ async function send(
   body: unknown,
   options: CallOptions,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(endpoint.patienceMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
     return await environment.fetch(`/api${path}`, {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { TIMEOUT_MS } from './envelope.ts';
 import type { Refusals } from './refusal.ts';
 import { type KeyScope, scopeOf } from './scopes.ts';
 
@@ -31,6 +32,8 @@ export type Endpoint<
   readonly writes: boolean;
   /** Bytes of the body at most. */
   readonly largestBody: number;
+  /** How long whoever asks waits for the answer, in milliseconds. */
+  readonly patienceMs: number;
   /** Seconds for which a browser may keep the answer; 0 for most, which are always asked anew. */
   readonly keptFor: number;
   /** Open to whoever has given the password and not yet the second factor: the doors themselves. */
@@ -63,6 +66,8 @@ type Shapes<I, O, W, R, P> = {
   writes?: true;
   /** 64 KB unless said otherwise; never more for `any`, whose caller nobody knows. */
   largestBody?: number;
+  /** Half a minute unless said otherwise; more only for what asks a machine that thinks longer. */
+  patienceMs?: number;
   /** Seconds; only for answers that are the same for everybody. */
   keptFor?: number;
   beforeFactor?: true;
@@ -92,7 +97,7 @@ export function endpoint<
 >(call: `${Method} /${string}`, shapes: Shapes<I, O, W, R, P>): Endpoint<I, O, W, R, P> {
   const [method, path] = call.split(' ') as [Method, `/${string}`];
   const { id, summary, who, input, output, refusals, paged, writes, keptFor } = shapes;
-  const { publishersToo = false, largestBody = SMALL_BODY } = shapes;
+  const { publishersToo = false, largestBody = SMALL_BODY, patienceMs = TIMEOUT_MS } = shapes;
   const {
     beforeFactor = false,
     freshFactor = false,
@@ -115,6 +120,7 @@ export function endpoint<
     paged: (paged ?? false) as P,
     writes: isWriting,
     largestBody,
+    patienceMs,
     keptFor: keptFor ?? 0,
     beforeFactor,
     freshFactor,

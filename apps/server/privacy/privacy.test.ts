@@ -133,6 +133,18 @@ describe('leaving', () => {
     expect((await again.post('/account/login', { email: person.email, password: PASSWORD })).status).toBe(200);
   });
 
+  test('[AC63] with something that is no book before its judges says what is in the way', async () => {
+    const person = await register(world, 'play@demo.pero');
+    const playId = await book(world, person.userId, 'Лестница', false);
+    await world.pool.query('delete from books where work_id = $1', [playId]);
+    await world.pool.query(
+      `update works set kind = 'radio-play', processing_status = 'queueModeration' where id = $1`,
+      [playId],
+    );
+    expect((await standing(person)).bars).toMatchObject([{ code: 'books-busy' }]);
+    expect((await leave(world, person)).status).toBe(409);
+  });
+
   test('[AC63] of staff begins with their role', async () => {
     const person = await register(world, 'staff@demo.pero');
     await world.pool.query(`update users set staff = 'moderator' where id = $1`, [person.userId]);

@@ -1,5 +1,5 @@
 import { addDays, type Day, moscowDay } from '@pero/kernel/day';
-import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import { eachAlone, type Hand, type JobAct } from '@pero/server-platform/jobs/jobs';
 import {
   addOverdue,
   type Book,
@@ -17,10 +17,15 @@ import { stateAfter, statusAfter } from '@pero/works/rules/states';
 import * as events from '../events.ts';
 import { draftReminders } from '../rules/draft-reminders.ts';
 
-/** Every day, for every book sold while it is written. A second time on the same day it changes nothing. */
+/** Every day, for every book sold while it is written, each by itself. A second time on the same day it changes nothing. */
 export async function mindDraftDeadlines(hand: Hand): Promise<void> {
   const ids = await hand.inAct(({ db }) => draftsOnSale(db));
-  for (const id of ids) await hand.inAct((act) => mind(act, id));
+  await eachAlone(
+    hand.log,
+    ids,
+    (id) => `draft ${id}`,
+    (id) => hand.inAct((act) => mind(act, id)),
+  );
 }
 
 type Promised = Book & { readonly completionDate: Day };

@@ -4,6 +4,7 @@ import { archiveSold, booksInTheWay, booksToForget } from '@pero/works/actions/r
 import { stateAfter, statusAfter } from '@pero/works/rules/states';
 import { FILES, forgetBesideBooks, SHELVES } from '../store/personal.ts';
 import { forgetBook } from './bin.ts';
+import { book } from './kind.ts';
 import { unpublishBook, withdrawBook } from './publication.ts';
 
 type InTheWay = Awaited<ReturnType<typeof booksInTheWay>>[number];
@@ -14,7 +15,7 @@ export const booksPart: PersonalPart = {
   shelves: SHELVES,
   files: FILES,
   bars: async ({ db }, { userId }) => {
-    const stuck = (await booksInTheWay(db, userId)).filter((book) => deedFor(book) === null && !isLeaving(book));
+    const stuck = (await booksInTheWay(db, userId)).filter((one) => deedFor(one) === null && !isLeaving(one));
     return stuck.length > 0 ? [stuckBar(stuck.length)] : [];
   },
   /** Still on sale a fortnight later: the shop has not answered yet. */
@@ -24,10 +25,10 @@ export const booksPart: PersonalPart = {
   },
   /** As their owner would, one by one: from the queue of moderation, then from the shop. */
   begin: async (act) => {
-    for (const book of await booksInTheWay(act.db, act.actor.userId)) {
-      const deed = deedFor(book);
-      if (deed === 'withdraw') await withdrawBook(act, book.id);
-      if (deed === 'unpublish') await unpublishBook(act, book.id);
+    for (const one of await booksInTheWay(act.db, act.actor.userId)) {
+      const deed = deedFor(one);
+      if (deed === 'withdraw') await withdrawBook(act, one.id);
+      if (deed === 'unpublish') await unpublishBook(act, one.id);
     }
   },
   forget: async (act, whose) => {
@@ -39,8 +40,9 @@ export const booksPart: PersonalPart = {
   },
 };
 
-function deedFor({ isFrozen, isPublished, status, state }: InTheWay): 'withdraw' | 'unpublish' | null {
-  if (isFrozen) return null;
+/** What is no book its owner takes back where it was made. */
+function deedFor({ kind, isFrozen, isPublished, status, state }: InTheWay): 'withdraw' | 'unpublish' | null {
+  if (isFrozen || kind !== book.kind) return null;
   if (statusAfter(status as never, 'withdraw') !== null && status === 'queueModeration') return 'withdraw';
   const isFree = statusAfter(status as never, 'unpublish') !== null && stateAfter(state as never, 'unpublish') !== null;
   return isPublished && isFree ? 'unpublish' : null;

@@ -8,6 +8,8 @@ export const composeAnnotation = endpoint('POST /books/:bookId/annotation/ai', {
   id: 'BK13',
   summary: 'A draft of an annotation, to be accepted by the author; nothing is saved but the count',
   who: 'user',
+  // A language model may think for a minute, after the whole text was read.
+  patienceMs: 90_000,
   input: z.object({
     ...inBook,
     /** `built-in` drafts it without a model even when a language model is set up. */

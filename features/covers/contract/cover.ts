@@ -111,6 +111,8 @@ export const drawCover = endpoint('POST /books/:bookId/cover/ai', {
   id: 'BK12',
   summary: 'Draws variants of a cover from title, genre and mood; five times a day',
   who: 'user',
+  // A picture model may take two minutes and a half.
+  patienceMs: 180_000,
   input: z.object({
     ...inBook,
     mood: z.enum(COVER_MOOD_SLUGS).nullable().optional(),

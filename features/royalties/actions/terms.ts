@@ -2,8 +2,9 @@ import { authorOf } from '@pero/accounts/actions/author';
 import { money } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
 import { likesOf } from '@pero/retailer/actions/totals';
+import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import { eachAlone, type Hand } from '@pero/server-platform/jobs/jobs';
 import type { Kinds, KindsOfWorks } from '@pero/works/actions/kinds';
 import { isAdvanced } from '@pero/works/rules/division';
 import type { LicenseType } from '@pero/works/rules/licences';
@@ -117,16 +118,27 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readon
 
 const PIECE = 500;
 
-/** For the night: followers and volumes grow, and with them the rates. */
-export async function noteAllTerms(inAct: Hand['inAct'], kinds: KindsOfWorks): Promise<void> {
+/** For the night: followers and volumes grow, and with them the rates. One work that fails keeps nobody else's from being noted. */
+export async function noteAllTerms({ inAct, log }: Pick<Hand, 'inAct' | 'log'>, kinds: KindsOfWorks): Promise<void> {
+  const note = (ids: readonly number[]) => inAct(({ db, now }) => noteTerms({ db, now, kinds }, ids));
+  const again: number[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {
     const from: number = after;
-    after = await inAct(async ({ db, now }) => {
-      const bookIds = await store.soldBooksAfter(db, from, PIECE);
-      await noteTerms({ db, now, kinds }, bookIds);
-      return bookIds.at(-1);
-    });
+    const bookIds = await inAct(({ db }) => store.soldBooksAfter(db, from, PIECE));
+    try {
+      await note(bookIds);
+    } catch (error) {
+      if (error instanceof DatabaseAway) throw error;
+      again.push(...bookIds);
+    }
+    after = bookIds.at(-1);
   }
+  await eachAlone(
+    log,
+    again,
+    (id) => `terms of work ${id}`,
+    (id) => note([id]),
+  );
 }
 
 /** A book that was never sold leaves nothing here. Of one that was, the database lets nobody take anything away. */

@@ -46,7 +46,7 @@ const termJobs = (kinds: KindsOfWorks): Job[] => [
     { name: 'royalties.note-accounts.rate-changed', atOnce: true },
     ({ db, now }, { subject }) => noteTermsOfOwner({ db, now, kinds }, subject),
   ),
-  { name: 'royalties.note-all', every: '15 3 * * *', work: (hand) => noteAllTerms(hand.inAct, kinds) },
+  { name: 'royalties.note-all', every: '15 3 * * *', work: (hand) => noteAllTerms(hand, kinds) },
   hear(works.forgotten, { name: 'royalties.forget-book', atOnce: true }, ({ db }, { subject }) =>
     forgetUnsold(db, subject),
   ),

@@ -8,7 +8,7 @@ const own = tables<
   | 'royalty_share_offers'
   | 'royalty_share_offer_people'
   | 'royalty_campaign_books'
-  | 'work_cards'
+  | 'book_cards'
   | 'all_work_cards'
   | 'sold_arts'
 >;
@@ -66,10 +66,11 @@ export async function hundredBy(db: Db, bookIds: readonly number[]) {
     .execute();
 }
 
+/** Of texts alone: what is measured otherwise, a recording in seconds, makes nobody an advanced author. */
 export async function publishedCharacters(db: Db, ownerId: number): Promise<number> {
   const row = await own(db)
-    .selectFrom('work_cards')
-    .select(({ fn }) => fn.sum<number | null>('volume').as('characters'))
+    .selectFrom('book_cards')
+    .select(({ fn }) => fn.sum<number | null>('characters_number').as('characters'))
     .where('owner_id', '=', ownerId)
     .where('is_published', '=', true)
     .executeTakeFirst();

@@ -161,7 +161,7 @@ async function booksOf(db: Db, personIds: readonly number[]) {
       id: book.id,
       title: book.title,
       cover: coverOf(book, authors),
-      kind: book.kind,
+      kind: book.form ?? book.kind,
       status_label: STATUS_LABELS[book.processingStatus],
       is_published: book.isPublished,
       can_edit: blockReasonOf(book, 'meta') === null,

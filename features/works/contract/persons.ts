@@ -183,7 +183,7 @@ export const listPersons = endpoint('GET /persons', {
 const person = employee.extend({
   books: z.array(
     personBook.extend({
-      /** What it is: a book, or something else that is sold. */
+      /** The form of a book, as everywhere; of something else that is sold, what it is. */
       kind: z.string(),
       status_label: z.string(),
       is_published: z.boolean(),

@@ -69,7 +69,7 @@ export async function booksInTheWay(db: Db, userId: number) {
   return own(db)
     .selectFrom('works as w')
     .select(['w.id', 'w.is_published as isPublished', 'w.processing_status as status', 'w.is_frozen as isFrozen'])
-    .select(['w.state'])
+    .select(['w.state', 'w.kind'])
     .where('w.owner_id', '=', userId)
     .where('w.deleted_at', 'is', null)
     .where(({ or, eb }) =>

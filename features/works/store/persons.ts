@@ -5,7 +5,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { PersonFields } from '../rules/persons.ts';
 import type { PublicationState } from '../rules/states.ts';
 
-const own = tables<'persons' | 'book_roles' | 'works' | 'cover_pictures' | 'confirmed_addresses'>;
+const own = tables<'persons' | 'book_roles' | 'works' | 'books' | 'cover_pictures' | 'confirmed_addresses'>;
 
 type Person = Named<Selectable<Tables['persons']>>;
 type Names = { first: string; middle: string; last: string };
@@ -197,8 +197,10 @@ export async function booksOfPersons(db: Db, personIds: readonly number[]) {
   const rows = await own(db)
     .selectFrom('book_roles as r')
     .innerJoin('works as b', 'b.id', 'r.book_id')
+    .leftJoin('books as t', 't.work_id', 'b.id')
     .leftJoin('cover_pictures as c', 'c.book_id', 'b.id')
     .selectAll('b')
+    .select('t.form')
     .select(['r.id as role_id', 'r.person_id', 'r.role', 'c.thumb_key', 'c.cover_download_date as cover_made_at'])
     .where('r.person_id', 'in', [...personIds])
     .orderBy('b.changed_at', 'desc')

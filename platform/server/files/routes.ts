@@ -69,6 +69,7 @@ function fileAnswer(files: Files, route: FileRoute): Answering {
     if (found && isNoFile(found))
       return 'later' in found ? beingMade(found) : refusedBy(endpoint.refusals, found, endpoint.id);
     const sent = found && (await sending(files, found));
+    await leaveUnread(visit, sent);
     if (found && !sent) house.log.error({ request: facts.id, endpoint: endpoint.id }, 'file is missing');
     return sent ?? refuse('file-missing');
   };
@@ -103,6 +104,12 @@ async function sending(files: Files, found: FoundFile | MadeFile | StreamedFile)
       },
     })
   );
+}
+
+/** Whoever asks for the head alone, or has gone meanwhile, reads no file: nobody else would ever close it. */
+async function leaveUnread({ context }: Visit, sent: Response | null): Promise<void> {
+  const { method, signal } = context.req.raw;
+  if (method === 'HEAD' || signal.aborted) await sent?.body?.cancel();
 }
 
 function isNoFile(found: NonNullable<Found>): found is LaterFile | Refused {

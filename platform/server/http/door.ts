@@ -1,6 +1,7 @@
 import type { Tables } from '@pero/database/tables';
 import { Unfinished } from '@pero/processes/unfinished';
 import type { Endpoint } from '@pero/wire/endpoint';
+import { TIMEOUT_MS } from '@pero/wire/envelope';
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Actor, RequestFacts } from '../act.ts';
@@ -13,7 +14,7 @@ import { countRequest } from '../metrics.ts';
 import { networkOf } from '../outside/network.ts';
 import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from './csrf.ts';
 import { NotFound } from './errors.ts';
-import { ANSWER_MS, inTime, Late } from './in-time.ts';
+import { answerMsFor, inTime, Late } from './in-time.ts';
 import { TooOften } from './key-pace.ts';
 import { isInScope, mayCall } from './may-call.ts';
 import type { DoorReason } from './refusals.ts';
@@ -119,8 +120,9 @@ export function senderOf({ actor, facts }: Pick<Visit, 'actor' | 'facts'>): stri
   return [...(actor ? [`user ${actor.userId}`] : []), `ip ${networkOf(facts.ip)}`];
 }
 
-export function answerMsOf({ answerMs }: House): number {
-  return answerMs ?? ANSWER_MS;
+/** What may think for longer than usual says so itself. */
+export function answerMsOf({ answerMs }: House, patienceMs = TIMEOUT_MS): number {
+  return patienceMs > TIMEOUT_MS ? answerMsFor(patienceMs) : (answerMs ?? answerMsFor(TIMEOUT_MS));
 }
 
 type Knock = Pick<Visit, 'house' | 'context' | 'headers' | 'facts'> & {

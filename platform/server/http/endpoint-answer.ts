@@ -26,7 +26,9 @@ export function endpointAnswer(route: Route): Answering {
     // In its own time: a slow line is not a slow server.
     const given = await givenOf(visit, route.endpoint);
     if ('unfit' in given) return refuse(given.unfit);
-    return inTime(answerMsOf(visit.house), (time) => answered(visit, route, given.values, time));
+    return inTime(answerMsOf(visit.house, route.endpoint.patienceMs), (time) =>
+      answered(visit, route, given.values, time),
+    );
   };
 }
 

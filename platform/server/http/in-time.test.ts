@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
 import { featureUnderTest } from '@pero/testing/feature';
 import { endpoint } from '@pero/wire/endpoint';
 import { nothing } from '@pero/wire/shapes';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../act.ts';
+import type { Files } from '../files/files.ts';
+import { fileRoutesOf, serveFile } from '../files/routes.ts';
 import { event } from '../jobs/events.ts';
 import { serve, serveAfter } from './serve.ts';
 
@@ -11,6 +14,8 @@ const told = event('in-time.told', { data: { how: z.string() } });
 const common = { who: 'user', input: nothing, output: z.object({ number: z.int() }) } as const;
 const tell = endpoint('POST /tell', { ...common, id: 'T1', summary: 'Tells, slowly while it is held' });
 const commit = endpoint('POST /commit', { ...common, id: 'T2', summary: 'Tells; its COMMIT waits for a lock' });
+const ponder = endpoint('POST /ponder', { ...common, id: 'T5', summary: 'Thinks longer', patienceMs: 60_000 });
+const read = endpoint('GET /read', { ...common, who: 'any', id: 'T4', summary: 'A file' });
 const think = endpoint('POST /think', { ...common, id: 'T3', summary: 'Thinks first, then tells' });
 
 const author = { userId: 1, profileId: 1, sessionId: 1, isPublisher: false, isModerator: false } as Actor;
@@ -41,6 +46,11 @@ beforeAll(async () => {
       think,
       () => held.promise,
       async ({ announce }) => speak(announce as never, 'thought'),
+    ),
+    serveAfter(
+      ponder,
+      () => held.promise,
+      async ({ announce }) => speak(announce as never, 'pondered'),
     ),
   ];
   feature = await featureUnderTest(routes);
@@ -92,6 +102,16 @@ test('what is late before its transaction never opens one', async () => {
   expect(await saidOf('thought')).toBe(1);
 });
 
+test('what asks a machine that thinks for long is waited for, and what it has thought is kept', async () => {
+  held = Promise.withResolvers<void>();
+  const pondered = hurried(author).post('/ponder');
+  // The usual time is over.
+  expect(await hurried(author).post('/think')).toMatchObject(LATE);
+  held.resolve();
+  expect((await pondered).status).toBe(200);
+  expect(await saidOf('pondered')).toBe(1);
+});
+
 test('what has come to its COMMIT in time is waited for, answered and remembered', async () => {
   held = Promise.withResolvers<void>();
   const browser = feature.as(author);
@@ -113,4 +133,22 @@ test('what has come to its COMMIT in time is waited for, answered and remembered
   expect((await browser.post('/commit', {}, key)).result).toEqual(first.result);
   expect(await saidOf('locked')).toBe(1);
   held.resolve();
+});
+
+test.each([
+  ['asks for the head of a file alone', { method: 'HEAD' }],
+  ['has gone before a file was found', { signal: AbortSignal.abort() }],
+])('whoever %s leaves nothing open', async (_, how) => {
+  const stream = new Readable({
+    read(bytes) {
+      this.push(Buffer.alloc(bytes));
+    },
+  });
+  const files: Pick<Files, 'open'> = { open: async () => ({ mime: 'text/plain', bytes: 7, stream }) };
+  const found = serveFile(read, async () => ({ key: 'read', name: 'read.txt' }));
+  const answer = await fileRoutesOf(feature.house, files as Files, [found]).request(
+    new Request('http://pero/read', how),
+  );
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '7']);
+  expect(stream.destroyed).toBe(true);
 });

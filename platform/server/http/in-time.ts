@@ -1,12 +1,15 @@
 import type { Tables } from '@pero/database/tables';
-import { TIMEOUT_MS } from '@pero/wire/envelope';
 import type { Kysely, KyselyPlugin } from 'kysely';
 
 /** The time of a request is over: it is told so, and nothing of it is ever committed. */
 export class Late extends Error {}
 
+const SPARE_MS = 2000;
+
 /** Less than a browser waits: whoever asks hears what became of it, and does not guess. */
-export const ANSWER_MS = TIMEOUT_MS - 2000;
+export function answerMsFor(patienceMs: number): number {
+  return patienceMs - SPARE_MS;
+}
 
 /** The time of one piece of work. Either it runs out, or the work comes to its end first; never both. */
 export type Time = {

@@ -28,7 +28,8 @@ export class AiFailed extends Error {
 }
 
 type Limits = { readonly textMs: number; readonly pictureMs: number; readonly mostBytes: number };
-const LIMITS: Limits = { textMs: 60_000, pictureMs: 150_000, mostBytes: 40 * 1024 * 1024 };
+/** Whoever asks is to wait for longer than this: what comes after that is paid for and lost. */
+export const LIMITS: Limits = { textMs: 60_000, pictureMs: 150_000, mostBytes: 40 * 1024 * 1024 };
 
 const WORDS = {
   late: 'Нейросеть не\u00A0ответила вовремя. Попробуйте ещё раз: попытка не\u00A0потрачена',
