@@ -59,6 +59,13 @@ test('[P11] [FB02] a guest writes with a screenshot, a moderator answers, the an
   await desk.getByRole('link', { name: new RegExp(`${email}.*Не могу найти`, 's') }).click();
   await expect(desk.locator('img[src*="screenshot"]')).toBeVisible();
   await desk.getByLabel(/Ответ/).fill('В профиле, на вкладке «Безопасность».');
+
+  // Kept for the next time it is not sent: the person hears nothing yet.
+  await desk.getByRole('button', { name: 'Сохранить как готовый' }).click();
+  await desk.getByLabel('Как назвать').fill(`Пароль ${email}`);
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('button', { name: `Пароль ${email}` })).toBeVisible();
+  await expect(desk.getByLabel(/Ответ/)).toHaveValue('В профиле, на вкладке «Безопасность».');
   await desk.getByRole('button', { name: /Отправить|Ответить/ }).click();
   const { text } = await letterTo(page, email, /Ответ|обращени|Re:/i);
   expect(text).toContain('Безопасность');

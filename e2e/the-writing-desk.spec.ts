@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DEMO, endSessions, newAuthor, PASSWORD, signIn, test } from './people.ts';
+import { callApi, DEMO, endSessions, newAuthor, open, PASSWORD, signIn, test } from './people.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст главы' });
 const list = (page: Page) => page.getByRole('navigation', { name: 'Главы' });
@@ -208,6 +208,23 @@ test('[P04] [P14] [BK06] [BK10] a session that has ended asks for the password o
   await expect(page.getByText(/Сохранено/).first()).toBeVisible();
   await expect(page.getByLabel('Название', { exact: true })).toHaveValue('Другое имя');
   expect((await callApi<{ title: string }>(page, 'GET', `/books/master/meta/${bookId}`)).title).toBe('Другое имя');
+
+  // Over a window too: one Escape closes the upper one, and what was typed in the lower one stays.
+  await open(page, `/books/${bookId}/?tab=profile`);
+  await page.getByRole('button', { name: 'Добавить человека' }).click();
+  const adding = page.getByRole('dialog', { name: 'Кто ещё работал над книгой' });
+  await adding.getByLabel('Имя').fill('Вера');
+  await endSessions(page);
+  await adding.getByRole('button', { name: 'Добавить' }).click();
+  await expect(dialog.getByLabel('Пароль', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(adding.getByLabel('Имя')).toHaveValue('Вера');
+  await adding.getByRole('button', { name: 'Добавить' }).click();
+  await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: /Войти/ }).click();
+  await expect(adding).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('Вера');
 
   await page.goto('/books/import/');
   await endSessions(page);

@@ -10,6 +10,8 @@ type CopyLinkProps = {
   done?: string;
   /** Beside the one next step of the place it is quiet. */
   kind?: 'go' | 'line';
+  /** Shown this once, in answer to a press elsewhere on the page: it takes the focus, so that nobody misses it. */
+  autoFocus?: boolean;
 };
 
 /** A link to be copied with one press. Where the browser does not let us, it is selected, and words say what to do. */
@@ -18,6 +20,7 @@ export function CopyLink({
   link,
   done = 'Ссылка скопирована: осталось отправить.',
   kind = 'go',
+  autoFocus,
 }: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -32,7 +35,14 @@ export function CopyLink({
   };
   return (
     <div className="copy-link">
-      <Field ref={field} label={label} value={link} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
+      <Field
+        ref={field}
+        label={label}
+        value={link}
+        readOnly
+        autoFocus={autoFocus}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
       <Button kind={kind} icon="copy" onClick={() => void copy()}>
         Скопировать
       </Button>

@@ -12,7 +12,7 @@ import './gallery/gallery.css';
 
 const GalleryCovers = lazy(async () => ({ default: (await import('./gallery/covers.tsx')).GalleryCovers }));
 
-/** Every piece in every state. Lives at /dev/ui/, wants a router, MantineProvider and <Toasts /> around it. */
+/** Every piece in every state. Lives at /dev/ui/, wants a router and <Toasts /> around it. */
 export function Gallery() {
   return (
     <div className="wrap gallery">

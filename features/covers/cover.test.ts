@@ -48,7 +48,7 @@ describe('the constructor', () => {
     expect(cover?.constructor_config).toMatchObject({ title: null, author: null, image: { own: null } });
   });
 
-  test('[BK08] [R16] [R17] keeps the look as it was set and draws it at once, for the shop and for lists', async () => {
+  test('[BK08] [R16] [R17] keeps the look as it was set and draws it at once, for the shop, for lists and for the bin', async () => {
     const writer = await books.writer();
     const { status, result } = await saved(writer, { constructor_config: CONFIG });
     expect(status).toBe(200);
@@ -67,7 +67,6 @@ describe('the constructor', () => {
       image: { randomBgIdx: 1027, own: null },
     });
     expect((await read(writer))?.constructor_config).toEqual(result?.constructor_config);
-
     const image = await books.open(writer.actor, result?.image);
     expect(image.headers.get('content-type')).toBe('image/jpeg');
     expect(image.headers.get('cache-control')).toContain('immutable');
@@ -77,6 +76,8 @@ describe('the constructor', () => {
 
     const shelf = await writer.browser.get<{ cover: { url: string } }[]>('/books/my_books/ebook');
     expect(shelf.result?.[0]?.cover.url).toBe(result?.thumb);
+    await writer.browser.delete(`/books/my_books/${writer.bookId}`);
+    expect((await books.open(writer.actor, result?.thumb)).status).toBe(200);
   });
 
   test('[R17] reads what it does not know kindly, and only regular or bold letters', async () => {
@@ -291,8 +292,7 @@ describe('whose cover it is', () => {
     expect((await books.as(stranger).patch(path, { constructor_config: CONFIG })).status).toBe(404);
     expect((await books.open(stranger, result?.image)).status).toBe(404);
     expect((await books.as(moderator).get(path)).status).toBe(404);
-    const sent = { submitted_at: new Date() };
-    await books.kysely.updateTable('works').set(sent).where('id', '=', writer.bookId).execute();
+    await books.kysely.updateTable('works').set({ submitted_at: new Date() }).where('id', '=', writer.bookId).execute();
     expect((await books.as(moderator).get(path)).status).toBe(200);
     expect((await books.as(moderator).patch(path, { constructor_config: CONFIG })).status).toBe(404);
     expect((await books.open(moderator, result?.thumb)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { Dialog as Window } from '@base-ui/react/dialog';
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import './dialog.css';
@@ -25,7 +25,7 @@ const DEED = '.win-b .win-acts button:not(:disabled)';
 
 /** Only where something is decided: a window that is merely read begins at its beginning. */
 function deedIn(window: HTMLElement): HTMLElement | null {
-  if (!window.querySelector('.win-acts')) return null;
+  if (!window.querySelector('.win-acts, form')) return null;
   return window.querySelector<HTMLElement>(FIELDS) ?? window.querySelector<HTMLElement>(DEED);
 }
 
@@ -43,9 +43,14 @@ export function Dialog({
 }: DialogProps) {
   const window = useRef<HTMLDivElement>(null);
   const [before] = useState(focused);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // What had the focus may be gone with the answer to its own press; the window itself keeps the place then.
+    if (hadFocus.current && document.activeElement === document.body) window.current?.focus();
+  });
   const close = (isOpen: boolean, { reason, event }: Window.Root.ChangeEventDetails) => {
-    // The first Escape was for a list inside of it.
-    if (!isOpen && !(reason === 'escape-key' && event.defaultPrevented)) onClose();
+    if (isOpen || (reason === 'escape-key' && !isEscapeFor(window.current, event))) return;
+    onClose();
   };
   const begin = () => {
     const shown = window.current;
@@ -61,7 +66,12 @@ export function Dialog({
           className={classNames('win', wide && 'wide', side && 'side', drawer && 'drawer', className)}
           style={width === undefined ? undefined : ({ '--win-width': `${width}px` } as CSSProperties)}
           initialFocus={begin}
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
           finalFocus={() => (before?.isConnected ? before : true)}
+          // Its form may hang inside a form of the page, which must not take the answer for its own.
+          onSubmit={(event) => event.stopPropagation()}
         >
           <div className="win-h">
             <Window.Title>{title}</Window.Title>
@@ -72,6 +82,13 @@ export function Dialog({
       </Window.Portal>
     </Window.Root>
   );
+}
+
+/** One Escape closes one thing: a list inside of the window first, and the window that lies on top before those beneath. */
+function isEscapeFor(window: HTMLElement | null, event: Event): boolean {
+  if (event.defaultPrevented || [...document.querySelectorAll('.win')].at(-1) !== window) return false;
+  event.preventDefault();
+  return true;
 }
 
 /** Asked before the window stands: a field of its own may take the focus at once, and the library would take that for the place to go back to. */

@@ -2,8 +2,8 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { usesLeft } from '@pero/server-platform/http/limits';
 import type { Ai } from '@pero/server-platform/outside/openai';
-import { requireBookOrModerator } from '@pero/works/actions/access';
-import { type Book, bookById } from '@pero/works/actions/rows';
+import { readerOf, requireBookOrModerator } from '@pero/works/actions/access';
+import { type Book, bookById, bookFor } from '@pero/works/actions/rows';
 import { AI_COVERS_A_DAY } from '@pero/works/rules/meta';
 import { printDesignOf } from '@pero/works/rules/print-design';
 import { BLOCK_WORDS, blockReasonOf } from '@pero/works/rules/states';
@@ -112,10 +112,10 @@ function sent({ image, font, ...lines }: CoverConfig) {
   return { ...lines, image: { ...image, own: image.own && { ...image.own } }, font: { ...font } };
 }
 
-/** A file of the cover, for its own people and for moderators. */
+/** A file of the cover, for its own people and for moderators; its owner recognises a book in the bin by it, too. */
 export async function coverFile(look: Look, bookId: number, what: CoverFile) {
-  const book = await requireBookOrModerator(look, bookId);
-  return fileOf(look.db, book, what);
+  const binned = await bookFor(look.db, readerOf(look.actor), bookId, 'own', { inBin: true });
+  return fileOf(look.db, binned ?? (await requireBookOrModerator(look, bookId)), what);
 }
 
 /** The same for whoever was asked elsewhere whether he may see it. */

@@ -31,8 +31,8 @@ export function ReadyAnswers({ ready, text, onChoose }: ReadyAnswersProps) {
           </Chip>
         ))}
       </Chips>
-      <p className="sm">
-        {text.trim().length > 1 && <TextButton onClick={() => ask('keep')}>Сохранить как готовый</TextButton>}{' '}
+      <p className={`sm ${css.readyActs}`}>
+        {text.trim().length > 1 && <TextButton onClick={() => ask('keep')}>Сохранить как готовый</TextButton>}
         {ready.length > 0 && (
           <TextButton tone="ink" onClick={() => ask('list')}>
             Изменить список

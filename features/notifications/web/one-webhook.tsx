@@ -113,9 +113,9 @@ function RenewSecret({ hook, onClose }: AskedProps) {
   const wrong = formErrors(errors);
   if (result) {
     return (
-      <Dialog title="Новый секрет" onClose={onClose}>
+      <Dialog title="Новый секрет" onClose={onClose} wide>
         <Note kind="ok" title="Скопируйте секрет сейчас: больше мы его не&nbsp;покажем">
-          <CopyLink label="Секрет подписи" link={result.secret} done="Секрет скопирован." />
+          <CopyLink label="Секрет подписи" link={result.secret} done="Секрет скопирован." autoFocus />
         </Note>
         <div className="win-acts">
           <Button onClick={onClose}>Готово</Button>

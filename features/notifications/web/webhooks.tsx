@@ -76,7 +76,7 @@ function NewHook() {
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
       {secret && (
         <Note kind="ok" title="Вебхук готов. Скопируйте секрет сейчас: больше мы его не покажем">
-          <CopyLink label="Секрет подписи" link={secret} done="Секрет скопирован." />
+          <CopyLink key={secret} label="Секрет подписи" link={secret} done="Секрет скопирован." autoFocus />
         </Note>
       )}
       <Field

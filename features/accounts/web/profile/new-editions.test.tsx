@@ -20,7 +20,7 @@ test('[AC39] [P03] the desk names the documents that have a new edition, and not
       <NewEditions names={names} />
     </MemoryRouter>,
   );
-  expect(html).toContain('«Обработка персональных данных»');
+  expect(html).toContain('Новая редакция: «Обработка персональных данных». Её нужно принять');
   expect(html).toContain('href="/account/profile/?tab=consents"');
 });
 

@@ -135,7 +135,13 @@ function NewKey() {
       <WrongNote messages={wrongElsewhere('name', 'scopes', 'days', 'password')} />
       {made && (
         <Note kind="ok" title="Ключ готов. Скопируйте его сейчас: больше мы его не покажем">
-          <CopyLink label="Ключ" link={made} done="Ключ скопирован: сохраните его в надёжном месте." />
+          <CopyLink
+            key={made}
+            label="Ключ"
+            link={made}
+            done="Ключ скопирован: сохраните его в надёжном месте."
+            autoFocus
+          />
         </Note>
       )}
       <Field label="Название" name="name" maxLength={60} placeholder="Скрипт выгрузки" error={wrong('name')} />

@@ -2,7 +2,7 @@ import { formatDay } from '@pero/kernel/day';
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
-import { toastError, toastSuccess } from '@pero/ui/feedback/toast';
+import { toastError, toastUndo } from '@pero/ui/feedback/toast';
 import { Dialog } from '@pero/ui/layout/dialog';
 import { TextButton } from '@pero/ui/text-link';
 import { call } from '@pero/web-platform/browser-call';
@@ -30,7 +30,7 @@ export function DeleteBook({ book, onClose, onDeleted, onRestored }: DeleteBookP
     if (!ok || !result) return;
     onClose();
     onDeleted();
-    void toastSuccess(
+    void toastUndo(
       <>
         {hang(`«${book.title}» в корзине до ${formatDay(result.gone_on)}. `)}
         <TextButton onClick={() => void restore(book.id, onRestored)}>Вернуть</TextButton>

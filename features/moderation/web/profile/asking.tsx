@@ -32,13 +32,7 @@ type ActsProps = { desk: ProfileDesk; kind: 'go' | 'bad'; isReady?: boolean; onD
 function Acts({ desk, kind, isReady = true, onDo, children }: ActsProps) {
   return (
     <div className="win-acts">
-      <Button
-        ref={kind === 'go' ? focusFirst : undefined}
-        kind={kind}
-        busy={desk.busy}
-        disabled={!isReady}
-        onClick={onDo}
-      >
+      <Button kind={kind} busy={desk.busy} disabled={!isReady} onClick={onDo}>
         {children}
       </Button>
       <Button kind="quiet" onClick={() => desk.ask(null)}>
@@ -46,11 +40,6 @@ function Acts({ desk, kind, isReady = true, onDo, children }: ActsProps) {
       </Button>
     </div>
   );
-}
-
-/** The window gives the focus to what asks for it: then Enter decides. React itself never writes the attribute. */
-function focusFirst(button: HTMLButtonElement | null): void {
-  button?.setAttribute('autofocus', '');
 }
 
 /** What the machine has seen is said once more where it is decided. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { Button, IconButton } from '@pero/ui/button';
-import { toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
+import { toastInfo, toastSuccess, toastUndo } from '@pero/ui/feedback/toast';
 import { CheckField, Field } from '@pero/ui/fields/field';
 import { TextButton } from '@pero/ui/text-link';
 import { useEffect, useRef, useState } from 'react';
@@ -134,7 +134,7 @@ function say(done: Replacement, undo: (done: Replacement) => Promise<readonly st
         `Не\u00A0возвращены главы, которые вы успели изменить: ${kept.join(', ')}. Прежний текст в\u00A0их истории`,
       );
   };
-  void toastSuccess(
+  void toastUndo(
     <>
       {counted(done.count, 'замена', 'замены', 'замен')} в&nbsp;
       {counted(done.chapters.length, 'главе', 'главах', 'главах')}.{' '}
