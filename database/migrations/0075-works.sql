@@ -58,6 +58,8 @@ alter table works add check (kind ~ '^[a-z][a-z-]{1,30}$');
 -- As much as there is of it, in what its kind is measured in: characters of a book.
 alter table works rename column characters_number to volume;
 alter table works alter column volume type bigint;
+alter table book_snapshots alter column characters type bigint;
+alter table moderation_cases alter column characters type bigint;
 
 do $$
 declare one record;
