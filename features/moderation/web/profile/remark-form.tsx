@@ -35,8 +35,9 @@ export function RemarkForm({ profileId, templates, written, onWrite, onAdded }: 
     event.preventDefault();
     const { ok } = await act({ kind: 'profile', id: profileId, ...bodyOf(written) });
     if (!ok) return;
-    onWrite(NOTHING_WRITTEN);
+    // Not emptied before it stands among the others: between the two there would be nothing to return with.
     await onAdded();
+    onWrite(NOTHING_WRITTEN);
   };
 
   return (
