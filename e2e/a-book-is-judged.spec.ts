@@ -181,9 +181,10 @@ test('[MD16] [MD03] a plagiarised book is caught, with the passages side by side
     await open(judge, '/moderation/queue/?plagiarism=1');
     await expect(row).toContainText(/заимствования \d+/, { timeout: 1000 });
   }).toPass();
-  // The text is there for whoever has taken the book.
-  await judge.getByRole('button', { name: `Взять: ${title}` }).click();
-  await judge.waitForURL(`**/moderation/book/${copy.bookId}/`);
+  // The text, and what it resembles, are there for whoever has taken the book: on its own desk, too.
+  await open(judge, `/moderation/book/${copy.bookId}/`);
+  await expect(judge.getByText('Увидит тот, кто взял книгу').first()).toBeVisible();
+  await judge.getByRole('button', { name: 'Взять на проверку' }).click();
   await expect(judge.getByText(original).first()).toBeVisible();
   await judge.getByText(original).first().click();
   await expect(judge.getByText(stolen[0]?.slice(0, 30) ?? '').first()).toBeVisible();

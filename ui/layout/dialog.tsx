@@ -23,10 +23,13 @@ type DialogProps = {
 const FIELDS = '.win-b :is(input:not([type="hidden"], [type="file"]), textarea, select):not(:disabled)';
 const DEED = '.win-b .win-acts button:not(:disabled)';
 
-/** Only where something is decided: a window that is merely read begins at its beginning. */
+/** Only where something is decided: a window that is merely read begins at its beginning, and so does one that is long. */
 function deedIn(window: HTMLElement): HTMLElement | null {
   if (!window.querySelector('.win-acts, form')) return null;
-  return window.querySelector<HTMLElement>(FIELDS) ?? window.querySelector<HTMLElement>(DEED);
+  const deed = window.querySelector<HTMLElement>(FIELDS) ?? window.querySelector<HTMLElement>(DEED);
+  const isInSight = !deed || deed.getBoundingClientRect().top < window.getBoundingClientRect().bottom;
+  // The focus is never where nobody sees it.
+  return isInSight ? deed : window;
 }
 
 /** A window over the page: the focus stays inside and goes back afterwards, messages are still heard and pressed. */

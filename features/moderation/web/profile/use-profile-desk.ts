@@ -42,8 +42,10 @@ export function useProfileDesk(info: Info) {
   const may = (act: CaseAct) => info.acts.includes(act);
 
   const refresh = async () => {
+    setBusy(true);
     forget(listCaseHistory);
     await revalidate();
+    setBusy(false);
   };
 
   /** What is being written goes to the author with the return. */

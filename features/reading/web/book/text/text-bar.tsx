@@ -20,13 +20,13 @@ const LABELS: Readonly<Record<View, string>> = {
 
 /** How the book is looked at, and the way from place to place. */
 export function TextBar() {
-  const { bookId, changes, view, show, search } = useReviewDesk();
+  const { bookId, changes, view, show, search, isHolder } = useReviewDesk();
   const field = useRef<HTMLInputElement>(null);
   useFindKey(search, changes !== null, field);
   const { isModerator } = useMe();
   const [isListOpen, setListOpen] = useState(false);
-  const { result: similar } = useRead(listSimilar, { bookId }, { isOn: isModerator });
-  const { result: foreign } = useRead(listForeign, { bookId }, { isOn: isModerator });
+  const { result: similar } = useRead(listSimilar, { bookId }, { isOn: isModerator && isHolder });
+  const { result: foreign } = useRead(listForeign, { bookId }, { isOn: isModerator && isHolder });
   const isAlike = (similar?.length ?? 0) > 0 || (foreign?.texts.length ?? 0) > 0 || foreign?.verdict?.state === 'told';
   const views: View[] = changes?.since ? ['words', 'beside', 'whole', 'about'] : ['whole', 'about'];
   if (view === 'similar' || isAlike) views.push('similar');
