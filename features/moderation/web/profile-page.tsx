@@ -59,7 +59,6 @@ export default function ProfilePage() {
               templates={templates}
               written={desk.written}
               onWrite={desk.write}
-              onAdding={desk.setAdding}
               onAdded={desk.refresh}
             />
           )}

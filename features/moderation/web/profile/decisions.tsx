@@ -6,7 +6,7 @@ import { NO_REMARK, type ProfileDesk } from './use-profile-desk.ts';
 
 /** One blue button; what cannot be done yet says why. */
 export function Decisions({ desk, onKeys }: { desk: ProfileDesk; onKeys: () => void }) {
-  const canReturn = desk.drafts.length > 0 || desk.typed !== null || desk.isAdding;
+  const canReturn = desk.drafts.length > 0 || desk.typed !== null;
   return (
     <div className={css.decisions}>
       {desk.may('final-approve') && (

@@ -15,13 +15,11 @@ type RemarkFormProps = {
   templates: readonly Template[];
   written: Written;
   onWrite: (written: Written) => void;
-  /** While it is on its way and until it is seen below. */
-  onAdding: (isAdding: boolean) => void;
   onAdded: () => Promise<void>;
 };
 
 /** A template begins the remark and says where it stands; the moderator goes on. */
-export function RemarkForm({ profileId, templates, written, onWrite, onAdding, onAdded }: RemarkFormProps) {
+export function RemarkForm({ profileId, templates, written, onWrite, onAdded }: RemarkFormProps) {
   const { template, text, field } = written;
   const { act, errors, isFetching, reset } = useAct(addRemark);
   const headingId = useId();
@@ -35,13 +33,11 @@ export function RemarkForm({ profileId, templates, written, onWrite, onAdding, o
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    onAdding(true);
     const { ok } = await act({ kind: 'profile', id: profileId, ...bodyOf(written) });
-    if (ok) {
-      onWrite(NOTHING_WRITTEN);
-      await onAdded();
-    }
-    onAdding(false);
+    if (!ok) return;
+    // Not emptied before it stands among the others: between the two there would be nothing to return with.
+    await onAdded();
+    onWrite(NOTHING_WRITTEN);
   };
 
   return (

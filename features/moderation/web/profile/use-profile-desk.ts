@@ -1,6 +1,6 @@
 import { toastError, toastSuccess } from '@pero/ui/feedback/toast';
 import { forget } from '@pero/web-platform/use-read';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { addRemark, listCaseHistory, putState, type StateAct } from '../../contract/desk.ts';
 import { takeNext, takeProfile } from '../../contract/queue.ts';
@@ -27,8 +27,6 @@ export function useProfileDesk(info: Info) {
   const [asking, ask] = useState<Asking | null>(null);
   const [busy, setBusy] = useState(false);
   const [written, write] = useState(NOTHING_WRITTEN);
-  const [isAdding, setAdding] = useState(false);
-  const [wantsReturn, setWantsReturn] = useState(false);
   const typed = written.text.trim() === '' ? null : written;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -96,17 +94,10 @@ export function useProfileDesk(info: Info) {
     await navigate(deskOf(answer.done) ?? '/moderation/queue/?kind=profile');
   };
 
-  const askNow = useEffectEvent(() => {
+  const askToReturn = () => {
     if (drafts.length === 0 && !typed) return void toastError(NO_REMARK);
     ask('return');
-  });
-  // Pressed while a remark is being added, the button waits for it: neither is it overlooked nor sent twice.
-  useEffect(() => {
-    if (!wantsReturn || isAdding) return;
-    setWantsReturn(false);
-    askNow();
-  }, [wantsReturn, isAdding]);
-  const askToReturn = () => setWantsReturn(true);
+  };
 
   return {
     profileId,
@@ -116,8 +107,6 @@ export function useProfileDesk(info: Info) {
     drafts,
     written,
     write,
-    isAdding,
-    setAdding,
     typed,
     returnWithTyped,
     may,
