@@ -8,7 +8,8 @@ test('[R74] messages stand below, the newest on top; an error stays until closed
   await open(page, '/dev/ui/');
   await page.getByRole('button', { name: 'Тост: готово' }).click();
   await page.getByRole('button', { name: 'Тост: ошибка' }).click();
-  const good = await page.getByRole('status').filter({ hasText: 'Глава 7' }).boundingBox();
+  const news = page.getByRole('status').filter({ hasText: 'Глава 7' });
+  const good = await news.boundingBox();
   const error = page.getByRole('alert').filter({ hasText: 'Обложка не загрузилась' });
   const bad = await error.boundingBox();
   if (!good || !bad) throw new Error('A message is not on the screen');
@@ -21,6 +22,8 @@ test('[R74] messages stand below, the newest on top; an error stays until closed
   const dialog = page.getByRole('dialog', { name: 'Убрать книгу в корзину?' });
   await expect(dialog.getByRole('button', { name: 'Оставить' })).toBeFocused();
   expect((await violationsOn(page)).map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  // Good news leaves by itself, and the error moves into its place: nobody presses what is moving.
+  await expect(news).toBeHidden();
   await error.getByRole('button', { name: 'Закрыть' }).click();
   await expect(error).toBeHidden();
   await expect(dialog).toBeVisible();

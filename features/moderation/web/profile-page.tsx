@@ -59,10 +59,10 @@ export default function ProfilePage() {
               templates={templates}
               written={desk.written}
               onWrite={desk.write}
-              onAdded={desk.refresh}
+              onAdded={desk.remarkAdded}
             />
           )}
-          {isHolder && <Drafts drafts={desk.drafts} onChanged={desk.refresh} />}
+          {isHolder && <Drafts drafts={desk.drafts} onRemoved={desk.remarkRemoved} />}
           {isHolder ? <Decisions desk={desk} onKeys={() => showKeys(true)} /> : <Aside info={info} desk={desk} />}
         </aside>
       </div>

@@ -5,17 +5,17 @@ import { SelectField, TextAreaField } from '@pero/ui/fields/field';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { type FormEvent, useId, useRef } from 'react';
-import { addRemark } from '../../contract/desk.ts';
+import { addRemark, type DeskRemark } from '../../contract/desk.ts';
 import { PROFILE_FIELDS } from './profile-words.ts';
 import css from './remarks.module.css';
-import { bodyOf, NOTHING_WRITTEN, type Template, type Written, withTemplate } from './written.ts';
+import { bodyOf, type Template, type Written, withTemplate } from './written.ts';
 
 type RemarkFormProps = {
   profileId: number;
   templates: readonly Template[];
   written: Written;
   onWrite: (written: Written) => void;
-  onAdded: () => Promise<void>;
+  onAdded: (remark: DeskRemark) => Promise<void>;
 };
 
 /** A template begins the remark and says where it stands; the moderator goes on. */
@@ -33,11 +33,8 @@ export function RemarkForm({ profileId, templates, written, onWrite, onAdded }: 
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const { ok } = await act({ kind: 'profile', id: profileId, ...bodyOf(written) });
-    if (!ok) return;
-    // Not emptied before it stands among the others: between the two there would be nothing to return with.
-    await onAdded();
-    onWrite(NOTHING_WRITTEN);
+    const answer = await act({ kind: 'profile', id: profileId, ...bodyOf(written) });
+    if (answer.result) await onAdded(answer.result);
   };
 
   return (

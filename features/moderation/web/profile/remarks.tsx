@@ -6,12 +6,18 @@ import { profileFieldLabel } from './profile-words.ts';
 import css from './remarks.module.css';
 
 /** What the author will see when the profile is returned. */
-export function Drafts({ drafts, onChanged }: { drafts: readonly DeskRemark[]; onChanged: () => Promise<void> }) {
+export function Drafts({
+  drafts,
+  onRemoved,
+}: {
+  drafts: readonly DeskRemark[];
+  onRemoved: (id: number) => Promise<void>;
+}) {
   if (drafts.length === 0) return null;
   const remove = async (commentId: number) => {
     const answer = await said(removeRemark, { commentId });
     if ('no' in answer) void toastError(answer.no);
-    await onChanged();
+    await onRemoved(commentId);
   };
   return (
     <section>

@@ -2,7 +2,7 @@ import { toastError, toastSuccess } from '@pero/ui/feedback/toast';
 import { forget } from '@pero/web-platform/use-read';
 import { useCallback, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { addRemark, listCaseHistory, putState, type StateAct } from '../../contract/desk.ts';
+import { addRemark, type DeskRemark, listCaseHistory, putState, type StateAct } from '../../contract/desk.ts';
 import { takeNext, takeProfile } from '../../contract/queue.ts';
 import type { CaseAct } from '../../rules/cases.ts';
 import { said } from '../parts/said.ts';
@@ -31,7 +31,10 @@ export function useProfileDesk(info: Info) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const profileId = info.case.subject_id;
-  const drafts = info.remarks.filter(({ is_told }) => !is_told);
+  // What was added stands among the others at once, whenever the page hears of it.
+  const [added, setAdded] = useState<readonly DeskRemark[]>([]);
+  const unheard = added.filter(({ id }) => info.remarks.every((known) => known.id !== id));
+  const drafts = [...info.remarks.filter(({ is_told }) => !is_told), ...unheard];
   const [seen, setSeen] = useState<readonly Scan[]>([]);
   const see = useCallback((kind: Scan) => {
     setSeen((before) => (before.includes(kind) ? before : [...before, kind]));
@@ -44,6 +47,17 @@ export function useProfileDesk(info: Info) {
     forget(listCaseHistory);
     await revalidate();
     setBusy(false);
+  };
+
+  const remarkAdded = (remark: DeskRemark) => {
+    setAdded((before) => [...before, remark]);
+    write(NOTHING_WRITTEN);
+    return refresh();
+  };
+
+  const remarkRemoved = (id: number) => {
+    setAdded((before) => before.filter((remark) => remark.id !== id));
+    return refresh();
   };
 
   /** What is being written goes to the author with the return. */
@@ -118,6 +132,8 @@ export function useProfileDesk(info: Info) {
     take,
     next,
     refresh,
+    remarkAdded,
+    remarkRemoved,
   };
 }
 
