@@ -41,6 +41,7 @@ export function writeCookie(
 }
 
 function decoded(text: string): string {
+  if (!text.includes('%')) return text;
   try {
     return wholeText(decodeURIComponent(text));
   } catch {
