@@ -36,7 +36,9 @@ export function blocksOf(markdown: string): Block[] {
   }
 
   function listOf({ ordered, children }: List): Block {
-    const items = children.map((item) => item.children.flatMap((one) => ('children' in one ? wordsOf(one.children) : [])));
+    const items = children.map((item) =>
+      item.children.flatMap((one) => ('children' in one ? wordsOf(one.children) : [])),
+    );
     return { kind: 'list', isOrdered: ordered ?? false, items };
   }
 
