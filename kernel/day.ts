@@ -56,8 +56,14 @@ export function day(text: string): Day {
  * @example moscowDay(new Date('2026-11-14T21:00:00Z')) // '2026-11-15'
  */
 export function moscowDay(instant: Date): Day {
-  return dayOf(instant.getTime() + MOSCOW_AHEAD_MS);
+  const here = instant.getTime() + MOSCOW_AHEAD_MS;
+  const number = Math.floor(here / DAY_MS);
+  // Every request asks for the day, and most of them for the same one.
+  if (number !== last.number) last = { number, day: dayOf(here) };
+  return last.day;
 }
+
+let last = { number: Number.NaN, day: '' as Day };
 
 /**
  * The instant at which the day begins in Moscow.

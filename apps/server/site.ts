@@ -4,6 +4,7 @@ import { faultsOf, type House } from '@pero/server-platform/http/door';
 import { apiOf } from '@pero/server-platform/http/http';
 import { oneClickOf } from '@pero/server-platform/http/one-click';
 import type { Bindings, Web } from '@pero/server-platform/http/request';
+import { DoorRouter } from '@pero/server-platform/http/router';
 import { signedPostsOf } from '@pero/server-platform/http/signed-posts';
 import type { Settings } from '@pero/server-platform/settings';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';
@@ -48,7 +49,7 @@ export function siteOf(parts: Parts) {
   const description = openApiOf(served, settings.SITE_URL);
   const api = apiOf(house, routes, { secureCookies: isHttps, trustProxy: settings.TRUST_PROXY });
 
-  const site = new Hono<{ Bindings: Bindings }>({ strict: false });
+  const site = new Hono<{ Bindings: Bindings }>({ strict: false, router: new DoorRouter() });
   if (isHttps) site.use(strictTransport);
   // The API answers before the headers of pages are thought of: it sets its own, in one go.
   for (const path of ['/api/openapi.json', '/api/docs/*']) site.use(path, securityHeaders);

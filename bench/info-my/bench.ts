@@ -8,7 +8,7 @@ import { diskFiles } from '@pero/server-platform/files/disk';
 import { cloneDatabase, startCluster } from '@pero/testing/cluster';
 import { load } from './measure.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 7;
 const REQUESTS = Number(process.argv[2] ?? 5000);
 const CONNECTIONS = 16;
 
@@ -37,7 +37,11 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 const [o, b] = [median(results.ours), median(results.bare)];
 console.log(`ours: ${o.perSecond.toFixed(0)} requests/s, ${o.cpuMicros.toFixed(0)} µs CPU per request`);
 console.log(`bare: ${b.perSecond.toFixed(0)} requests/s, ${b.cpuMicros.toFixed(0)} µs CPU per request`);
-console.log(`CPU per request: ${(o.cpuMicros / b.cpuMicros).toFixed(2)} times the bare server`);
+const ratios = results.ours
+  .map(({ cpuMicros }, round) => cpuMicros / (results.bare[round] as Measured).cpuMicros)
+  .sort();
+console.log(`CPU per request: ${ratios[ROUNDS >> 1]?.toFixed(2)} times the bare server, round by round in the median`);
+console.log(`rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
 ours.child.disconnect();
 bare.child.disconnect();
 await cluster.stop();

@@ -18,7 +18,8 @@ const STAFF_SEEN_EVERY_MS = 60_000;
 /** Who stands at the door: by the session cookie of a browser, the bearer token or the key of an API client. One query. */
 export function identifyWith(pool: pg.Pool): House['identify'] {
   return async (headers, cookies, now) => {
-    const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+    const authorization = headers.get('authorization');
+    const bearer = authorization === null ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     const token = bearer ?? cookies[SESSION_COOKIE];
     if (!token) return null;
     if (bearer?.startsWith(KEY_BEGINS)) return byKey(pool, bearer, now);

@@ -228,6 +228,12 @@ describe('an address inside', () => {
     expect(heard).toEqual([]);
   });
 
+  test('a name that is not told in time is nobody’s', async () => {
+    const names = { addressesOf: () => new Promise<never>(() => undefined), patienceMs: 10 };
+    const asked = postOutside('https://slow.example.com/', {}, '{}', { ...INTERNET, names });
+    expect(await asked).toEqual({ fault: 'no-such-name' });
+  });
+
   test('a name that leads inside and one that nobody has are told alike', () => {
     expect(FAULT_WORDS.private).toBe(FAULT_WORDS['no-such-name']);
   });

@@ -1,13 +1,28 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import type { FromChild, Tasks, ToChild } from './child.ts';
 import { type StartOptions, startProcess } from './start.ts';
 import { Unfinished } from './unfinished.ts';
 
-/** A process that does one thing after another, started when it is needed and let go when it is not. */
-export type Hand<Request, Answer> = {
-  /** One at a time. Whatever happens to the process, the answer is a rejected promise at worst. */
-  readonly ask: (request: Request, timeoutMs?: number) => Promise<Answer>;
-  readonly isBusy: () => boolean;
+/** How one thing is asked. */
+export type HowAsked = {
+  readonly timeoutMs?: number;
+  /** Begins a fresh process with these. */
+  readonly start?: Partial<StartOptions>;
+  /** What the process asks for in the midst. */
+  readonly answerChild?: (wanted: never) => Promise<unknown>;
+};
+
+/** A process that does named things, started when it is needed and let go when it is not. */
+export type Hand<Known extends Tasks> = {
+  /** Whatever happens to the process, the answer is a rejected promise at worst. */
+  readonly ask: <Name extends keyof Known & string>(
+    task: Name,
+    given: Parameters<Known[Name]>[0],
+    how?: HowAsked,
+  ) => Promise<Awaited<ReturnType<Known[Name]>>>;
+  /** The process is not let go between the questions of one conversation. */
+  readonly hold: <Done>(conversation: () => Promise<Done>) => Promise<Done>;
   /** Megabytes it held when it last answered. */
   readonly memoryMb: () => number;
   readonly close: () => void;
@@ -19,114 +34,132 @@ export type HandOptions = StartOptions & {
   readonly idleMs: number;
   /** Found hung after so long without a beat of its heart; work without a pause counts as silence. The time limit by default. */
   readonly silentMs?: number;
-  /** The process that was started, for whoever holds the other end of its pipes. */
-  readonly onStart?: (child: ChildProcess) => void;
 };
 
-/** What the process sends. */
-export type FromChild<Answer> =
-  | { readonly beat: true }
-  | { readonly answer: Answer; readonly rss: number; readonly cpu: number }
-  | { readonly fault: string };
+type Asked = {
+  readonly resolve: (answer: never) => void;
+  readonly reject: (why: Error) => void;
+  readonly how: HowAsked;
+};
 
-type Done<Answer> = { readonly answer: Answer; readonly rss: number; readonly cpu: number };
+/** How often to look at a working process. */
+const LOOK_MS = 500;
 
 /**
  * A process and not a thread: native code works for seconds without a pause in which a thread could be stopped, keeps its
  * memory outside of any limit that a thread has, and if it ever falls, a thread would take the server with it.
  *
  * @example
- * const hand = openHand<string, string>(new URL('./chapter-process.ts', import.meta.url), { memoryMb: 400, timeoutMs: 20_000, idleMs: 60_000 });
- * await hand.ask(request);
+ * const hand = openHand<CountTasks>(new URL('./count-process.ts', import.meta.url), { memoryMb: 400, timeoutMs: 20_000, idleMs: 60_000 });
+ * await hand.ask('count', text);
  */
-export function openHand<Request, Answer>(file: URL, options: HandOptions): Hand<Request, Answer> {
+export function openHand<Known extends Tasks>(file: URL, options: HandOptions): Hand<Known> {
+  const { silentMs = options.timeoutMs } = options;
+  const asked = new Map<number, Asked>();
   let child: ChildProcess | undefined;
-  let isBusy = false;
-  let memoryMb = 0;
+  let last = 0;
+  let held = 0;
+  let used = { rss: 0, cpu: 0 };
   let idle: NodeJS.Timeout | undefined;
-  const close = (): void => {
-    clearTimeout(idle);
-    child?.kill('SIGKILL');
-    child = undefined;
-    memoryMb = 0;
-  };
-  const started = (): ChildProcess => {
-    if (!child?.connected) child = start(file, options);
-    return child;
-  };
-  return {
-    ask: async (request, timeoutMs = options.timeoutMs) => {
-      clearTimeout(idle);
-      isBusy = true;
-      const used = started();
-      try {
-        const { answer, rss, cpu } = await answerOf<Request, Answer>(used, request, { ...options, timeoutMs });
-        memoryMb = rss;
-        // Before the kernel ends it in the midst of somebody's work.
-        const isSpent = options.cpuSeconds !== undefined && cpu > options.cpuSeconds / 2;
-        if (rss > options.memoryMb || isSpent || options.idleMs === 0) close();
-        else idle = setTimeout(close, options.idleMs).unref();
-        return answer;
-      } catch (fault) {
-        if (child === used && !(fault instanceof Refused)) close();
-        throw fault;
-      } finally {
-        isBusy = false;
-      }
-    },
-    isBusy: () => isBusy,
-    memoryMb: () => memoryMb,
-    close,
-  };
-}
-
-/** The process lives on: it could not do this one thing. */
-class Refused extends Error {}
-
-function start(file: URL, options: HandOptions): ChildProcess {
-  const child = startProcess(file, options);
-  options.onStart?.(child);
-  // A server that ends does not wait for them.
-  child.unref();
-  child.channel?.unref();
-  return child;
-}
-
-/** How often to look at a working process. */
-const LOOK_MS = 500;
-
-function answerOf<Request, Answer>(
-  child: ChildProcess,
-  request: Request,
-  { timeoutMs, memoryMb, silentMs = timeoutMs }: HandOptions,
-): Promise<Done<Answer>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Done<Answer>>();
+  let watch: NodeJS.Timeout | undefined;
   // Counted in looks and not by the clock: a server that was busy itself has heard nothing either.
   let silent = 0;
-  const onMessage = (said: FromChild<Answer>): void => {
-    silent = 0;
-    if ('answer' in said) resolve(said);
-    else if ('fault' in said) reject(new Refused(said.fault));
-  };
-  const onEnd = (): void => reject(new Unfinished('ended', 'The process has ended'));
-  child.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
-  child.ref();
-  const late = setTimeout(() => reject(new Unfinished('late', `There was no answer in ${timeoutMs} ms`)), timeoutMs);
-  const watch = setInterval(async () => {
-    silent += LOOK_MS;
-    if (silent > silentMs) reject(new Unfinished('hung', `The process was silent for ${silentMs} ms`));
-    const resident = await residentMb(child.pid);
-    if (resident > memoryMb) reject(new Unfinished('memory', `The process needs more than ${memoryMb} MB`));
-  }, LOOK_MS);
-  child.send(request as object, (fault) => {
-    if (fault) reject(new Unfinished('ended', fault.message));
-  });
-  return promise.finally(() => {
+
+  const end = (why: Error): void => {
+    clearTimeout(idle);
     clearInterval(watch);
-    clearTimeout(late);
-    child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
-    child.unref();
-  });
+    watch = undefined;
+    child?.kill('SIGKILL');
+    child = undefined;
+    used = { rss: 0, cpu: 0 };
+    const all = [...asked.values()];
+    asked.clear();
+    for (const { reject } of all) reject(why);
+  };
+  const close = (): void => end(new Unfinished('ended', 'The process was let go'));
+  /** After an answer, and after a conversation. */
+  const settle = (): void => {
+    if (asked.size > 0) return;
+    clearInterval(watch);
+    watch = undefined;
+    child?.unref();
+    if (held > 0) return;
+    // Before the kernel ends it in the midst of somebody's work.
+    const isSpent = options.cpuSeconds !== undefined && used.cpu > options.cpuSeconds / 2;
+    if (used.rss > options.memoryMb || isSpent || options.idleMs === 0) close();
+    else idle = setTimeout(close, options.idleMs).unref();
+  };
+  const heard = (message: FromChild): void => {
+    silent = 0;
+    if ('beat' in message) return;
+    const { id } = message;
+    const one = asked.get(id);
+    if (!one) return;
+    if ('wanted' in message) {
+      const told = one.how.answerChild?.(message.wanted as never) ?? Promise.resolve(undefined);
+      return void told.then(
+        (answer) => send({ id, told: answer }),
+        () => send({ id, told: undefined }),
+      );
+    }
+    asked.delete(id);
+    if ('answer' in message) {
+      used = message;
+      one.resolve(message.answer as never);
+    } else one.reject(new Error(message.fault));
+    settle();
+  };
+  const begun = (start: Partial<StartOptions> = {}): ChildProcess => {
+    const fresh = startProcess(file, { ...options, ...start });
+    fresh.on('message', (message: FromChild) => child === fresh && heard(message));
+    const gone = (facts: string): void => {
+      if (child === fresh) end(new Unfinished('ended', facts));
+    };
+    fresh.once('exit', (code, signal) => gone(`The process has ended (${code ?? signal})`));
+    fresh.once('error', (error) => gone(error.message));
+    // A server that ends does not wait for them.
+    fresh.channel?.unref();
+    return fresh;
+  };
+  const look = async (pid: number | undefined, memoryMb: number): Promise<void> => {
+    silent += LOOK_MS;
+    if (silent > silentMs) return end(new Unfinished('hung', `The process was silent for ${silentMs} ms`));
+    const isTooLarge = (await residentMb(pid)) > memoryMb;
+    if (isTooLarge && child?.pid === pid) end(new Unfinished('memory', `The process needs more than ${memoryMb} MB`));
+  };
+  const send = (message: ToChild): void => {
+    // One that is gone already has told so by its end.
+    child?.send(message, () => undefined);
+  };
+  return {
+    ask: async (task, given, how = {}) => {
+      const { promise, resolve, reject } = Promise.withResolvers<never>();
+      const { start, timeoutMs = options.timeoutMs } = how;
+      clearTimeout(idle);
+      if (start || !child?.connected) close();
+      child ??= begun(start);
+      const { pid } = child;
+      child.ref();
+      silent = 0;
+      watch ??= setInterval(look, LOOK_MS, pid, start?.memoryMb ?? options.memoryMb);
+      last += 1;
+      const late = setTimeout(() => end(new Unfinished('late', `There was no answer in ${timeoutMs} ms`)), timeoutMs);
+      asked.set(last, { resolve, reject, how });
+      send({ id: last, task, given });
+      return promise.finally(() => clearTimeout(late));
+    },
+    hold: async (conversation) => {
+      held += 1;
+      try {
+        return await conversation();
+      } finally {
+        held -= 1;
+        settle();
+      }
+    },
+    memoryMb: () => used.rss,
+    close,
+  };
 }
 
 /** Linux tells; elsewhere the process itself does, when it answers. */

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { openHand } from './hand.ts';
 import { openPool, type Pool, type PoolOptions } from './pool.ts';
 import type { StubbornTasks } from './testing/stubborn-process.ts';
+import { openTurns } from './turns.ts';
 import { walls } from './walls.ts';
 
 const file = new URL('./testing/stubborn-process.ts', import.meta.url);
@@ -33,7 +35,7 @@ test('one process does one thing after another, and a conversation keeps it to i
   expect(await pool.ask('b', 'add', 1)).toBe(4);
 });
 
-test('[BK20] a slow author has one process, others have the rest; his next thing waits for his first', async () => {
+test('[BK20] [BK34] a slow author has one process, others have the rest; his next thing waits for his first', async () => {
   const pool = opened();
   const events: string[] = [];
   const slow = ['slow 1', 'slow 2', 'slow 3'].map((name) =>
@@ -45,7 +47,7 @@ test('[BK20] a slow author has one process, others have the rest; his next thing
   await Promise.all(slow);
 });
 
-test('a process that hangs is found by its silence, killed and replaced', async () => {
+test('[BK34] a process that hangs is found by its silence, killed and replaced', async () => {
   const pool = opened({ hands: 1, silentMs: 1000 });
   const before = await pool.ask('a', 'who', undefined);
   expect(await whyOf(pool.ask('a', 'hang', undefined))).toBe('hung');
@@ -60,7 +62,7 @@ test('a process that waits for ever has a heart that beats, and a limit of time 
   expect(await whyOf(pool.ask('a', 'dawdle', undefined))).toBe('late');
 });
 
-test('a fall or a crash is told to whoever asked and takes nobody along; what cannot be done costs nothing', async () => {
+test('[BK34] a fall or a crash is told to whoever asked and takes nobody along; what cannot be done costs nothing', async () => {
   const pool = opened({ hands: 1 });
   const first = await pool.ask('a', 'who', undefined);
   expect(await whyOf(pool.ask('a', 'refuse', undefined))).toBe('cannot');
@@ -68,6 +70,69 @@ test('a fall or a crash is told to whoever asked and takes nobody along; what ca
   expect(await whyOf(pool.ask('a', 'fall', undefined))).toBe('ended');
   expect(await whyOf(pool.ask('a', 'crash', undefined))).toBe('ended');
   expect(await pool.ask('a', 'who', undefined)).not.toBe(first);
+});
+
+test('several pools stand in one line: whoever is served in one waits in the other, and others are served', async () => {
+  const turns = openTurns({ atOnce: 2 });
+  const [slow, quick] = [opened({ turns }), opened({ turns })];
+  const hung = whyOf(slow.ask('a', 'dawdle', undefined));
+  let isServed = false;
+  const waits = whyOf(quick.ask('a', 'who', undefined)).finally(() => {
+    isServed = true;
+  });
+  expect(await quick.ask('b', 'who', undefined)).toBeGreaterThan(0);
+  expect(isServed).toBe(false);
+  slow.close();
+  expect([await hung, await waits]).toEqual(['ended', 'ended']);
+});
+
+test('one process is let go with its conversation where nothing is to be remembered', async () => {
+  const pool = opened({ hands: 1, idleMs: 0 });
+  const [first, again] = await pool.talk('a', async (ask) => [
+    await ask('who', undefined),
+    await ask('who', undefined),
+  ]);
+  expect(again).toBe(first);
+  expect(await pool.ask('a', 'who', undefined)).not.toBe(first);
+});
+
+test('what was asked about before goes to the process that remembers it; apart, to no other', async () => {
+  const pool = opened({ isApart: true });
+  const book = (near: string) => pool.ask(near, 'who', undefined, { near });
+  const [one, two] = [await book('one'), await book('two')];
+  expect(two).not.toBe(one);
+  expect(await book('one')).toBe(one);
+  const three = await book('three');
+  expect([one, two]).not.toContain(three);
+  expect(await book('one')).toBe(one);
+  expect(await book('two')).not.toBe(two);
+  pool.forget('one');
+  expect(await book('one')).not.toBe(one);
+});
+
+test('whoever gives up is told so, and the process ends in the midst of it', async () => {
+  const pool = opened({ hands: 1 });
+  const before = await pool.ask('a', 'who', undefined);
+  const giving = new AbortController();
+  const dawdling = pool.talk(
+    'b',
+    (ask) => {
+      setImmediate(() => giving.abort());
+      return ask('dawdle', undefined);
+    },
+    { givenUp: giving.signal },
+  );
+  expect(await whyOf(dawdling)).toBe('ended');
+  expect(await pool.ask('a', 'who', undefined)).not.toBe(before);
+});
+
+test('a process asks back in the midst, and does several things at once for whoever wants that', async () => {
+  const hand = openHand<StubbornTasks>(file, usual);
+  const twice = (wanted: number) => Promise.resolve(wanted * 2);
+  const thrice = (wanted: number) => Promise.resolve(wanted * 3);
+  const asked = [hand.ask('askBack', 5, { answerChild: twice }), hand.ask('askBack', 7, { answerChild: thrice })];
+  expect(await Promise.all(asked)).toEqual([10, 21]);
+  hand.close();
 });
 
 test('whoever asks for too much at once is refused, and nobody else', async () => {

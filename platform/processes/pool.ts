@@ -1,13 +1,19 @@
 import type { Tasks } from './child.ts';
 import { type Hand, type HandOptions, openHand } from './hand.ts';
-import { openLine } from './line.ts';
+import { openTurns, type Turns, type TurnsOptions } from './turns.ts';
 import { Unfinished } from './unfinished.ts';
 
 /** Asks one process. */
-export type Ask<Known extends Tasks> = <Name extends keyof Known & string>(
-  task: Name,
-  given: Parameters<Known[Name]>[0],
-) => Promise<Awaited<ReturnType<Known[Name]>>>;
+export type Ask<Known extends Tasks> = Hand<Known>['ask'];
+
+export type HowTalked = {
+  /** Nobody waits for the answer any more. */
+  readonly givenUp?: AbortSignal | undefined;
+  /** The process that was last asked about this comes first: it remembers. */
+  readonly near?: string;
+  /** For the whole of the conversation. */
+  readonly timeoutMs?: number;
+};
 
 /** A few processes that do named things for many people. */
 export type Pool<Known extends Tasks> = {
@@ -15,33 +21,32 @@ export type Pool<Known extends Tasks> = {
     owner: string,
     task: Name,
     given: Parameters<Known[Name]>[0],
-    givenUp?: AbortSignal,
+    how?: HowTalked,
   ) => Promise<Awaited<ReturnType<Known[Name]>>>;
   /** Several questions to the same process, which may remember in between; the time limit is for all of them. */
   readonly talk: <Answer>(
     owner: string,
     talk: (ask: Ask<Known>) => Promise<Answer>,
-    givenUp?: AbortSignal,
+    how?: HowTalked,
   ) => Promise<Answer>;
+  readonly isBusy: (near: string) => boolean;
+  /** Ends the process that was last asked about this, whatever it does. */
+  readonly forget: (near: string) => void;
   readonly close: () => void;
 };
 
-export type PoolOptions = HandOptions & {
-  /** Processes at most. */
-  readonly hands: number;
-  /** Who asks for more at once is refused: of all together, and of one. */
-  readonly waitingMost?: number;
-  readonly ownMost?: number;
-};
+export type PoolOptions = HandOptions &
+  Omit<TurnsOptions, 'atOnce'> & {
+    /** Processes at most. */
+    readonly hands: number;
+    /** A line that several pools stand in together. */
+    readonly turns?: Turns;
+    /** Each process keeps what one `near` is about, and is asked of nothing else; all of them together stay within `memoryMb`. */
+    readonly isApart?: boolean;
+  };
 
 const LEEWAY_MS = 1000;
-const GIVEN_UP = 'Nobody waits for it any more';
-
-type Asked = { readonly task: string; readonly given: unknown };
-type Job = {
-  readonly begin: (hand: Hand<Asked, unknown>) => Promise<void>;
-  readonly refuse: (why: Unfinished) => void;
-};
+const REMEMBERED = 32;
 
 /**
  * Owners take turns, and each has one process at a time: a slow text holds up nobody but its author. One that hangs, takes
@@ -52,65 +57,87 @@ type Job = {
  * await pool.ask('author-7', 'count', text);
  */
 export function openPool<Known extends Tasks>(file: URL, options: PoolOptions): Pool<Known> {
-  const { hands: most, waitingMost = 200, ownMost = 20 } = options;
-  const hands: Hand<Asked, unknown>[] = [];
-  const line = openLine<Job>();
-  const served = new Set<string>();
-  const taken = new Set<Hand<Asked, unknown>>();
+  const turns = options.turns ?? openTurns({ ...options, atOnce: options.hands });
+  /** The one used last is the one that is warm. */
+  let hands: readonly Hand<Known>[] = [];
+  const taken = new Set<Hand<Known>>();
+  const known = new Map<string, Hand<Known>>();
 
-  const next = (): void => {
-    const hand = hands.find((each) => !taken.has(each)) ?? (hands.length < most ? hired() : undefined);
-    const first = hand && line.take((owner) => !served.has(owner));
-    if (!hand || !first) return;
-    served.add(first.owner);
-    taken.add(hand);
-    void first.job.begin(hand).then(() => {
-      served.delete(first.owner);
-      taken.delete(hand);
-      next();
-    });
-    next();
-  };
-  const hired = (): Hand<Asked, unknown> => {
-    const hand = openHand<Asked, unknown>(file, options);
-    hands.push(hand);
+  const handFor = (near: string | undefined): Hand<Known> => {
+    const own = near === undefined ? undefined : known.get(near);
+    const free = [...(own ? [own] : []), ...(options.isApart ? [] : hands)].find((hand) => !taken.has(hand));
+    const hand = free ?? openHand<Known>(file, options);
+    hands = [hand, ...hands.filter((each) => each !== hand)];
+    if (near !== undefined) remember(near, hand);
     return hand;
   };
+  const remember = (near: string, hand: Hand<Known>): void => {
+    known.delete(near);
+    known.set(near, hand);
+    const [oldest] = known.keys();
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+  };
+  const isRoom = (): boolean => {
+    const held = hands.reduce((sum, each) => sum + each.memoryMb(), 0);
+    return hands.length <= options.hands && (!options.isApart || held <= options.memoryMb);
+  };
+  const letGo = (hand: Hand<Known>): void => {
+    hand.close();
+    hands = hands.filter((each) => each !== hand);
+    for (const [near, each] of known) if (each === hand) known.delete(near);
+  };
+  /** Those unused for longest go first. */
+  const makeRoom = (): void => {
+    const free = hands.filter((hand) => !taken.has(hand));
+    while (free.length > 0 && !isRoom()) letGo(free.pop() as Hand<Known>);
+  };
 
-  const talk: Pool<Known>['talk'] = (owner, conversation, givenUp) =>
-    new Promise((resolve, reject) => {
-      if (line.length() >= waitingMost || line.lengthOf(owner) >= ownMost) {
-        return reject(new Unfinished('busy', 'Too much waits already'));
-      }
-      const begin = async (hand: Hand<Asked, unknown>) => {
-        if (givenUp?.aborted) return reject(new Unfinished('ended', GIVEN_UP));
-        // Work that nobody waits for is ended in the midst: the process is begun anew for the next one.
-        const giveUp = (): void => {
-          hand.close();
-          reject(new Unfinished('ended', GIVEN_UP));
-        };
-        givenUp?.addEventListener('abort', giveUp, { once: true });
-        const end = performance.now() + options.timeoutMs;
-        const ask = (task: string, given: unknown) => hand.ask({ task, given }, Math.max(1, end - performance.now()));
-        // Whoever asks may also forget to ask on.
-        const late = setTimeout(() => {
-          hand.close();
-          reject(new Unfinished('late', `The conversation took more than ${options.timeoutMs} ms`));
-        }, options.timeoutMs + LEEWAY_MS);
-        await conversation(ask as Ask<Known>).then(resolve, reject);
+  const talk: Pool<Known>['talk'] = (owner, conversation, how = {}) =>
+    turns.take(owner, async () => {
+      const { givenUp, timeoutMs = options.timeoutMs } = how;
+      if (givenUp?.aborted) throw new Unfinished('ended', GIVEN_UP);
+      const hand = handFor(how.near);
+      taken.add(hand);
+      makeRoom();
+      // Work that nobody waits for, or waits for too long, is ended in the midst: the process is begun anew for the next one.
+      const { promise: ended, reject } = Promise.withResolvers<never>();
+      const giveUp = (): void => reject(new Unfinished('ended', GIVEN_UP));
+      givenUp?.addEventListener('abort', giveUp, { once: true });
+      const tooLong = () => reject(new Unfinished('late', `The conversation took more than ${timeoutMs} ms`));
+      // Whoever asks may also forget to ask on.
+      const late = setTimeout(tooLong, timeoutMs + LEEWAY_MS);
+      const end = performance.now() + timeoutMs;
+      let isOver = false;
+      const ask: Ask<Known> = (task, given, each) => {
+        // The process is somebody else's by now.
+        if (isOver) return Promise.reject(new Unfinished('ended', 'The conversation is over'));
+        return hand.ask(task, given, { timeoutMs: Math.max(1, end - performance.now()), ...each });
+      };
+      try {
+        return await hand.hold(() => Promise.race([conversation(ask), ended.finally(hand.close)]));
+      } finally {
+        isOver = true;
         givenUp?.removeEventListener('abort', giveUp);
         clearTimeout(late);
-      };
-      line.add(owner, { begin, refuse: reject });
-      next();
+        taken.delete(hand);
+        makeRoom();
+      }
     });
   const close = () => {
-    for (const { refuse } of line.takeAll()) refuse(new Unfinished('ended', 'The house is closed'));
+    turns.close();
     for (const hand of hands) hand.close();
   };
   pools.add(close);
-  return { talk, ask: (owner, task, given, givenUp) => talk(owner, (ask) => ask(task, given), givenUp), close };
+  return {
+    talk,
+    ask: (owner, task, given, how) => talk(owner, (ask) => ask(task, given), how),
+    isBusy: (near) => taken.has(known.get(near) as Hand<Known>),
+    forget: (near) => known.get(near)?.close(),
+    close,
+  };
 }
+
+const GIVEN_UP = 'Nobody waits for it any more';
 
 const pools = new Set<() => void>();
 

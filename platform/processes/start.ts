@@ -18,6 +18,8 @@ export type StartOptions = {
   readonly files?: readonly (number | 'pipe')[];
   /** Megabytes that one of them may grow to. */
   readonly writesMostMb?: number;
+  /** The process that was started, for whoever holds the other end of its pipes. */
+  readonly onStart?: (child: ChildProcess) => void;
 };
 
 /** The descriptor of the first of `files`; before it stand the usual three and the channel. */
@@ -59,6 +61,7 @@ export function startProcess(file: URL, options: StartOptions): ChildProcess {
   } catch {
     // It was gone before it began; whoever asks will be told.
   }
+  options.onStart?.(child);
   return child;
 }
 

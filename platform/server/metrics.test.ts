@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectFigures, metricsText } from './metrics.ts';
+import { collectFigures, countRequest, metricsText } from './metrics.ts';
 
 test('figures are read anew for whoever measures, and one that fails is not in the way', async () => {
   let value = 3;
@@ -13,4 +13,17 @@ test('figures are read anew for whoever measures, and one that fails is not in t
   const { text } = await metricsText();
   expect(text).toContain('# TYPE test_lag_seconds gauge\ntest_lag_seconds 4');
   expect(text).toContain('\ntest_events_total 8');
+});
+
+test('requests are counted by endpoint and status, and their times by how long they took', async () => {
+  countRequest('XX01', 200, 4);
+  countRequest('XX01', 200, 70);
+  countRequest('XX01', 404, 60_000);
+  const { text } = await metricsText();
+  expect(text).toContain('pero_requests_total{endpoint="XX01",status="200"} 2\n');
+  expect(text).toContain('pero_requests_total{endpoint="XX01",status="404"} 1\n');
+  expect(text).toContain('pero_request_seconds_bucket{le="0.005",endpoint="XX01"} 1\n');
+  expect(text).toContain('pero_request_seconds_bucket{le="30",endpoint="XX01"} 2\n');
+  expect(text).toContain('pero_request_seconds_bucket{le="+Inf",endpoint="XX01"} 3\n');
+  expect(text).toContain('pero_request_seconds_sum{endpoint="XX01"} 60.074\n');
 });

@@ -1,21 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 const registry = new Registry();
-
-const requests = new Counter({
-  name: 'pero_requests_total',
-  help: 'API requests by endpoint id and status',
-  labelNames: ['endpoint', 'status'],
-  registers: [registry],
-});
-
-const seconds = new Histogram({
-  name: 'pero_request_seconds',
-  help: 'Time to answer an API request, by endpoint id',
-  labelNames: ['endpoint'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
-  registers: [registry],
-});
 
 const streams = new Gauge({
   name: 'pero_live_streams',
@@ -27,19 +12,56 @@ export function countStreams(change: 1 | -1) {
   streams.inc(change);
 }
 
-/** Found once for each endpoint: their names are not put together anew at every request. */
-const counted = new Map<string, Counter.Internal>();
-const timed = new Map<string, Histogram.Internal<string>>();
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-function childOf<Child>(known: Map<string, Child>, name: string, make: () => Child): Child {
-  const child = known.get(name) ?? make();
-  known.set(name, child);
-  return child;
-}
+type Tally = { readonly statuses: Map<number, number>; readonly within: number[]; count: number; seconds: number };
+
+/** Counted by hand and put into words when somebody asks: a library's counter costs as much as the door does. */
+const tallies = new Map<string, Tally>();
 
 export function countRequest(endpoint: string, status: number, milliseconds: number) {
-  childOf(counted, `${endpoint} ${status}`, () => requests.labels({ endpoint, status })).inc();
-  childOf(timed, endpoint, () => seconds.labels({ endpoint })).observe(milliseconds / 1000);
+  const seconds = milliseconds / 1000;
+  let tally = tallies.get(endpoint);
+  if (!tally) {
+    tally = { statuses: new Map(), within: SECONDS.map(() => 0), count: 0, seconds: 0 };
+    tallies.set(endpoint, tally);
+  }
+  tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+  tally.count += 1;
+  tally.seconds += seconds;
+  const at = SECONDS.findIndex((most) => seconds <= most);
+  if (at >= 0) tally.within[at] = (tally.within[at] ?? 0) + 1;
+}
+
+function requestsText(): string {
+  const all = [...tallies];
+  const lines = [
+    '# HELP pero_requests_total API requests by endpoint id and status',
+    '# TYPE pero_requests_total counter',
+    ...all.flatMap(([endpoint, { statuses }]) =>
+      [...statuses].map(([status, count]) => `pero_requests_total{endpoint="${endpoint}",status="${status}"} ${count}`),
+    ),
+    '',
+    '# HELP pero_request_seconds Time to answer an API request, by endpoint id',
+    '# TYPE pero_request_seconds histogram',
+    ...all.flatMap(([endpoint, tally]) => histogramLines(endpoint, tally)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function histogramLines(endpoint: string, { within, count, seconds }: Tally): readonly string[] {
+  const name = 'pero_request_seconds';
+  let sum = 0;
+  const buckets = SECONDS.map((most, at) => {
+    sum += within[at] ?? 0;
+    return `${name}_bucket{le="${most}",endpoint="${endpoint}"} ${sum}`;
+  });
+  return [
+    ...buckets,
+    `${name}_bucket{le="+Inf",endpoint="${endpoint}"} ${count}`,
+    `${name}_sum{endpoint="${endpoint}"} ${seconds}`,
+    `${name}_count{endpoint="${endpoint}"} ${count}`,
+  ];
 }
 
 export function collectProcessMetrics() {
@@ -80,5 +102,5 @@ export async function metricsText(): Promise<{ type: string; text: string }> {
   for (const name of labelled) registry.removeSingleMetric(name);
   labelled.clear();
   for (const read of readers) for (const figure of await read().catch(() => [])) show(figure);
-  return { type: registry.contentType, text: await registry.metrics() };
+  return { type: registry.contentType, text: `${requestsText()}\n${await registry.metrics()}` };
 }

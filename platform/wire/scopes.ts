@@ -26,7 +26,9 @@ export type KeyScope = Scope | 'public' | null;
 type Call = { readonly method: string; readonly path: string; readonly who: string; readonly writes: boolean };
 
 /** The first that fits. What no line names is closed to keys. */
-const RULES: readonly (readonly [RegExp, Scope])[] = [
+const RULES: readonly (readonly [RegExp, Scope | null])[] = [
+  // Papers beside a book: contracts and permissions, with names, addresses and signatures.
+  [/^(GET|POST|DELETE) \/books\/:bookId\/attachments(\/|$)/, null],
   [/^(POST|DELETE) \/books\/(master\/publication\/:bookId|replies|replies\/:reply)$/, 'books:publish'],
   [/^(POST|DELETE) \/books\/:bookId\/(unpublish|republish|publish-chapters|appeal)$/, 'books:publish'],
   [/^(POST|DELETE) \/series\/:seriesId\/publication$/, 'books:publish'],

@@ -1,5 +1,6 @@
-import { marked, type Token, type Tokens } from 'marked';
+import type { List, Nodes, RootContent, Table } from 'mdast';
 import type { Block, Inline, Words } from './model.ts';
+import { parsedMarkdown } from './parsed.ts';
 
 /**
  * The blocks of a Markdown text: headings, paragraphs, lists, tables. A paragraph that begins with «5.3.» is a clause
@@ -10,26 +11,62 @@ import type { Block, Inline, Words } from './model.ts';
  * // [{ kind: 'heading', … }, { kind: 'paragraph', number: '1.1', … }]
  */
 export function blocksOf(markdown: string): Block[] {
-  return marked.lexer(markdown, { gfm: true }).flatMap(blockOf);
-}
+  const rawOf = ({ position }: Nodes): string =>
+    markdown.slice(position?.start.offset ?? 0, position?.end.offset ?? 0).trim();
+  const wordsOf = (nodes: readonly Nodes[]): Words => nodes.flatMap(inlineOf);
+  return parsedMarkdown(markdown).children.flatMap(blockOf);
 
-function blockOf(token: Token): Block[] {
-  switch (token.type) {
-    case 'heading':
-      return [{ kind: 'heading', level: token.depth <= 2 ? 1 : 2, words: wordsOf(token.tokens) }];
-    case 'paragraph':
-      return [clauseOf(wordsOf(token.tokens))];
-    case 'list':
-      return [listOf(token as Tokens.List)];
-    case 'table':
-      return [tableOf(token as Tokens.Table)];
-    case 'blockquote':
-      return (token.tokens ?? []).flatMap(blockOf);
-    case 'space':
-    case 'hr':
-      return [];
-    default:
-      return [{ kind: 'paragraph', words: plain(token.raw.trim()) }];
+  function blockOf(node: RootContent): Block[] {
+    switch (node.type) {
+      case 'heading':
+        return [{ kind: 'heading', level: node.depth <= 2 ? 1 : 2, words: wordsOf(node.children) }];
+      case 'paragraph':
+        return [clauseOf(wordsOf(node.children))];
+      case 'list':
+        return [listOf(node)];
+      case 'table':
+        return [tableOf(node)];
+      case 'blockquote':
+        return node.children.flatMap(blockOf);
+      case 'thematicBreak':
+        return [];
+      default:
+        return [{ kind: 'paragraph', words: plain(rawOf(node)) }];
+    }
+  }
+
+  function listOf({ ordered, children }: List): Block {
+    const items = children.map((item) =>
+      item.children.flatMap((one) => ('children' in one ? wordsOf(one.children) : [])),
+    );
+    return { kind: 'list', isOrdered: ordered ?? false, items };
+  }
+
+  function tableOf({ children: [head, ...rows], align }: Table): Block {
+    const cells = (row: typeof head) => row?.children.map((cell) => wordsOf(cell.children)) ?? [];
+    return {
+      kind: 'table',
+      head: cells(head),
+      rows: rows.map(cells),
+      align: (align ?? []).map((side) => (side === 'right' ? 'right' : 'left')),
+    };
+  }
+
+  function inlineOf(node: Nodes): Words {
+    switch (node.type) {
+      case 'strong':
+        return [{ kind: 'strong', words: wordsOf(node.children) }];
+      case 'emphasis':
+        return [{ kind: 'emphasis', words: wordsOf(node.children) }];
+      case 'link':
+        return [{ kind: 'link', href: node.url, words: wordsOf(node.children) }];
+      case 'text':
+        return plain(node.value);
+      case 'break':
+        return plain(' ');
+      default:
+        return plain(rawOf(node));
+    }
   }
 }
 
@@ -38,42 +75,6 @@ function clauseOf(words: Words): Block {
   const [, number, after = ''] = (first?.kind === 'text' && /^(\d+(?:\.\d+)+)\.\s+(.*)/s.exec(first.text)) || [];
   if (number === undefined) return { kind: 'paragraph', words };
   return { kind: 'paragraph', number, words: [...plain(after), ...rest] };
-}
-
-function listOf({ ordered, items }: Tokens.List): Block {
-  const words = items.map((item) => item.tokens.flatMap((token) => wordsOf('tokens' in token ? token.tokens : [])));
-  return { kind: 'list', isOrdered: ordered, items: words };
-}
-
-function tableOf({ header, rows, align }: Tokens.Table): Block {
-  return {
-    kind: 'table',
-    head: header.map((cell) => wordsOf(cell.tokens)),
-    rows: rows.map((row) => row.map((cell) => wordsOf(cell.tokens))),
-    align: align.map((side) => (side === 'right' ? 'right' : 'left')),
-  };
-}
-
-function wordsOf(tokens: readonly Token[] = []): Words {
-  return tokens.flatMap(inlineOf);
-}
-
-function inlineOf(token: Token): Words {
-  switch (token.type) {
-    case 'strong':
-      return [{ kind: 'strong', words: wordsOf(token.tokens) }];
-    case 'em':
-      return [{ kind: 'emphasis', words: wordsOf(token.tokens) }];
-    case 'link':
-      return [{ kind: 'link', href: String(token.href), words: wordsOf(token.tokens) }];
-    case 'text':
-    case 'escape':
-      return 'tokens' in token && token.tokens ? wordsOf(token.tokens) : plain(String(token.text));
-    case 'br':
-      return plain(' ');
-    default:
-      return plain(token.raw);
-  }
 }
 
 function plain(text: string): Inline[] {

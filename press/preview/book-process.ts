@@ -1,6 +1,6 @@
 import type { Picture } from '@pero/manuscript/model';
 import { openPrintPress } from '@pero/print-pdf/chapter/warm';
-import { serveParent } from '@pero/processes/child';
+import { serveTasks } from '@pero/processes/child';
 import { keeper } from './kept.ts';
 import type { BookAnswer, BookRequest, DrawnPages, PagesWanted } from './requests.ts';
 
@@ -8,7 +8,11 @@ const press = openPrintPress();
 const known = new Map<string, Picture>();
 const kept = keeper();
 
-serveParent(async ({ manuscript, options, names, pictures, draw }: BookRequest): Promise<BookAnswer> => {
+const tasks = { lay };
+export type BookTasks = typeof tasks;
+serveTasks(tasks);
+
+async function lay({ manuscript, options, names, pictures, draw }: BookRequest): Promise<BookAnswer> {
   for (const picture of pictures ?? []) known.set(names.get(picture.id) ?? picture.id, picture);
   const needs = [...names].filter(([, name]) => !known.has(name)).map(([id]) => id);
   if (needs.length > 0 && !pictures) return { needs };
@@ -20,7 +24,7 @@ serveParent(async ({ manuscript, options, names, pictures, draw }: BookRequest):
   const sections = press.sections();
   const drawn = draw && { pages: drawnPages(draw, laid.pages, sections), contentsPage };
   return { pages: laid.pages, sections, ...(drawn && { drawn }) };
-});
+}
 
 function drawnPages(
   wanted: PagesWanted,

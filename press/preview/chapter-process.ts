@@ -1,6 +1,6 @@
 import { openChapterPress } from '@pero/print-pdf/chapter/chapter';
 import { type PictureRoom, type PlacedPicture, placePicture } from '@pero/print-pdf/pictures';
-import { serveParent } from '@pero/processes/child';
+import { serveTasks } from '@pero/processes/child';
 import type { ChapterAnswer, ChapterRequest, Shows } from './requests.ts';
 
 /** What was unused for so many edits is forgotten. */
@@ -13,7 +13,11 @@ const press = openChapterPress();
 /** Pictures made ready for a page, by their name and the room on it; those used last. */
 const known = new Map<string, PlacedPicture>();
 
-serveParent(async ({ near, names, pictures, ...request }: ChapterRequest): Promise<ChapterAnswer> => {
+const tasks = { show };
+export type ChapterTasks = typeof tasks;
+serveTasks(tasks);
+
+async function show({ near, names, pictures, ...request }: ChapterRequest): Promise<ChapterAnswer> {
   try {
     const shows = pictures ? { names, pictures } : { names };
     const shown = await press.show({ ...request, pictures: (room) => ready(shows, room) }, near);
@@ -23,7 +27,7 @@ serveParent(async ({ near, names, pictures, ...request }: ChapterRequest): Promi
     if (fault instanceof Missing) return { needs: fault.pictures };
     throw fault;
   }
-});
+}
 
 class Missing extends Error {
   readonly pictures: readonly string[];

@@ -2,11 +2,12 @@ import type { BookInfo, Manuscript, Note, Section } from '@pero/manuscript/model
 import type { Near, ShownChapter } from '@pero/print-pdf/chapter/chapter';
 import type { InteriorOptions } from '@pero/print-pdf/options';
 import { guessedPlace, type SectionPlace } from '@pero/print-pdf/text/neighbours';
-import { type Hand, type HandOptions, openHand } from '@pero/processes/hand';
-import { openBookHands } from './book-hands.ts';
+import { type Ask, openPool } from '@pero/processes/pool';
+import type { BookTasks } from './book-process.ts';
+import type { ChapterTasks } from './chapter-process.ts';
 import { newestOnly, type Superseded } from './newest.ts';
 import { type PictureSource, withPictures } from './picture-names.ts';
-import type { ChapterAnswer, ChapterRequest, DrawnPages, LaidBook, PagesWanted } from './requests.ts';
+import type { DrawnPages, LaidBook, PagesWanted } from './requests.ts';
 import { picturesIn } from './used-pictures.ts';
 
 export type PreviewOptions = {
@@ -71,6 +72,7 @@ export type PreviewPress = {
 const NOTHING_DRAWN: DrawnPages = { pages: [], contentsPage: null };
 
 const CHAPTER_MS = 20_000;
+const BOOK_MS = 2 * 60_000;
 /** Processes for open chapters: with two, a slow chapter holds up nobody but its author. */
 const CHAPTERS_AT_ONCE = 2;
 
@@ -86,18 +88,31 @@ const CHAPTERS_AT_ONCE = 2;
 export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
   const { memoryMb = 1500, mostBooks = 2, idleMs = 5 * 60_000 } = options;
   const chapterMb = Math.max(350, memoryMb / 4);
-  const hands = openChapterHands({ memoryMb: chapterMb, timeoutMs: CHAPTER_MS, idleMs });
-  const books = openBookHands({ memoryMb: memoryMb - chapterMb, mostBooks, idleMs });
+  // Each chapter goes to the process that set it last, if that is free: it remembers most of it.
+  const setters = openPool<ChapterTasks>(new URL('./chapter-process.ts', import.meta.url), {
+    hands: CHAPTERS_AT_ONCE,
+    memoryMb: chapterMb,
+    timeoutMs: CHAPTER_MS,
+    idleMs,
+  });
+  // A process for every book, so that a book can be let go without the others; the whole layout gives way to all else.
+  const books = openPool<BookTasks>(new URL('./book-process.ts', import.meta.url), {
+    hands: mostBooks,
+    isApart: true,
+    memoryMb: memoryMb - chapterMb,
+    timeoutMs: BOOK_MS,
+    nice: 10,
+    idleMs,
+  });
   const layouts = openLayouts();
   const shapes = new Map<string, string>();
   const setChapter = (key: string, { pictures, firstPage, ...chapter }: ChapterToShow) => {
-    const hand = hands.take(key);
     const stands = layouts.find(chapter.key, chapter.section.id) ?? guessed(chapter, firstPage);
     const used = picturesIn([chapter.section], chapter.notes);
-    const { owner: _, ...asked } = chapter;
-    return withPictures(used, pictures, (shows) => hand.ask({ ...asked, ...shows, stands })).finally(() =>
-      hands.giveBack(hand),
-    );
+    const { owner = key, ...asked } = chapter;
+    const setting = (ask: Ask<ChapterTasks>) =>
+      withPictures(used, pictures, (shows) => ask('show', { ...asked, ...shows, stands }));
+    return setters.talk(owner, setting, { near: key });
   };
   const chapters = newestOnly(setChapter, { atOnce: CHAPTERS_AT_ONCE, ownerOf: (key, { owner }) => owner ?? key });
   const setBook = async (
@@ -106,7 +121,8 @@ export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
   ) => {
     const used = picturesIn(manuscript.sections, manuscript.notes);
     const asked = { manuscript, options: how, ...(draw && { draw }) };
-    const laid = await withPictures(used, pictures, (shows) => books.ask(key, { ...asked, ...shows }));
+    const laying = (ask: Ask<BookTasks>) => withPictures(used, pictures, (shows) => ask('lay', { ...asked, ...shows }));
+    const laid = await books.talk(key, laying, { near: key });
     layouts.keep(key, laid);
     const chapterPages = laid.sections.map(({ id, page }) => ({ section: id, page }));
     return { pages: laid.pages, chapterPages, drawn: laid.drawn ?? NOTHING_DRAWN };
@@ -117,7 +133,7 @@ export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
       chapters.add(`${chapter.key} ${by}`, { ...chapter, options: sameDay(chapter.options) }),
     layBook: (book) => {
       // The one that runs is let finish: it has half of the work done for the newer one, unless that looks different.
-      if (books.isBusy(book.key) && shapes.get(book.key) !== shapeOf(book.options)) books.close(book.key);
+      if (books.isBusy(book.key) && shapes.get(book.key) !== shapeOf(book.options)) books.forget(book.key);
       shapes.set(book.key, shapeOf(book.options));
       layouting.drop(book.key);
       return layouting.add(book.key, { ...book, options: sameDay(book.options) });
@@ -131,40 +147,13 @@ export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
     },
     forget: (key) => {
       layouting.drop(key);
-      books.close(key);
+      books.forget(key);
       layouts.forget(key);
       shapes.delete(key);
     },
     close: () => {
-      hands.close();
-      books.closeAll();
-    },
-  };
-}
-
-type ChapterHand = Hand<ChapterRequest, ChapterAnswer>;
-
-/** Each chapter goes to the process that set it last, if that is free: it remembers most of it. */
-function openChapterHands(options: HandOptions) {
-  const file = new URL('./chapter-process.ts', import.meta.url);
-  const free: ChapterHand[] = Array.from({ length: CHAPTERS_AT_ONCE }, () => openHand(file, options));
-  const all = [...free];
-  const last = new Map<string, ChapterHand>();
-  return {
-    take: (key: string): ChapterHand => {
-      const known = last.get(key);
-      const [hand] = free.splice(known && free.includes(known) ? free.indexOf(known) : 0, 1);
-      if (!hand) throw new Error('More chapters are set at once than there are processes');
-      last.delete(key);
-      last.set(key, hand);
-      const [oldest] = last.keys();
-      if (last.size > KEPT_LAYOUTS && oldest !== undefined) last.delete(oldest);
-      return hand;
-    },
-    // The one used last is the one that is warm.
-    giveBack: (hand: ChapterHand): void => void free.unshift(hand),
-    close: (): void => {
-      for (const hand of all) hand.close();
+      setters.close();
+      books.close();
     },
   };
 }

@@ -44,7 +44,7 @@ test('[R06] [R07] a legacy path is one permanent hop, and its UTM marks are kept
   expect(response.status).toBe(301);
   expect(response.headers.get('location')).toBe('/services/audio/?utm_source=vk');
   expect(response.headers.getSetCookie()).toEqual([
-    `__Host-utm=${encodeURIComponent('{"utm_source":"vk"}')}; Path=/; SameSite=Lax; HttpOnly; Secure`,
+    `__Host-utm=${encodeURIComponent('{"utm_source":"vk"}')}; Path=/; HttpOnly; Secure; SameSite=Lax`,
   ]);
 });
 
@@ -147,7 +147,7 @@ test('a page is nobody else’s to keep, and brings a CSRF token', async () => {
   const { headers } = await ask('/about/');
   expect(headers.get('cache-control')).toBe('private, no-cache');
   expect(headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^csrftoken=[\w-]{32}; Path=\/; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^csrftoken=[\w-]{32}; Path=\/; Secure; SameSite=Lax$/),
   ]);
 });
 

@@ -81,7 +81,7 @@ export function reportedUser(info: Pick<UserInfo, 'profile_id'>): { id: number }
 
 /** First and last name, or the part of the address before the @ until there is one. */
 export function shownName({ firstName, lastName, email }: Pick<Person, 'firstName' | 'lastName' | 'email'>): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ').trim();
+  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
   return name || (email.split('@')[0] ?? '');
 }
 

@@ -1,4 +1,4 @@
-import type { BookToLookOver } from '@pero/checks/actions/preflight-reader';
+import type { BookToLookOver, PreflightTasks } from '@pero/checks/actions/preflight-reader';
 import { similarBooks } from '@pero/checks/actions/similarity';
 import type { Finding, Place, Preflight } from '@pero/checks/rules/preflight/model';
 import type { Signature } from '@pero/checks/rules/similarity/similarity';
@@ -10,7 +10,7 @@ import { bookToEdit, isLocked, requireBook, requireBookOrJudge } from '@pero/wor
 import { type Book, rolesOfBooks } from '@pero/works/actions/rows';
 import { authorsLine } from '@pero/works/rules/persons';
 import { deleteChapter, overwrite, requireChapterRow } from '@pero/writing/actions/chapters';
-import { inReadingProcess, nextFrom, tell } from '@pero/writing/actions/reading-process';
+import { openReaders } from '@pero/writing/actions/readers';
 import { chapterTexts, picturesOfBook } from '@pero/writing/actions/rows';
 import { texts, turnOf } from '@pero/writing/actions/texts';
 import type { Fix } from '@pero/writing/rules/fixes';
@@ -26,21 +26,17 @@ export type LookedOver = {
   readonly names: ReadonlyMap<number, string>;
 };
 
+const readers = openReaders<PreflightTasks>(new URL('../../checks/actions/preflight-reader.ts', import.meta.url));
+
 /** A million characters take most of a second, so a process of its own reads them. For the time before a transaction. */
 export async function preflightOf(db: Db, book: Book, turn: string): Promise<LookedOver> {
   const toLookOver = await factsOf(db, book);
-  return inReadingProcess(
-    new URL('../../checks/actions/preflight-reader.ts', import.meta.url),
-    turn,
-    toLookOver,
-    async (reader) => {
-      const { signature } = await nextFrom<{ signature: Signature }>(reader);
-      const { told: similar, plagiarism } = await similarBooks(db, book, signature, reader);
-      tell(reader, { similar });
-      const { report } = await nextFrom<{ report: Preflight }>(reader);
-      return { report, signature, plagiarism, names: new Map(toLookOver.chapters.map(({ id, name }) => [id, name])) };
-    },
-  );
+  return readers.talk(turn, async (reader) => {
+    const signature = await reader('hold', toLookOver);
+    const { told: similar, plagiarism } = await similarBooks(db, book, signature, reader);
+    const report = await reader('report', similar);
+    return { report, signature, plagiarism, names: new Map(toLookOver.chapters.map(({ id, name }) => [id, name])) };
+  });
 }
 
 async function factsOf(db: Db, book: Book): Promise<BookToLookOver> {

@@ -1,6 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { textOf } from '@pero/manuscript/text';
-import { given, say } from '@pero/writing/actions/reading-port';
+import { serveTasks } from '@pero/processes/child';
 import { type AnnotatedBook, draftAnnotation } from '../rules/annotation/annotation.ts';
 import { annotationAsked } from '../rules/annotation-prompt.ts';
 
@@ -8,14 +8,25 @@ export type TextToAnnotate = {
   /** The chapters, as JSON. */
   readonly contents: readonly string[];
   readonly book: AnnotatedBook;
-  /** What a model is asked, or the annotation itself. */
-  readonly for: 'model' | 'author';
 };
 
 const LEAST_TEXT = 2000;
 
 /** A novel of two million characters takes a third of a second: nobody else waits for it. Null when there is too little. */
-const { contents, book, for: whom } = await given<TextToAnnotate>();
-const text = contents.map((json) => textOf((JSON.parse(json) as ChapterText).blocks)).join('\n');
-if (text.length < LEAST_TEXT) say(null);
-else say(whom === 'model' ? annotationAsked(book, text) : draftAnnotation(text, book));
+const tasks = {
+  /** What a model is asked. */
+  prompt: ({ contents, book }: TextToAnnotate) => {
+    const text = plain(contents);
+    return text.length < LEAST_TEXT ? null : annotationAsked(book, text);
+  },
+  draft: ({ contents, book }: TextToAnnotate) => {
+    const text = plain(contents);
+    return text.length < LEAST_TEXT ? null : draftAnnotation(text, book);
+  },
+};
+export type AnnotationTasks = typeof tasks;
+serveTasks(tasks);
+
+function plain(contents: readonly string[]): string {
+  return contents.map((json) => textOf((JSON.parse(json) as ChapterText).blocks)).join('\n');
+}

@@ -6,11 +6,13 @@ import { bookToEdit, isLocked, type Locked, requireBook } from '@pero/works/acti
 import { type Book, changeBook } from '@pero/works/actions/rows';
 import { AI_ANNOTATIONS_MOST } from '@pero/works/rules/meta';
 import { BLOCK_WORDS, blockReasonOf } from '@pero/works/rules/states';
-import { inReadingProcess, nextFrom } from '@pero/writing/actions/reading-process';
+import { openReaders } from '@pero/writing/actions/readers';
 import { chapterTexts } from '@pero/writing/actions/rows';
 import { turnOf } from '@pero/writing/actions/texts';
 import { annotationOfModel } from '../rules/annotation-prompt.ts';
-import type { TextToAnnotate } from './annotation-reader.ts';
+import type { AnnotationTasks } from './annotation-reader.ts';
+
+const readers = openReaders<AnnotationTasks>(new URL('./annotation-reader.ts', import.meta.url));
 
 type Refused =
   | Locked
@@ -33,10 +35,10 @@ export async function composeAnnotation(
   const contents = (await chapterTexts(db, bookId)).map(({ content }) => content);
   const writer = source === 'built-in' ? null : ai?.text;
   if (writer) {
-    const asked = await read<Asked | null>(actor, { contents, book: facts(book), for: 'model' });
+    const asked = await readers.ask(turnOf(actor), 'prompt', { contents, book: facts(book) });
     return asked === null ? { refused: 'annotation-no-text' } : byModel(writer, asked);
   }
-  const annotation = await read<string | null>(actor, { contents, book: facts(book), for: 'author' });
+  const annotation = await readers.ask(turnOf(actor), 'draft', { contents, book: facts(book) });
   return annotation === null ? { refused: 'annotation-no-text' } : { annotation, model: null };
 }
 
@@ -51,10 +53,6 @@ async function byModel({ model, write }: NonNullable<Ai['text']>, asked: Asked) 
 
 function facts({ title, genreIds }: Book) {
   return { title, genreIds };
-}
-
-function read<Answer>(actor: Actor, asked: TextToAnnotate): Promise<Answer> {
-  return inReadingProcess(new URL('./annotation-reader.ts', import.meta.url), turnOf(actor), asked, nextFrom<Answer>);
 }
 
 /** Counts what was composed; the text itself is the author's to accept. */

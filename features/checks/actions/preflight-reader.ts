@@ -1,6 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { textOf } from '@pero/manuscript/text';
-import { given, say, whenAsked } from '@pero/writing/actions/reading-port';
+import { serveTasks } from '@pero/processes/child';
 import type { PreflightBook, SimilarBook } from '../rules/preflight/model.ts';
 import { preflight } from '../rules/preflight/preflight.ts';
 import { comparison } from '../rules/similarity/comparison.ts';
@@ -18,19 +18,28 @@ export type BookToLookOver = Omit<PreflightBook, 'chapters' | 'similar'> & {
   }[];
 };
 
-/** What is asked of the reader once its signature is out: to compare the book with another, then to look it over. */
-export type AskedToLookOver =
-  | { readonly compare: readonly TextToCompare[] }
-  | { readonly similar: readonly SimilarBook[] };
+let here: { readonly book: BookToLookOver; readonly chapters: PreflightBook['chapters'] } | undefined;
 
-const book = await given<BookToLookOver>();
-const chapters = book.chapters.map(({ content, ...chapter }) => ({
-  ...chapter,
-  text: JSON.parse(content) as ChapterText,
-}));
-whenAsked((asked: AskedToLookOver) => {
-  if ('similar' in asked) say({ report: preflight({ ...book, chapters, similar: asked.similar }) });
-  else say(comparison(book.chapters.map(toCompare), asked.compare.map(toCompare)));
-});
-const whole = chapters.map(({ text }) => textOf(text.blocks)).join('\n');
-say({ signature: signatureOf(whole) });
+const tasks = {
+  /** The book that is looked over; its signature. */
+  hold: (book: BookToLookOver) => {
+    const chapters = book.chapters.map(({ content, ...chapter }) => ({
+      ...chapter,
+      text: JSON.parse(content) as ChapterText,
+    }));
+    here = { book, chapters };
+    return signatureOf(chapters.map(({ text }) => textOf(text.blocks)).join('\n'));
+  },
+  compare: (texts: readonly TextToCompare[]) => comparison(held().book.chapters.map(toCompare), texts.map(toCompare)),
+  report: (similar: readonly SimilarBook[]) => {
+    const { book, chapters } = held();
+    return preflight({ ...book, chapters, similar });
+  },
+};
+export type PreflightTasks = typeof tasks;
+serveTasks(tasks);
+
+function held() {
+  if (!here) throw new Error('No book was given yet');
+  return here;
+}

@@ -1,7 +1,8 @@
+import type { Ask } from '@pero/processes/pool';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { Book } from '@pero/works/actions/rows';
-import { inReadingProcess, nextFrom, type Reader, tell } from '@pero/writing/actions/reading-process';
+import { openReaders } from '@pero/writing/actions/readers';
 import { chapterTexts } from '@pero/writing/actions/rows';
 import type { SimilarBook } from '../rules/preflight/model.ts';
 import type { Comparison } from '../rules/similarity/comparison.ts';
@@ -9,7 +10,12 @@ import { inCommon, type Signature, shareOf } from '../rules/similarity/similarit
 import { foreignCandidates, foreignChapters, foreignText } from '../store/foreign-texts.ts';
 import { type Candidate, candidatesFor, keptSignature } from '../store/signatures.ts';
 import { verdictRow } from '../store/verdicts.ts';
-import type { AskedOfTexts } from './similarity-reader.ts';
+import type { SimilarityTasks } from './similarity-reader.ts';
+
+export const comparers = openReaders<SimilarityTasks>(new URL('./similarity-reader.ts', import.meta.url));
+
+/** A process that holds a book and compares it with the texts that it is sent. */
+type Reader = Ask<Pick<SimilarityTasks, 'compare'>>;
 
 /** Shingles in common, about, from which on two books are read side by side: less is a quotation. */
 const SUSPICIOUS = 100;
@@ -61,7 +67,7 @@ async function foreignAlike(db: Db, signature: Signature, reader: Reader) {
   const suspected = candidates.filter((one) => inCommon(signature, one.signature) >= SUSPICIOUS).slice(0, READ_MOST);
   const out: ((typeof suspected)[number] & { readonly likeness: Comparison })[] = [];
   for (const candidate of suspected) {
-    const likeness = await asked<Comparison>(reader, { compare: await foreignTexts(db, candidate.id) });
+    const likeness = await reader('compare', await foreignTexts(db, candidate.id));
     if (likeness.percent > 0) out.push({ ...candidate, likeness });
   }
   return out.sort((a, b) => b.likeness.percent - a.likeness.percent);
@@ -81,8 +87,7 @@ function ownBook(signature: Signature, { title, signature: theirs }: Candidate):
 export async function booksAlike(db: Db, book: Book, turn: string) {
   const texts = await textsOf(db, book.id);
   return withBook(texts, turn, async (reader) => {
-    const signature =
-      (await keptSignature(db, book.id, book.revision)) ?? (await asked<Signed>(reader, { sign: texts })).signature;
+    const signature = (await keptSignature(db, book.id, book.revision)) ?? (await reader('sign', texts));
     const candidates = await candidatesFor(db, book.id, signature);
     const alike = await compared(db, suspects(book, signature, candidates), reader);
     return alike.filter(({ likeness }) => likeness.percent > 0).sort((a, b) => b.likeness.percent - a.likeness.percent);
@@ -94,7 +99,7 @@ export async function foreignTo(db: Db, book: Book, turn: string) {
   const texts = await textsOf(db, book.id);
   const foreign = await withBook(texts, turn, async (reader) => {
     const kept = await keptSignature(db, book.id, book.revision);
-    return foreignAlike(db, kept ?? (await asked<Signed>(reader, { sign: texts })).signature, reader);
+    return foreignAlike(db, kept ?? (await reader('sign', texts)), reader);
   });
   const verdict = await verdictRow(db, book.id);
   return { foreign, verdict: verdict && { ...verdict, isOfThisText: verdict.revision === book.revision } };
@@ -105,16 +110,14 @@ export async function passagesInForeign(db: Db, bookId: number, foreignId: numbe
   const other = await foreignText(db, foreignId);
   if (!other) throw new NotFound('text');
   const [here, there] = [await textsOf(db, bookId), await foreignTexts(db, foreignId)];
-  const comparison = await withBook(here, turn, (reader) => asked<Comparison>(reader, { compare: there }));
+  const comparison = await withBook(here, turn, (reader) => reader('compare', there));
   return { other, comparison };
 }
-
-type Signed = { readonly signature: Signature };
 
 /** Two books side by side. */
 export async function passagesBetween(db: Db, bookId: number, otherId: number, turn: string): Promise<Comparison> {
   const [here, there] = [await textsOf(db, bookId), await textsOf(db, otherId)];
-  return withBook(here, turn, (reader) => asked<Comparison>(reader, { compare: there }));
+  return withBook(here, turn, (reader) => reader('compare', there));
 }
 
 /** One's own other books are no theft. */
@@ -128,20 +131,21 @@ function suspects(book: Book, signature: Signature, candidates: readonly Candida
 async function compared(db: Db, suspected: readonly Candidate[], reader: Reader) {
   const out: (Candidate & { readonly likeness: Comparison })[] = [];
   for (const candidate of suspected) {
-    const likeness = await asked<Comparison>(reader, { compare: await textsOf(db, candidate.bookId) });
+    const likeness = await reader('compare', await textsOf(db, candidate.bookId));
     out.push({ ...candidate, likeness });
   }
   return out;
 }
 
-function withBook<Answer>(texts: Texts, turn: string, talk: (reader: Reader) => Promise<Answer>): Promise<Answer> {
-  return inReadingProcess(new URL('./similarity-reader.ts', import.meta.url), turn, texts, talk);
-}
-
-function asked<Answer>(reader: Reader, question: AskedOfTexts): Promise<Answer> {
-  const answer = nextFrom<Answer>(reader);
-  tell(reader, question);
-  return answer;
+function withBook<Answer>(
+  texts: Texts,
+  turn: string,
+  talk: (reader: Ask<SimilarityTasks>) => Promise<Answer>,
+): Promise<Answer> {
+  return comparers.talk(turn, async (reader) => {
+    await reader('hold', texts);
+    return talk(reader);
+  });
 }
 
 type Texts = Awaited<ReturnType<typeof textsOf>>;

@@ -5,13 +5,12 @@ import { task } from '@pero/server-platform/jobs/tasks';
 import { wholeJson } from '@pero/server-platform/whole-text';
 import { type Book, bookById, rolesOfBooks } from '@pero/works/actions/rows';
 import { authorsLine } from '@pero/works/rules/persons';
-import { inReadingProcess, nextFrom, tell } from '@pero/writing/actions/reading-process';
 import { chapterTexts } from '@pero/writing/actions/rows';
 import { z } from 'zod';
 import { type CheckAnswer, type CheckQuestion, checkAnswer, TEXT_CHECK_PATH } from '../contract/text-checker.ts';
 import { textChecked } from '../events.ts';
 import { askVerdict, countTry, tellVerdict, verdictRow } from '../store/verdicts.ts';
-import type { TextToCompare } from './texts-to-compare.ts';
+import { comparers } from './similarity.ts';
 
 /** Where the checker answers, and our key there; null when nobody has named one. */
 export type TextChecker = { readonly url: string; readonly key: string } | null;
@@ -43,7 +42,7 @@ export async function checkText(
     return isWanted ? { ...(await factsOf(db, book)), tries: verdict.tries } : null;
   });
   if (!asked) return;
-  const said = await ask(checker, { ...asked.facts, text: await plainText(asked.chapters) });
+  const said = await ask(checker, { ...asked.facts, text: await comparers.ask('checking', 'plain', asked.chapters) });
   await hand.inAct(async ({ db, now, enqueue, announce }) => {
     if (!said) {
       const wait = AGAIN_SECONDS[asked.tries];
@@ -71,17 +70,6 @@ async function factsOf(db: Act['db'], book: Book) {
     facts: { id: `${book.uuid}-${book.revision}`, title: book.title, author: authorsLine(roles), language: 'ru' },
     chapters: chapters.map(({ id, name, content }) => ({ id, name, content })),
   };
-}
-
-/** Texts are read in a process of their own, here as everywhere. */
-async function plainText(chapters: readonly TextToCompare[]): Promise<string> {
-  const file = new URL('./similarity-reader.ts', import.meta.url);
-  const { text } = await inReadingProcess(file, 'checking', [], (reader) => {
-    const answer = nextFrom<{ text: string }>(reader);
-    tell(reader, { plain: chapters });
-    return answer;
-  });
-  return text;
 }
 
 /** Null when it said nothing that can be relied on: it is asked again. */

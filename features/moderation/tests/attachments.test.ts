@@ -53,6 +53,22 @@ async function forgotten(): Promise<string[]> {
 }
 
 describe('papers beside a book', () => {
+  test('[BK99] are closed to programs with a key, whatever its rights', async () => {
+    const file = paper(await added(owner));
+    const program: Actor = { ...owner, sessionId: null, key: { id: 1, scopes: ['books:read', 'books:write'] } };
+    const asked = world.as(program);
+    const answers = [
+      await asked.get(`/books/${bookId}/attachments`),
+      await asked.post(`/books/${bookId}/attachments`, { upload_id: 'none', kind: 'file' }),
+      await asked.delete(`/books/${bookId}/attachments/${file.id}`),
+    ];
+    expect(answers.map(({ status, errors }) => [status, errors[0]?.reason])).toEqual(
+      Array.from({ length: 3 }, () => [403, 'key-closed']),
+    );
+    expect((await world.open(program, file.url)).status).toBe(403);
+    expect((await world.open(owner, file.url)).status).toBe(200);
+  });
+
   test('[BK99] are laid by the author and read by the author and by whoever holds the book, by nobody else', async () => {
     const file = paper(await added(owner));
     expect(file).toMatchObject({ kind_label: 'Документ о\u00A0правах', name: 'договор.pdf', is_own: true });

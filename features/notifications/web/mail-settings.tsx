@@ -2,13 +2,12 @@ import { Note } from '@pero/ui/feedback/note';
 import { Segments } from '@pero/ui/fields/segments';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { TextLink } from '@pero/ui/text-link';
-import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
-import { useRef, useState } from 'react';
-import { changeMailSettings, type MailSettings as Settings } from '../contract.ts';
-import { MAIL_CHOICES, MAIL_LABELS, type MailChoice } from '../rules/mail.ts';
+import type { MailSettings as Settings } from '../contract.ts';
+import { MAIL_CHOICES, MAIL_LABELS } from '../rules/mail.ts';
 import { type NotificationType, TYPE_LABELS, TYPES } from '../rules.ts';
 import css from './mail-settings.module.css';
+import { useMailChoices } from './use-mail-choices.ts';
 
 /** Of promotion and news nothing is urgent. */
 const optionsOf = (type: NotificationType) =>
@@ -26,21 +25,7 @@ const HINTS: Readonly<Record<NotificationType, string>> = {
 
 /** Saved with each choice. What is read on the site within a minute is not mailed at all. */
 export function MailSettings({ settings }: { settings: Settings }) {
-  const { act, errors, result } = useAct(changeMailSettings);
-  const [chosen, setChosen] = useState<Pick<Settings, NotificationType>>(settings);
-  const [waiting, setWaiting] = useState(0);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  /** One after another: of two quick choices the later one is kept. */
-  const choose = (type: NotificationType, mail: MailChoice) => {
-    const before = chosen[type];
-    setChosen((now) => ({ ...now, [type]: mail }));
-    setWaiting((count) => count + 1);
-    line.current = line.current.then(async () => {
-      const { ok } = await act({ [type]: mail });
-      if (!ok) setChosen((now) => (now[type] === mail ? { ...now, [type]: before } : now));
-      setWaiting((count) => count - 1);
-    });
-  };
+  const { chosen, choose, isSaved, errors } = useMailChoices(settings);
   const wrong = formErrors(errors);
   return (
     <div className={css.settings}>
@@ -67,7 +52,7 @@ export function MailSettings({ settings }: { settings: Settings }) {
       })}
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
       <p className={css.saved} role="status">
-        {result && waiting === 0 && wrong.length === 0 ? 'Сохранено' : ''}
+        {isSaved && wrong.length === 0 ? 'Сохранено' : ''}
       </p>
       <p className={css.small}>
         Письма о&nbsp;входе, пароле и&nbsp;коды подтверждения приходят всегда: без&nbsp;них нельзя войти

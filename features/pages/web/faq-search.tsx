@@ -1,7 +1,8 @@
 import { counted } from '@pero/kernel/plural';
+import { SearchField } from '@pero/ui/fields/search-field';
 import { Icon } from '@pero/ui/icon';
 import { TextLink } from '@pero/ui/text-link';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import type { FaqHit } from '../contract.ts';
 import { LONGEST_QUERY } from '../rules/search.ts';
@@ -12,7 +13,6 @@ import { type Found, useFaqSearch } from './use-faq-search.ts';
 /** The field, and below it either what was found or what stands here without a query. */
 export function FaqSearch({ served, children }: { served: Found; children: ReactNode }) {
   const { typed, setTyped, found, leave } = useFaqSearch(served);
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // Somebody may have typed before the scripts came: the browser kept it, and nobody has looked for it yet.
   useEffect(() => setTyped(field.current?.value ?? ''), [setTyped]);
@@ -20,21 +20,16 @@ export function FaqSearch({ served, children }: { served: Found; children: React
     <>
       <search>
         <Form method="get" action="/faq/" className={styles.form}>
-          <label htmlFor={id} className="vh">
-            Поиск по вопросам
-          </label>
           <div className={`inp ${styles.field}`}>
             <Icon name="search" size={20} />
-            <input
+            <SearchField
+              bare
               ref={field}
-              id={id}
-              type="search"
+              label="Поиск по вопросам"
               name="q"
               value={typed}
               maxLength={LONGEST_QUERY}
               placeholder="Например: когда придут деньги"
-              autoComplete="off"
-              enterKeyHint="search"
               onChange={(event) => setTyped(event.target.value)}
             />
           </div>

@@ -16,5 +16,5 @@ const makers = openPool<FileTasks>(new URL('./file-process.ts', import.meta.url)
 });
 
 export function makeBytes(owner: number, wish: FileWish, givenUp?: AbortSignal): Promise<FileAnswer> {
-  return makers.ask(`user-${owner}`, 'make', wish, givenUp);
+  return makers.ask(`user-${owner}`, 'make', wish, { givenUp });
 }

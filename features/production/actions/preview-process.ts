@@ -1,11 +1,10 @@
-import { flushCompileCache } from 'node:module';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { relinked } from '@pero/manuscript/canonical/canonical';
 import type { Block, BookInfo, Manuscript, Picture } from '@pero/manuscript/model';
 import { openPreviewPress } from '@pero/preview/press';
+import { type AskParent, serveTasks } from '@pero/processes/child';
 import { bookManuscript, type ChapterOfBook } from './book-manuscript.ts';
 import type {
-  FromPress,
   LayRequest,
   LoadPictures,
   PagesRequest,
@@ -13,7 +12,6 @@ import type {
   PressAnswer,
   PressRequest,
   ShowRequest,
-  ToPress,
 } from './preview-requests.ts';
 
 /**
@@ -21,37 +19,16 @@ import type {
  * in processes of its own.
  */
 const press = openPreviewPress();
-const waiting = new Map<number, (given: readonly Picture[]) => void>();
 const layouts = new Map<string, { readonly pages: number; readonly sectionIds: ReadonlyMap<number, string> }>();
 const LAYOUTS_KEPT = 32;
-const BEAT_MS = 1000;
 
-flushCompileCache();
-process.on('disconnect', () => process.exit());
-setInterval(() => tell({ beat: true }), BEAT_MS);
-process.on('message', (message: ToPress) => {
-  if ('given' in message) {
-    waiting.get(message.id)?.(message.given);
-    waiting.delete(message.id);
-    return;
-  }
-  answerTo(message.request, picturesFor(message.id)).then(
-    (answer) => tell({ id: message.id, answer }),
-    (fault: unknown) => tell({ id: message.id, fault: String(fault) }),
-  );
-});
-
-function tell(message: FromPress): void {
-  process.send?.(message);
-}
-
-function picturesFor(id: number): LoadPictures {
-  return (needs) =>
-    new Promise((resolve) => {
-      waiting.set(id, resolve);
-      tell({ id, needs });
-    });
-}
+const tasks = {
+  answer: (request: PressRequest, askParent: AskParent) =>
+    // Nothing at all of a server that could not load them: the page is drawn without.
+    answerTo(request, async (names) => ((await askParent(names)) as readonly Picture[] | undefined) ?? []),
+};
+export type PressTasks = typeof tasks;
+serveTasks(tasks);
 
 function answerTo(request: PressRequest, load: LoadPictures): Promise<PressAnswer> {
   if (request.kind === 'show') return show(request, load);

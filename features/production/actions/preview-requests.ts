@@ -63,15 +63,3 @@ export type PressAnswer =
   | { readonly book: ShownBook }
   | { readonly laid: number }
   | { readonly superseded: true };
-
-/** To the process: work, or pictures that it asked for. */
-export type ToPress =
-  | { readonly id: number; readonly request: PressRequest }
-  | { readonly id: number; readonly given: readonly Picture[] };
-
-/** From it: that it lives, the end of a request, or a question in the midst of it. */
-export type FromPress =
-  | { readonly beat: true }
-  | { readonly id: number; readonly answer: PressAnswer }
-  | { readonly id: number; readonly fault: string }
-  | { readonly id: number; readonly needs: readonly string[] };

@@ -1,19 +1,19 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
-import { given, say } from '@pero/writing/actions/reading-port';
+import { serveTasks } from '@pero/processes/child';
 import { countsOf } from '@pero/writing/rules/counting';
 import { comparedChapter, unchangedChapter } from './compare-chapter.ts';
 
 /** Texts as JSON; null of what did not exist yet or does no more. */
-export type TextsToCompare = { readonly before: string | null; readonly now: string | null };
-export type Counted = { readonly edits: number; readonly characters: number };
+type TextsToCompare = { readonly before: string | null; readonly now: string | null };
+type Counted = { readonly edits: number; readonly characters: number };
 
 /** Many chapters are only counted; one is shown. */
-export type ToCompare =
-  | { readonly count: readonly TextsToCompare[] }
-  | { readonly show: TextsToCompare; readonly isSame: boolean };
-
-const asked = await given<ToCompare>();
-say('count' in asked ? asked.count.map(counted) : shown(asked.show, asked.isSame));
+const tasks = {
+  count: (chapters: readonly TextsToCompare[]) => chapters.map(counted),
+  show: ({ isSame, ...texts }: TextsToCompare & { readonly isSame: boolean }) => shown(texts, isSame),
+};
+export type ChangesTasks = typeof tasks;
+serveTasks(tasks);
 
 function counted({ before: then, now }: TextsToCompare): Counted {
   const [before, after] = [textOf(then), textOf(now)];

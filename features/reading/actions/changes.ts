@@ -4,13 +4,14 @@ import {
   descriptionJudged,
   judgedVersions,
 } from '@pero/books/actions/snapshots';
-import { inReadingProcess, nextFrom } from '@pero/writing/actions/reading-process';
+import { openReaders } from '@pero/writing/actions/readers';
 import { turnOf } from '@pero/writing/actions/texts';
-import type { DeskBlock } from '../contract/changes.ts';
 import { type ChapterState, metChapters } from '../rules/changes/chapters.ts';
 import { isCoverChanged, metaChanges } from '../rules/changes/meta.ts';
-import type { Counted, ToCompare } from './changes-reader.ts';
+import type { ChangesTasks } from './changes-reader.ts';
 import { type Looking, requireReadable } from './readable.ts';
+
+const readers = openReaders<ChangesTasks>(new URL('./changes-reader.ts', import.meta.url));
 
 /** Before the transaction: the texts that differ are compared in a process of their own. */
 export async function changesOf(look: Looking, bookId: number) {
@@ -39,7 +40,7 @@ type Met = {
 async function countedChapters(met: readonly Met[], turn: string) {
   const differing = met.filter(({ state }) => state !== 'same');
   const texts = differing.map(({ before, now }) => ({ before: before?.content ?? null, now: now?.content ?? null }));
-  const counts = texts.length === 0 ? [] : await compared<Counted[]>(turn, { count: texts });
+  const counts = texts.length === 0 ? [] : await readers.ask(turn, 'count', texts);
   const countOf = new Map(differing.map((chapter, at) => [chapter, counts[at]]));
   return met.flatMap((chapter) => {
     const shown = chapter.now ?? chapter.before;
@@ -58,18 +59,19 @@ export async function chapterChangesOf(look: Looking, bookId: number, chapterId:
   const versions = await judgedVersions(db, book);
   const { before, now } = await chapterThenAndNow(db, bookId, chapterId, versions);
   const state = stateOf(versions.before !== null, before?.content, now?.content);
-  const show = { before: before?.content ?? null, now: now?.content ?? null };
-  const asked = { show, isSame: state === 'same' };
-  const told = await compared<{ blocks: DeskBlock[]; before: DeskBlock[] }>(turnOf(look.actor), asked);
-  return { chapter_id: chapterId, name: now?.name ?? before?.name ?? '', state, ...told };
+  const show = { before: before?.content ?? null, now: now?.content ?? null, isSame: state === 'same' };
+  const told = await readers.ask(turnOf(look.actor), 'show', show);
+  return {
+    chapter_id: chapterId,
+    name: now?.name ?? before?.name ?? '',
+    state,
+    blocks: [...told.blocks],
+    before: [...told.before],
+  };
 }
 
 function stateOf(isSentAgain: boolean, before: string | undefined, now: string | undefined): ChapterState {
   if (!isSentAgain || before === now) return 'same';
   if (before === undefined) return 'new';
   return now === undefined ? 'removed' : 'changed';
-}
-
-async function compared<Answer>(turn: string, texts: ToCompare): Promise<Answer> {
-  return inReadingProcess(new URL('./changes-reader.ts', import.meta.url), turn, texts, nextFrom<Answer>);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover/cover';
 import { Note } from '@pero/ui/feedback/note';
-import { Field } from '@pero/ui/fields/field';
+import { LabelledSearch } from '@pero/ui/fields/labelled-search';
 import { TextLink } from '@pero/ui/text-link';
 import { useRead } from '@pero/web-platform/use-read';
 import { useEffect, useState } from 'react';
@@ -37,10 +37,8 @@ export function AddBooks({ seriesId, books, onAdd }: Props) {
   const found = (result ?? last).filter(({ id }) => books.every((book) => book.id !== id));
   return (
     <div className={css.adding}>
-      <Field
+      <LabelledSearch
         label="Найти среди своих книг"
-        type="search"
-        autoComplete="off"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {

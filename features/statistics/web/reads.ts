@@ -1,7 +1,7 @@
 import type { Day, Days } from '@pero/kernel/day';
 import type { Call, Told } from '@pero/web-platform/call';
 import { type Read, useRead } from '@pero/web-platform/use-read';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { type Chart, getChart, getRaw, type ReadingRow } from '../contract/charts.ts';
 import { type ArtType, METRICS } from '../rules/metrics.ts';
 import type { Asked } from './asked.ts';
@@ -76,11 +76,12 @@ export function useChart(scope: Scope, first: FirstReads | null): ChartRead {
   });
   const earlier = scope.compared ? before.result : null;
   const isWhole = now.result !== null && (scope.compared === null || before.result !== null || before.error !== null);
-  const kept = useRef<{ chart: Chart; before: Chart | null } | null>(null);
-  if (isWhole && now.result) kept.current = { chart: now.result, before: earlier };
+  const [kept, setKept] = useState<{ chart: Chart; before: Chart | null } | null>(null);
+  const whole = isWhole && now.result ? { chart: now.result, before: earlier } : kept;
+  if (whole && (whole.chart !== kept?.chart || whole.before !== kept.before)) setKept(whole);
   return {
-    chart: kept.current?.chart ?? null,
-    before: kept.current?.before ?? null,
+    chart: whole?.chart ?? null,
+    before: whole?.before ?? null,
     isOld: !isWhole,
     error: now.error,
     again: now.refetch,

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { serveTasks } from '../child.ts';
+import { type AskParent, serveTasks } from '../child.ts';
 
 let kept = 0;
 
 /** Does to order what a process must never do. */
 const tasks = {
   who: () => process.pid,
+  askBack: (given: number, askParent: AskParent) => askParent(given),
   add: (given: number) => {
     kept += given;
     return kept;

@@ -92,27 +92,34 @@ export type Answering = (visit: Visit) => Promise<Reply | Response>;
 export function doorOf(house: House, walls: Walls) {
   return (gate: Gate | ((context: Context) => Gate), answer: Answering) => {
     const gateOf = typeof gate === 'function' ? gate : () => gate;
-    return async (context: Context): Promise<Response> => {
-      const started = performance.now();
-      const here = gateOf(context);
-      const headers = headersOf(context);
-      const knock: Knock = {
-        house,
-        gate: here,
-        context,
-        headers,
-        facts: factsOf(context, headers, walls),
-        userId: null,
-      };
-      const reply = await replyTo(knock, answer);
-      const { id: endpoint, isDoor } = here;
-      const turn = { request: knock.facts.id, endpoint, user: knock.userId, status: reply.status };
-      noteTurn(house.log, turn, isDoor && !(reply instanceof Response) ? reply.body : undefined);
-      const response = reply instanceof Response ? reply : responseOf(reply, here, walls.secureCookies);
-      countRequest(endpoint, response.status, performance.now() - started);
-      return response;
+    const door = async (context: Context): Promise<Response> => {
+      try {
+        const started = performance.now();
+        const here = gateOf(context);
+        const headers = headersOf(context);
+        const facts = factsOf(context, headers, walls);
+        const knock: Knock = { house, gate: here, context, headers, facts, userId: null };
+        const reply = await replyTo(knock, answer);
+        const { id: endpoint, isDoor } = here;
+        const turn = { request: facts.id, endpoint, user: knock.userId, status: reply.status };
+        noteTurn(house.log, turn, isDoor && !(reply instanceof Response) ? reply.body : undefined);
+        const response = reply instanceof Response ? reply : responseOf(reply, here, walls.secureCookies);
+        countRequest(endpoint, response.status, performance.now() - started);
+        return response;
+      } catch (error) {
+        return faultsOf(house)(error, context);
+      }
     };
+    doors.add(door);
+    return door;
   };
+}
+
+const doors = new WeakSet<object>();
+
+/** A handler that always answers, and calls for nobody behind it. */
+export function isDoor(handler: unknown): boolean {
+  return typeof handler === 'function' && doors.has(handler);
 }
 
 /** Keys of the person and the address: what they send at once is counted together. */

@@ -46,8 +46,11 @@ async function givenOf(visit: Visit, endpoint: Endpoint): Promise<{ readonly val
     if ('unfit' in body) return body;
     Object.assign(values, body.values);
   }
-  return { values: { ...values, ...wholeTexts(req.param()) } };
+  if (endpoint.path.includes(':')) Object.assign(values, wholeTexts(req.param()));
+  return { values };
 }
+
+const IN_WORDS = { error: wordsFor, reportInput: true };
 
 /** All that an action is told of what was asked. */
 type Asked = { readonly visit: Visit; readonly route: Route; readonly given: Values; readonly input: never };
@@ -55,7 +58,7 @@ type Asked = { readonly visit: Visit; readonly route: Route; readonly given: Val
 async function answered(visit: Visit, route: Route, given: Values, time: Time): Promise<Reply> {
   const { house, actor, now, facts } = visit;
   const { endpoint, before } = route;
-  const input = endpoint.input.safeParse(seenTexts(endpoint, given), { error: wordsFor, reportInput: true });
+  const input = endpoint.input.safeParse(seenTexts(endpoint, given), IN_WORDS);
   if (!input.success) return { status: 400, body: { result: null, errors: fieldErrors(input.error) }, cookies: [] };
 
   const asked: Asked = { visit, route, given, input: input.data as never };

@@ -1,6 +1,6 @@
 import { type Endpoint, pathParameters } from '@pero/wire/endpoint';
 import { Hono } from 'hono';
-import { doorOf, faultsOf, type House } from './door.ts';
+import { doorOf, type House } from './door.ts';
 import { endpointAnswer } from './endpoint-answer.ts';
 import { refuse, responseOf } from './reply.ts';
 import type { Bindings, Walls, Web } from './request.ts';
@@ -14,7 +14,6 @@ export function apiOf(house: House, routes: readonly Route[], walls: Walls): Web
     api.on(route.endpoint.method, patternOf(route.endpoint), door(route.endpoint, endpointAnswer(route)));
   }
   api.all('*', () => responseOf(refuse('no-such-call')));
-  api.onError(faultsOf(house));
   return api;
 }
 

@@ -26,7 +26,7 @@ export type Before<A> = { readonly db: Db; readonly actor: A; readonly now: Date
 export type Route = {
   readonly endpoint: Endpoint;
   readonly before: ((look: Before<never>, input: never) => Promise<unknown>) | null;
-  readonly answer: (act: Act<never>, input: never, prepared: never) => Promise<unknown>;
+  readonly answer: (act: Act<never>, input: never, prepared: never) => unknown;
 };
 
 /** An endpoint and its action. */
@@ -34,7 +34,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   answer: (act: Act<ActorFor<E['who']>>, input: Input<E>) => Promise<Answer<E>> | Answer<E>,
 ): Route {
-  return { endpoint, before: null, answer: async (act, input) => answer(act, input) };
+  return { endpoint, before: null, answer };
 }
 
 /** The same with slow work (argon2, outside HTTP, files) done before the transaction opens. */

@@ -44,7 +44,12 @@ export function isPublicAddress(address: string): boolean {
 export type AddressFault = 'not-a-url' | 'not-https' | 'with-password' | 'port' | 'private';
 
 /** Which addresses may be asked at all. The internet, by https; a test opens its own machine. */
-export type Reach = { readonly isOpen: (address: string) => boolean; readonly isPlainAllowed: boolean };
+export type Reach = {
+  readonly isOpen: (address: string) => boolean;
+  readonly isPlainAllowed: boolean;
+  /** How names are looked up, and for how long; the machine's way unless a test has its own. */
+  readonly names?: { readonly addressesOf: (host: string) => Promise<readonly string[]>; readonly patienceMs: number };
+};
 
 export const INTERNET: Reach = { isOpen: isPublicAddress, isPlainAllowed: false };
 

@@ -2,9 +2,15 @@ import { lookup } from 'node:dns/promises';
 import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import { isIP, isIPv6 } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addressFault, hostOf, type Reach } from './address.ts';
 
 const PATIENCE_MS = 10_000;
+/** The machine itself may wait for half a minute for a server of names that does not answer. */
+const NAMES = {
+  addressesOf: async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address),
+  patienceMs: 5000,
+};
 
 export type Posted = { readonly status: number } | { readonly fault: 'private' | 'no-such-name' | 'no-answer' };
 
@@ -21,19 +27,24 @@ export async function postOutside(
 ): Promise<Posted> {
   if (addressFault(target, reach) !== null) return { fault: 'private' };
   const url = new URL(target);
-  const addresses = await addressesOf(hostOf(url));
+  const addresses = await addressesOf(hostOf(url), reach);
   const [first] = addresses;
   if (!first) return { fault: 'no-such-name' };
   if (!addresses.every((address) => reach.isOpen(address))) return { fault: 'private' };
   return send(url, first, headers, body);
 }
 
-async function addressesOf(host: string): Promise<string[]> {
+/** None of a name that nobody has, and of one that is not told in time. */
+async function addressesOf(host: string, { names = NAMES }: Reach): Promise<readonly string[]> {
   if (isIP(host) !== 0) return [host];
+  const told = new AbortController();
   try {
-    return (await lookup(host, { all: true })).map(({ address }) => address);
+    const late = sleep(names.patienceMs, [], { signal: told.signal });
+    return await Promise.race([names.addressesOf(host), late.catch(() => [])]);
   } catch {
     return [];
+  } finally {
+    told.abort();
   }
 }
 

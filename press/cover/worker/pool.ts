@@ -18,8 +18,8 @@ export type Painters = {
 
 const MEMORY_MB = 1024;
 const IDLE_MS = 5 * 60_000;
-/** Pictures are read beside the beat of the heart: whoever is silent for so long hangs. */
-const SILENT_MS = 15_000;
+/** Pictures are read beside the beat of the heart, the table of letters is not: whoever is silent for so long hangs. */
+const SILENT_MS = 30_000;
 
 /**
  * Opens a few painters. They start with the first picture and do not keep an idle process alive.

@@ -1,20 +1,17 @@
-import { flushCompileCache } from 'node:module';
+import { serveTasks } from '@pero/processes/child';
 import { Unreadable } from '../reading/report.ts';
-import { type Answer, readInThread } from './thread.ts';
-import type { Asked } from './worker.ts';
+import { type Answer, type Limits, readInThread } from './thread.ts';
 
-/** A server that is killed leaves nobody at work behind. */
-process.on('disconnect', () => process.exit());
-flushCompileCache();
-process.once('message', ({ bytes, name, limits }: Asked) => {
-  readInThread(bytes, name, { ...limits, takesBytes: true }).then((read) => answer({ read }), refuse);
-});
+type Asked = { readonly bytes: Uint8Array; readonly name: string; readonly limits: Limits };
 
-function refuse(error: unknown): void {
+const tasks = {
+  read: ({ bytes, name, limits }: Asked): Promise<Answer> =>
+    readInThread(bytes, name, { ...limits, takesBytes: true }).then((read) => ({ read }), refused),
+};
+export type ReadTasks = typeof tasks;
+serveTasks(tasks);
+
+function refused(error: unknown): Answer {
   if (!(error instanceof Unreadable)) throw error;
-  answer({ refused: { code: error.code, message: error.message } });
-}
-
-function answer(value: Answer): void {
-  process.send?.(value);
+  return { refused: { code: error.code, message: error.message } };
 }

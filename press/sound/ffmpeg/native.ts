@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { HandOptions } from '@pero/processes/hand';
 import { FIRST_FILE, type StartOptions, startProgram } from '@pero/processes/start';
 import { BadSound } from '../refusals.ts';
 import { factsOf } from './facts.ts';
@@ -15,7 +14,7 @@ import { decoding, type Order, spelled } from './words.ts';
 const LOG_MOST = 64 * 1024;
 const LIMITS = { memoryMb: 1024, cpuSeconds: 3 * 3600 };
 
-type Pipe = Required<Pick<HandOptions, 'files' | 'onStart'>>;
+type Pipe = Required<Pick<StartOptions, 'files' | 'onStart'>>;
 
 /**
  * An installed ffmpeg decodes, and pours into the process that listens. Its samples are strangers' as much as the file was, so

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type HandOptions, openHand } from '@pero/processes/hand';
-import type { Ask } from '@pero/processes/pool';
+import { openPool } from '@pero/processes/pool';
 import { Unfinished } from '@pero/processes/unfinished';
 import { BEGINNING, kindOf } from '../kinds.ts';
 import type { Heights } from '../meter/meter.ts';
@@ -8,7 +7,6 @@ import { BadSound } from '../refusals.ts';
 import type { Facts } from './facts.ts';
 import { nativeListening, runNative } from './native.ts';
 import type { SoundTasks, Told } from './process.ts';
-import { openTurns } from './turns.ts';
 import type { Order } from './words.ts';
 
 /** Everything that is known of a recording. */
@@ -41,9 +39,18 @@ export type StudioOptions = {
 };
 
 const PROCESS = new URL('./process.ts', import.meta.url);
-const LIMITS = { memoryMb: 512, cpuSeconds: 3 * 3600, writesMostMb: 16 * 1024, idleMs: 0, nice: 5 };
 /** The heart beats with every piece that is read or written: whoever is silent for so long hangs. */
-const SILENT_MS = 30_000;
+const LIMITS = {
+  memoryMb: 512,
+  cpuSeconds: 3 * 3600,
+  writesMostMb: 16 * 1024,
+  silentMs: 30_000,
+  // Every file has a process of its own.
+  idleMs: 0,
+  nice: 5,
+  waitingMost: Number.POSITIVE_INFINITY,
+  ownMost: Number.POSITIVE_INFINITY,
+};
 
 /**
  * Opens a studio.
@@ -54,35 +61,53 @@ const SILENT_MS = 30_000;
  */
 export function openStudio(options: StudioOptions = {}): Studio {
   const { ffmpeg, hands = 2, measureMs = 15 * 60_000, makeMs = 60 * 60_000, memoryMb = LIMITS.memoryMb } = options;
-  const turn = openTurns(hands);
+  const pool = openPool<SoundTasks>(PROCESS, { ...LIMITS, hands, timeoutMs: makeMs });
   let nameless = 0;
   const someone = (): string => `nobody-${nameless++}`;
   return {
     measure: (path, owner = someone()) =>
-      turn(owner, async () => {
-        const { kind, bytes } = await known(path);
-        const limits = { ...LIMITS, memoryMb, silentMs: SILENT_MS, timeoutMs: measureMs };
-        const { heights, facts } = ffmpeg
-          ? await nativeListening(ffmpeg, path, kind.demuxer, (pipe) =>
-              inProcess({ ...limits, ...pipe }, (ask) => ask('listen', undefined)),
-            )
-          : await withFiles([path], [], (files) =>
-              inProcess({ ...limits, files }, (ask) => ask('measure', { demuxer: kind.demuxer })),
-            );
-        return measuredOf(heights, facts, { kind: kind.name, isLossless: kind.isLossless, bytes });
-      }),
+      pool
+        .talk(
+          owner,
+          async (ask) => {
+            const { kind, bytes } = await known(path);
+            const { demuxer } = kind;
+            const told = ffmpeg
+              ? nativeListening(ffmpeg, path, demuxer, async (pipe) =>
+                  doneOf(await ask('listen', undefined, { start: { memoryMb, ...pipe } })),
+                )
+              : withFiles([path], [], async (files) =>
+                  doneOf(await ask('measure', { demuxer }, { start: { memoryMb, files } })),
+                );
+            const { heights, facts } = await told;
+            return measuredOf(heights, facts, { kind: kind.name, isLossless: kind.isLossless, bytes });
+          },
+          { timeoutMs: measureMs },
+        )
+        .catch(inOneSentence),
     make: (order, owner = someone()) =>
-      turn(owner, async () => {
-        if (ffmpeg) return runNative(ffmpeg, order, { ...LIMITS, timeoutMs: makeMs });
-        const { inputs, outputs, words } = order;
-        const { status, log } = await withFiles(inputs, outputs, (files) =>
-          inProcess({ ...LIMITS, silentMs: SILENT_MS, timeoutMs: makeMs, files }, (ask) =>
-            ask('make', { words, inputs: inputs.length, outputs: outputs.length }),
-          ),
-        );
-        if (status !== 0) throw new BadSound('broken', log.join('\n'));
-      }),
+      pool
+        .talk(owner, async (ask) => {
+          if (ffmpeg) return runNative(ffmpeg, order, { ...LIMITS, timeoutMs: makeMs });
+          const { inputs, outputs, words } = order;
+          const { status, log } = await withFiles(inputs, outputs, async (files) =>
+            doneOf(await ask('make', { words, inputs: inputs.length, outputs: outputs.length }, { start: { files } })),
+          );
+          if (status !== 0) throw new BadSound('broken', log.join('\n'));
+        })
+        .catch(inOneSentence),
   };
+}
+
+function doneOf<Done>(told: Told<Done>): Done {
+  if ('done' in told) return told.done;
+  throw new BadSound(told.bad);
+}
+
+/** A process that somebody else has ended says nothing of the file: that may be asked again. */
+function inOneSentence(error: unknown): never {
+  if (!(error instanceof Unfinished) || error.why === 'ended' || error.why === 'busy') throw error;
+  throw new BadSound(error.why === 'memory' ? 'too-much' : 'too-slow');
 }
 
 function measuredOf(
@@ -121,25 +146,5 @@ async function withFiles<Done>(
     return await work(files.map(({ fd }) => fd));
   } finally {
     for (const file of files) await file.close();
-  }
-}
-
-type Asking = { readonly task: string; readonly given: unknown };
-
-async function inProcess<Done>(
-  options: HandOptions,
-  work: (ask: Ask<SoundTasks>) => Promise<Told<Done>>,
-): Promise<Done> {
-  const hand = openHand<Asking, never>(PROCESS, options);
-  try {
-    const told = await work((task, given) => hand.ask({ task, given }));
-    if ('done' in told) return told.done;
-    throw new BadSound(told.bad);
-  } catch (error) {
-    // A process that somebody else has ended says nothing of the file: that may be asked again.
-    if (!(error instanceof Unfinished) || error.why === 'ended') throw error;
-    throw new BadSound(error.why === 'memory' ? 'too-much' : 'too-slow');
-  } finally {
-    hand.close();
   }
 }

@@ -1,40 +1,43 @@
 import { call } from '@pero/web-platform/browser-call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
-import { UploadFailed, uploadFile } from '@pero/web-platform/sending/upload';
+import { type Upload, useUpload } from '@pero/web-platform/sending/use-upload';
 import { forget, useRead } from '@pero/web-platform/use-read';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { type Attachment, addAttachment, listAttachments, removeAttachment } from '@pero/works/contract/remarks';
 import { ATTACHMENT_MOST_BYTES, ATTACHMENT_TYPES, type AttachmentKind } from '@pero/works/rules/attachments';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 /** The papers beside a book, and what adds to them and takes away. */
 export function useAttachments(bookId: number) {
   const { result, error } = useRead(listAttachments, { bookId });
-  /** From 0 to 1 while a file is on its way. */
-  const [part, setPart] = useState<number | null>(null);
+  const { upload, send, refuse, stop } = useUpload('book-attachment');
   const [problem, setProblem] = useState('');
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
 
   const add = async (file: File, kind: AttachmentKind, note: string): Promise<boolean> => {
+    setProblem('');
     const wrong = wrongWith(file);
-    setProblem(wrong);
-    if (wrong !== '') return false;
-    const mine = new AbortController();
-    running.current = mine;
-    setPart(0);
-    const words = await sent(bookId, file, { kind, note }, mine.signal, setPart);
-    setPart(null);
+    if (wrong !== '') refuse(wrong);
+    const upload_id = wrong === '' ? await send(file) : null;
+    if (upload_id === null) return false;
+    const words = await wordsOf(call(addAttachment, { bookId, upload_id, kind, note }));
+    stop();
     setProblem(words);
     if (words === '') forget(listAttachments);
     return words === '';
   };
   const remove = async ({ id }: Attachment) => {
-    const words = await removed(bookId, id);
-    setProblem(words);
+    if ('words' in upload) stop();
+    setProblem(await wordsOf(call(removeAttachment, { bookId, attachmentId: id })));
     forget(listAttachments);
   };
-  return { papers: result, isFailed: error !== null, part, problem, add, remove };
+  const words = 'words' in upload ? upload.words : problem;
+  return { papers: result, isFailed: error !== null, part: partOf(upload), problem: words, add, remove };
+}
+
+/** From 0 to 1 while a file is on its way. */
+function partOf(upload: Upload): number | null {
+  if (upload.state === 'sending') return upload.part;
+  return upload.state === 'arrived' ? 1 : null;
 }
 
 /** The same rules as the server's, said before anything is sent. */
@@ -43,31 +46,12 @@ export function wrongWith({ type, size }: { readonly type: string; readonly size
   return size > ATTACHMENT_MOST_BYTES ? 'Файл больше 20\u00A0МБ. Сохраните его полегче' : '';
 }
 
-type About = { readonly kind: AttachmentKind; readonly note: string };
-
-/** Empty when the paper lies beside the book, else what went wrong. */
-async function sent(
-  bookId: number,
-  file: File,
-  about: About,
-  signal: AbortSignal,
-  onProgress: (part: number) => void,
-): Promise<string> {
+/** Empty when it was done, else what went wrong. */
+async function wordsOf(answer: ReturnType<typeof call>): Promise<string> {
   try {
-    const upload_id = await uploadFile(file, 'book-attachment', { signal, onProgress });
-    const { errors } = await call(addAttachment, { bookId, upload_id, ...about });
+    const { errors } = await answer;
     return errors.flatMap(({ messages }) => messages).join('. ');
   } catch (error) {
-    if (error instanceof RequestAborted) return '';
-    return error instanceof UploadFailed ? error.message : wordsOfFailure(error);
-  }
-}
-
-async function removed(bookId: number, attachmentId: number): Promise<string> {
-  try {
-    const { errors } = await call(removeAttachment, { bookId, attachmentId });
-    return errors.flatMap(({ messages }) => messages).join('. ');
-  } catch (error) {
-    return wordsOfFailure(error);
+    return error instanceof RequestAborted ? '' : wordsOfFailure(error);
   }
 }

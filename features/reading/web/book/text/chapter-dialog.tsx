@@ -1,6 +1,6 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
-import { Field } from '@pero/ui/fields/field';
+import { LabelledSearch } from '@pero/ui/fields/labelled-search';
 import { Dialog } from '@pero/ui/layout/dialog';
 import { useDeferredValue, useState } from 'react';
 import { type ListedChapter, useReviewDesk } from '../review-desk.ts';
@@ -20,9 +20,8 @@ export function ChapterDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Главы" onClose={onClose}>
       {chapters.length > 12 && (
-        <Field
+        <LabelledSearch
           label="Найти главу"
-          type="search"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
