@@ -43,7 +43,10 @@ export function useCurrentInSight(row: RefObject<HTMLElement | null>, at?: strin
       current.dataset.more = sides.filter(Boolean).join(' ');
     };
     tell();
-    const watch = new ResizeObserver(tell);
+    const watch = new ResizeObserver(() => {
+      bringInSight(undefined);
+      tell();
+    });
     watch.observe(current);
     current.addEventListener('scroll', tell, { passive: true });
     return () => {
