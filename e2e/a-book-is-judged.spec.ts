@@ -91,7 +91,22 @@ test('[BK07] [MD05] [MD10] [BK19] [MD08] [P18] a book is sent, returned with a p
     .first()
     .click();
   await remark.getByRole('textbox').fill('Замените это слово');
+  // Asked to return while the remark is still on its way, the desk waits for it: neither is it left out nor sent twice.
+  const { promise: goOn, resolve: letGo } = Promise.withResolvers<void>();
+  const adding = '**/api/moderation/comments';
+  await judge.route(adding, async (route) => {
+    await goOn;
+    await route.continue();
+  });
   await remark.getByRole('button', { name: 'Добавить замечание' }).click();
+  await judge.getByRole('region', { name: 'Решение' }).getByRole('button', { name: 'Вернуть автору' }).click();
+  const asking = judge.getByRole('dialog');
+  await expect(asking.getByRole('listitem')).toHaveText([/Замените это слово.*добавляем/]);
+  await expect(asking.getByRole('button', { name: 'Вернуть автору' })).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(asking.getByRole('listitem')).toHaveText(['Замените это слово']);
+  await judge.unroute(adding);
+  await asking.getByRole('button', { name: 'Не сейчас' }).click();
   await expect(judge.getByRole('region', { name: 'Замечания этой проверки' })).toContainText('Замените это слово');
   await lookAt(judge, 'judged-2-desk');
   await decide(judge, 'Вернуть автору');

@@ -1,6 +1,6 @@
 import '@pero/ui/theme/styles.css';
 import { preloadFonts } from '@pero/ui/theme/fonts';
-import { pageRequest, whoLooks } from '@pero/web-platform/loader';
+import { type PageRequest, pageRequest, whoLooks } from '@pero/web-platform/loader';
 import { guest, type Me } from '@pero/web-platform/session';
 import type { ReactNode } from 'react';
 import {
@@ -24,7 +24,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   async ({ context }) => {
     const page = context.get(pageRequest);
     const me = await askWhoLooks(page);
-    if (!me) throw fenced(503, { ...page, me: guest });
+    if (!me) throw away(page);
     const fence = fenceOf(me, { ...page, isDevelopment: page.settings.isDevelopment });
     if (fence && 'to' in fence) throw redirect(fence.to);
     if (fence) throw fenced(fence.status, { ...page, me });
@@ -43,8 +43,14 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
   return defaultShouldRevalidate || nextUrl.pathname.startsWith('/moderation/');
 }
 
+/** Nobody can say who looks: the frame asks nobody to sign in who may be signed in. */
+function away(page: PageRequest) {
+  const carried: FencedData = { root: { ...rootDataOf({ ...page, me: guest }), isAway: true } };
+  return data(carried, { status: 503 });
+}
+
 /** No loader has run yet, so what the frame needs travels with the refusal. */
-function fenced(status: 403 | 404 | 503, page: Parameters<typeof rootDataOf>[0] & { me: Me }) {
+function fenced(status: 403 | 404, page: Parameters<typeof rootDataOf>[0] & { me: Me }) {
   const carried: FencedData = { root: rootDataOf(page) };
   return data(carried, { status });
 }

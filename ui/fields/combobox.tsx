@@ -28,6 +28,7 @@ type ComboboxProps<One extends Option> = {
   placeholder?: string | undefined;
   maxLength?: number | undefined;
   disabled?: boolean;
+  autoFocus?: boolean;
   /** What stands around the field itself: those already chosen. */
   around?: (field: ReactNode) => ReactNode;
 };
@@ -94,6 +95,7 @@ function Typed<One extends Option>(props: TypedProps<One>) {
       className={props.className}
       placeholder={props.placeholder}
       maxLength={props.maxLength}
+      autoFocus={props.autoFocus}
       onFocus={() => opensByFocus && onOpen(true)}
       onKeyDown={press}
       onBlur={() => {

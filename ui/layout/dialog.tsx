@@ -58,7 +58,8 @@ export function Dialog({
   const begin = () => {
     const shown = window.current;
     if (!shown || shown.contains(document.activeElement)) return false;
-    return deedIn(shown) ?? true;
+    // Read or met by surprise: a key that was meant for the page must not press the cross.
+    return deedIn(shown) ?? shown;
   };
   return (
     <Window.Root open onOpenChange={close} disablePointerDismissal={!drawer}>

@@ -25,7 +25,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-/** On a narrow screen the row is longer than the window: it opens where one is. */
+/** On a narrow screen the row is longer than the window: it opens where one is, and shows on which side it goes on. */
 export function useCurrentInSight(row: RefObject<HTMLElement | null>, at?: string): void {
   // Another place, another link in sight.
   const bringInSight = useEffectEvent((_at: string | undefined) => {
@@ -34,4 +34,24 @@ export function useCurrentInSight(row: RefObject<HTMLElement | null>, at?: strin
     row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2;
   });
   useEffect(() => bringInSight(at), [at]);
+  useEffect(() => {
+    const { current } = row;
+    if (!current) return;
+    const tell = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = current;
+      const sides = [scrollLeft > 1 && 'left', scrollLeft + clientWidth < scrollWidth - 1 && 'right'];
+      current.dataset.more = sides.filter(Boolean).join(' ');
+    };
+    tell();
+    const watch = new ResizeObserver(() => {
+      bringInSight(undefined);
+      tell();
+    });
+    watch.observe(current);
+    current.addEventListener('scroll', tell, { passive: true });
+    return () => {
+      watch.disconnect();
+      current.removeEventListener('scroll', tell);
+    };
+  }, [row]);
 }

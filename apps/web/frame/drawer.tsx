@@ -23,11 +23,12 @@ export default function Drawer({ isOpen, onClose }: DrawerProps) {
         ))}
       </nav>
       <div className={styles.foot}>
-        {me.isSignedIn ? (
+        {me.isSignedIn && (
           <ButtonLink to="/account/logout/" state={{ now: true, from: pathname + search }}>
             Выйти
           </ButtonLink>
-        ) : (
+        )}
+        {!me.isSignedIn && !root?.isAway && (
           <>
             <ButtonLink kind="go" to="/account/registration/">
               Зарегистрироваться

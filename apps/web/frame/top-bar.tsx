@@ -55,14 +55,21 @@ function Waiting({ count }: { count: number | undefined }) {
 }
 
 function ForGuest({ onMenu }: { onMenu: () => void }) {
+  const isAway = useRootData()?.isAway;
   return (
     <>
-      <ButtonLink kind="quiet" to="/account/login/">
-        Войти
-      </ButtonLink>
-      <ButtonLink kind="line" size="sm" className="hide-s" to="/account/registration/">
-        Зарегистрироваться
-      </ButtonLink>
+      {isAway ? (
+        <span className="dim sm">Ждём связи с&nbsp;сервером</span>
+      ) : (
+        <>
+          <ButtonLink kind="quiet" to="/account/login/">
+            Войти
+          </ButtonLink>
+          <ButtonLink kind="line" size="sm" className="hide-s" to="/account/registration/">
+            Зарегистрироваться
+          </ButtonLink>
+        </>
+      )}
       <IconButton icon="menu" label="Все разделы" className={styles.menuButton} onClick={onMenu} />
     </>
   );

@@ -12,6 +12,8 @@ export type RootData = ForFrame & {
   readonly settings: PublicSettings;
   readonly theme: PageRequest['theme'];
   readonly requestId: string;
+  /** The house could not say who looks, for its database is away: somebody who may well be signed in. */
+  readonly isAway?: true;
 };
 
 export type FencedData = { readonly root: RootData };
@@ -24,8 +26,10 @@ export function rootDataOf({ me, settings, theme, requestId }: PageRequest & { m
 export function useRootData(): RootData | null {
   const loaded = useRouteLoaderData('root') as RootData | undefined;
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && isFenced(error.data)) return error.data.root;
-  return loaded ?? null;
+  if (!isRouteErrorResponse(error) || !isFenced(error.data)) return loaded ?? null;
+  const { root } = error.data;
+  // Whoever was here before the database went is still the same person.
+  return root.isAway && loaded ? loaded : root;
 }
 
 export function useViewer(): Me {

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { DataTable } from '@pero/ui/tables/data-table';
@@ -50,16 +51,11 @@ export default function ViewsPage() {
   const isNarrowed = asked.viewer !== null || asked.person !== null;
   return (
     <>
-      <PageHeader title="Журнал просмотров" />
-      <p className="dim">
-        Кто из&nbsp;сотрудников и&nbsp;когда открывал тексты, документы и&nbsp;данные авторов. Записи не&nbsp;меняются.
-        {isNarrowed && (
-          <>
-            {' '}
-            <Link to="/moderation/views/">Показать все</Link>
-          </>
-        )}
-      </p>
+      <PageHeader
+        title="Журнал просмотров"
+        lead="Кто из&nbsp;сотрудников и&nbsp;когда открывал тексты, документы и&nbsp;данные авторов. Записи не&nbsp;меняются."
+        action={isNarrowed && <ButtonLink to="/moderation/views/">Показать все</ButtonLink>}
+      />
       {items.length === 0 ? (
         <EmptyState title="Записей нет">
           Как только кто-то возьмёт проверку и&nbsp;откроет текст, это появится здесь.

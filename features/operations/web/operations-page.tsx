@@ -1,4 +1,4 @@
-import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { Icon } from '@pero/ui/icon';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Section } from '@pero/ui/layout/section';
 import { StateTag } from '@pero/ui/states/state-tag';
@@ -6,6 +6,7 @@ import { DataTable } from '@pero/ui/tables/data-table';
 import { Moment } from '@pero/ui/words/day';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
+import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { type FailedJob, readOperations, type SetAside, type TroubledLetter } from '../contract.ts';
 import { QUARANTINE_WORDS } from '../rules.ts';
@@ -30,33 +31,41 @@ export default function OperationsPage() {
       />
       <Section title="Задания" note={countOf(jobs)}>
         {jobs.length === 0 ? (
-          <EmptyState title="Все задания выполнены">
-            Сюда попадает то, что не&nbsp;вышло и&nbsp;после всех повторов.
-          </EmptyState>
+          <Calm words="Все задания выполнены">Сюда попадает то, что не&nbsp;вышло и&nbsp;после всех повторов.</Calm>
         ) : (
           <Jobs jobs={jobs} now={now} />
         )}
       </Section>
       <Section title="Письма" note={countOf(letters)}>
         {letters.length === 0 ? (
-          <EmptyState title="Почта уходит">
-            Письмо, которое не&nbsp;приняли с&nbsp;первого раза, появится здесь.
-          </EmptyState>
+          <Calm words="Почта уходит">Письмо, которое не&nbsp;приняли с&nbsp;первого раза, появится здесь.</Calm>
         ) : (
           <Letters letters={letters} now={now} />
         )}
       </Section>
       <Section title="События магазина" note={countOf(quarantine)}>
         {quarantine.length === 0 ? (
-          <EmptyState title="Всё понято и&nbsp;посчитано">
+          <Calm words="Всё понято и&nbsp;посчитано">
             Событие, которое не&nbsp;удалось понять или начислить, ждёт здесь вместе со&nbsp;следующими событиями
             той&nbsp;же книги. Остальные книги не&nbsp;ждут.
-          </EmptyState>
+          </Calm>
         ) : (
           <Quarantine things={quarantine} now={now} />
         )}
       </Section>
     </div>
+  );
+}
+
+/** Three rooms of one page: each says in a line that all is well in it. */
+function Calm({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <p className={css.calm}>
+      <Icon name="check" size={20} />
+      <span>
+        {words}. <span className="dim">{children}</span>
+      </span>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { Note } from '@pero/ui/feedback/note';
 import { CheckField, Field, SelectField } from '@pero/ui/fields/field';
 import { PasswordField } from '@pero/ui/fields/password-field';
 import { Dialog } from '@pero/ui/layout/dialog';
+import { useKeptFocus } from '@pero/ui/layout/kept-focus';
 import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { Moment } from '@pero/ui/words/day';
@@ -46,36 +47,39 @@ export function ProfileApi({ keys }: { keys: readonly ApiKey[] }) {
 
 function KeysList({ keys }: { keys: readonly ApiKey[] }) {
   const [asked, ask] = useState<ApiKey | null>(null);
-  if (keys.length === 0) return <p className="dim">Ключей пока нет.</p>;
+  const kept = useKeptFocus<HTMLDivElement>();
   return (
-    <>
-      <ul className={page.rows}>
-        {keys.map((key) => (
-          <li key={key.id}>
-            <div>
-              <b>{key.name}</b> <code>{key.prefix}…</code>
-              <p className="sm">{key.scopes.map((scope) => SCOPE_WORDS[scope]).join('; ')}</p>
-              <p className="sm dim">
-                {key.last_used_at ? (
-                  <>
-                    Последний вызов <Moment at={key.last_used_at} />
-                  </>
-                ) : (
-                  'Ещё не\u00A0использован'
-                )}
-                . Действует до&nbsp;
-                <Moment at={key.expires_at} />
-              </p>
-            </div>
-            <Button size="sm" kind="line" onClick={() => ask(key)}>
-              Отозвать
-              <span className="vh">: {key.name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <div {...kept}>
+      {keys.length > 0 && (
+        <ul className={page.rows}>
+          {keys.map((key) => (
+            <li key={key.id}>
+              <div>
+                <b>{key.name}</b> <code>{key.prefix}…</code>
+                <p className="sm">{key.scopes.map((scope) => SCOPE_WORDS[scope]).join('; ')}</p>
+                <p className="sm dim">
+                  {key.last_used_at ? (
+                    <>
+                      Последний вызов <Moment at={key.last_used_at} />
+                    </>
+                  ) : (
+                    'Ещё не\u00A0использован'
+                  )}
+                  . Действует до&nbsp;
+                  <Moment at={key.expires_at} />
+                </p>
+              </div>
+              <Button size="sm" kind="line" onClick={() => ask(key)}>
+                Отозвать
+                <span className="vh">: {key.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {keys.length === 0 && <p className="dim">Ключей пока нет.</p>}
       {asked && <RevokeKey apiKey={asked} onClose={() => ask(null)} />}
-    </>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@pero/ui/button';
 import { Field } from '@pero/ui/fields/field';
 import { PasswordField } from '@pero/ui/fields/password-field';
 import { Dialog } from '@pero/ui/layout/dialog';
+import { useKeptFocus } from '@pero/ui/layout/kept-focus';
 import { Section } from '@pero/ui/layout/section';
 import { StateTag } from '@pero/ui/states/state-tag';
 import { Moment } from '@pero/ui/words/day';
@@ -97,7 +98,7 @@ type WaysProps = { factors: Factors; isBusy: boolean; onRemove: (passkeyId: numb
 
 function Ways({ factors, isBusy, onRemove }: WaysProps) {
   return (
-    <ul className={page.rows}>
+    <ul className={page.rows} {...useKeptFocus<HTMLUListElement>()}>
       {factors.app_since && (
         <li>
           <div>

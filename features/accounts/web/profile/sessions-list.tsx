@@ -1,4 +1,5 @@
 import { Button } from '@pero/ui/button';
+import { useKeptFocus } from '@pero/ui/layout/kept-focus';
 import { StateTag } from '@pero/ui/states/state-tag';
 import { Moment } from '@pero/ui/words/day';
 import type { ResultOf } from '@pero/web-platform/call';
@@ -30,7 +31,7 @@ export function SessionsList({ sessions }: { sessions: readonly Session[] }) {
   return (
     <>
       <WrongNote messages={formErrors([...one.errors, ...others.errors])} />
-      <ul className={page.rows} aria-busy={isBusy || undefined}>
+      <ul className={page.rows} aria-busy={isBusy || undefined} {...useKeptFocus<HTMLUListElement>()}>
         {sessions.map((session) => (
           <li key={session.id}>
             <div>

@@ -2,7 +2,7 @@ import { Combobox } from '@pero/ui/fields/combobox';
 import { type FieldWords, useFrame } from '@pero/ui/fields/field';
 import { Icon } from '@pero/ui/icon';
 import { useRead } from '@pero/web-platform/use-read';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { autocomplete } from '../../contract/queue.ts';
 import css from './person-picker.module.css';
 
@@ -21,10 +21,18 @@ type PersonPickerProps = FieldWords & {
 export function PersonPicker({ whom, without, chosen, onChoose, placeholder, ...words }: PersonPickerProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
+  // One takes the place of the other under the fingers of whoever picks: the focus stays there.
+  const [isUsed, setUsed] = useState(false);
   const frame = useFrame(words);
   const people = usePeople(whom, typed, isOpen)?.filter(({ value }) => value !== without) ?? null;
 
-  if (chosen) return frame.around(<Chosen id={frame.control.id} person={chosen} onDrop={() => onChoose(null)} />);
+  if (chosen) {
+    const drop = () => {
+      setUsed(true);
+      onChoose(null);
+    };
+    return frame.around(<Chosen id={frame.control.id} person={chosen} isFocused={isUsed} onDrop={drop} />);
+  }
   return frame.around(
     <Combobox
       control={frame.control}
@@ -32,6 +40,7 @@ export function PersonPicker({ whom, without, chosen, onChoose, placeholder, ...
       isOpen={isOpen}
       onOpen={setOpen}
       opensByFocus
+      autoFocus={isUsed}
       typed={typed}
       onType={(name) => {
         setTyped(name);
@@ -41,6 +50,7 @@ export function PersonPicker({ whom, without, chosen, onChoose, placeholder, ...
       say={sayOf(people)}
       listLabel="Найденные"
       onTake={(person) => {
+        setUsed(true);
         onChoose(person);
         setTyped('');
         setOpen(false);
@@ -62,11 +72,17 @@ function usePeople(whom: PersonPickerProps['whom'], typed: string, isOn: boolean
   return result ?? null;
 }
 
-function Chosen({ id, person, onDrop }: { id: string; person: Person; onDrop: () => void }) {
+type ChosenProps = { id: string; person: Person; isFocused: boolean; onDrop: () => void };
+
+function Chosen({ id, person, isFocused, onDrop }: ChosenProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) button.current?.focus();
+  }, [isFocused]);
   return (
     <div className={`inp ${css.chosen}`}>
       <span>{person.label}</span>
-      <button id={id} type="button" aria-label={`Убрать: ${person.label}`} onClick={onDrop}>
+      <button id={id} type="button" aria-label={`Убрать: ${person.label}`} ref={button} onClick={onDrop}>
         <Icon name="close" size={16} />
       </button>
     </div>

@@ -38,6 +38,9 @@ export type RemarkDraft = { readonly text: string; readonly template: Template |
 export type Unsaved = {
   readonly written: RemarkDraft;
   readonly write: (draft: RemarkDraft) => void;
+  /** The written one is on its way, until it stands among the others: no decision goes past it. */
+  readonly isAdding: boolean;
+  readonly setAdding: (isAdding: boolean) => void;
   /** Remarks that are being changed, by their number. */
   readonly edited: ReadonlyMap<number, string>;
   /** Null: as it was. */

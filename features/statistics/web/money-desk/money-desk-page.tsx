@@ -67,7 +67,7 @@ export default function MoneyDeskPage() {
       <Section title="Деньги автора">
         <Form className={css.find} role="search">
           <Field label="Имя, псевдоним, почта или номер" name="term" defaultValue={term} autoComplete="off" />
-          <Button type="submit" kind="line">
+          <Button type="submit" kind="line" className={css.look}>
             Найти
           </Button>
         </Form>

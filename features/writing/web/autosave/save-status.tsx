@@ -19,7 +19,12 @@ const ICONS: Readonly<Record<SaveState['kind'], IconName>> = {
 export function SaveStatus({ state, onConflict }: { state: SaveState; onConflict: () => void }) {
   const words = saveWords(state, whenOf);
   return (
-    <span className={css.status} data-kind={state.kind} role="status">
+    <span
+      className={css.status}
+      data-kind={state.kind}
+      role="status"
+      title={state.kind === 'offline' ? 'Отправится сам, как только появится связь' : undefined}
+    >
       <Icon name={ICONS[state.kind]} size={18} />
       {state.kind === 'conflict' ? (
         <button type="button" className="lnk" onClick={onConflict}>

@@ -19,7 +19,7 @@ export function saveWords(state: SaveState, whenOf: (at: string) => string): str
     case 'saving':
       return 'Сохраняем…';
     case 'offline':
-      return 'Нет связи. Текст сохранён на\u00A0этом устройстве и\u00A0отправится сам';
+      return 'Нет связи. Текст сохранён на\u00A0этом устройстве';
     case 'failed':
       return 'Не удаётся сохранить. Не закрывайте страницу и\u00A0скопируйте текст';
     case 'refused':

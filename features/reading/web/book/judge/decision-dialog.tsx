@@ -33,7 +33,7 @@ export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProp
   const { title, text, button, done, asks, kind } = WORDS[decision];
   const errors = [...deciding.errors, ...rejecting.errors];
   const wrong = [...formErrors(errors, SHOWN), unsavedWhy].filter(Boolean);
-  const isBusy = deciding.isFetching || rejecting.isFetching || isSaving;
+  const isBusy = deciding.isFetching || rejecting.isFetching || isSaving || unsaved.isAdding;
   const tells = decision === 'return' || decision === 'reject';
 
   /** What was typed goes with the decision, or the decision waits for it. */

@@ -1,5 +1,6 @@
 import type { CaseState } from '@pero/moderation/rules/cases';
 import { Note } from '@pero/ui/feedback/note';
+import { useKeptFocus } from '@pero/ui/layout/kept-focus';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useReviewDesk } from '../review-desk.ts';
 import type { Decision } from './decision-words.ts';
@@ -28,7 +29,7 @@ export function JudgePanel({ onDecide, decidedIn }: JudgePanelProps) {
     if (panel === 'judge') focusPinned();
   }, [panel]);
   return (
-    <aside className={css.judge} aria-label="Замечания и решение">
+    <aside className={css.judge} aria-label="Замечания и решение" {...useKeptFocus<HTMLElement>()}>
       {info.appeal_text && (
         <Note kind="warn" title="Автор оспорил отказ">
           {info.appeal_text}

@@ -14,7 +14,7 @@ import { NO_DRAFT, pinWith, remarkBody, templatesInSight, withTemplate } from '.
 /** A new remark: a template to begin with, a place, and what is wrong and how to mend it. */
 export function RemarkForm({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const { bookId, pin, pinTo, refresh, unsaved } = useReviewDesk();
-  const { written, write } = unsaved;
+  const { written, write, isAdding, setAdding } = unsaved;
   const adding = useAct(addRemark);
   const wrong = formErrors(adding.errors, ['text', 'chapter_id']);
   const { text, template } = written;
@@ -26,11 +26,15 @@ export function RemarkForm({ area }: { area: RefObject<HTMLTextAreaElement | nul
     area.current?.focus();
   };
   const add = async () => {
+    if (text.trim() === '' || isAdding) return;
+    setAdding(true);
     const { ok } = await adding.act({ kind: 'book', id: bookId, ...remarkBody(written, pin) });
+    // Not emptied before it stands among the others: between the two there would be nothing to return with.
+    if (ok) await refresh();
+    setAdding(false);
     if (!ok) return;
     write(NO_DRAFT);
     pinTo(null);
-    await refresh();
   };
   return (
     <section className={css.part} aria-label="Новое замечание">
@@ -43,15 +47,16 @@ export function RemarkForm({ area }: { area: RefObject<HTMLTextAreaElement | nul
         placeholder="Выделите место в&nbsp;тексте и&nbsp;скажите, что не&nbsp;так и&nbsp;как исправить"
         value={text}
         maxLength={2000}
+        readOnly={isAdding}
         error={fieldError(adding.errors, 'text') ?? fieldError(adding.errors, 'chapter_id')}
         onChange={({ currentTarget }) => write({ text: currentTarget.value, template })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') void add();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
-      <Button disabled={text.trim() === ''} busy={adding.isFetching} onClick={() => void add()}>
+      <Button disabled={text.trim() === ''} busy={isAdding} onClick={() => void add()}>
         Добавить замечание
       </Button>
     </section>

@@ -26,17 +26,21 @@ export function Sending({ isLeftOut, onLeaveOut }: SendingProps) {
           <span>{typed.text}</span>
           <small>
             {placeWords(pin)}
-            {isLeftOut
-              ? 'не\u00A0уйдёт автору, останется у\u00A0вас'
-              : 'написано, но\u00A0не\u00A0добавлено: уйдёт автору'}{' '}
-            <TextButton onClick={() => onLeaveOut(!isLeftOut)}>
-              {isLeftOut ? 'Отправить' : 'Не\u00A0отправлять'}
-            </TextButton>
+            {unsaved.isAdding ? 'добавляем…' : leftOutWords(isLeftOut)}{' '}
+            {!unsaved.isAdding && (
+              <TextButton onClick={() => onLeaveOut(!isLeftOut)}>
+                {isLeftOut ? 'Отправить' : 'Не\u00A0отправлять'}
+              </TextButton>
+            )}
           </small>
         </li>
       )}
     </ol>
   );
+}
+
+function leftOutWords(isLeftOut: boolean): string {
+  return isLeftOut ? 'не\u00A0уйдёт автору, останется у\u00A0вас' : 'написано, но\u00A0не\u00A0добавлено: уйдёт автору';
 }
 
 function placeWords(pin: Pin): string {

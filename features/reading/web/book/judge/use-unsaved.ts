@@ -8,6 +8,7 @@ type At = { readonly bookId: number; readonly templates: readonly Template[]; re
 
 export function useUnsaved({ bookId, templates, pin }: At): Unsaved {
   const [written, setWritten] = useState(NO_DRAFT);
+  const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ReadonlyMap<number, string>>(new Map());
   useEffect(() => {
     const kept = keptDraft(localStorage, bookId, templates);
@@ -41,5 +42,5 @@ export function useUnsaved({ bookId, templates, pin }: At): Unsaved {
     write(NO_DRAFT);
     return '';
   };
-  return { written, write, edited, edit, save };
+  return { written, write, isAdding, setAdding, edited, edit, save };
 }
