@@ -30,7 +30,9 @@ describe('an entry of the ledger', () => {
 
   test('that is missing, comes out of its row, was changed or does not add up is named as such', () => {
     expect(entryFault(entry, { ...before, id: 3 }, entry.hash)).toBe('is missing');
-    expect(entryFault(entry, { ...before, hash: 'c'.repeat(64) }, entry.hash)).toBe('does not follow the one before it');
+    expect(entryFault(entry, { ...before, hash: 'c'.repeat(64) }, entry.hash)).toBe(
+      'does not follow the one before it',
+    );
     expect(entryFault(entry, before, 'd'.repeat(64))).toBe('is not what was written');
     expect(entryFault({ ...entry, lines: [...entry.lines, [3, 1]] }, before, entry.hash)).toBe(
       'has lines that add up to 1',

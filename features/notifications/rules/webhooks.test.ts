@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { bodyOf, eventIn, nextTry } from './webhooks.ts';
 
 const now = new Date('2026-11-15T09:00:00Z');
-const told = { about: 'moderation.returned:7:31', title: 'Вернули', text: 'Одно замечание', link: '/books/7/' } as const;
+const told = {
+  about: 'moderation.returned:7:31',
+  title: 'Вернули',
+  text: 'Одно замечание',
+  link: '/books/7/',
+} as const;
 
 describe('what a program is told', () => {
   test('has the name of the event and the words of the notice', () => {

@@ -28,7 +28,13 @@ describe('a refund', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(parts, fc.integer({ min: 1, max: 5 }), (told, quantity) => {
-        const events = told.map((paid, index) => ({ type: 'refund', art_id: 1, order_id: 1, refund_id: index + 1, paid }));
+        const events = told.map((paid, index) => ({
+          type: 'refund',
+          art_id: 1,
+          order_id: 1,
+          refund_id: index + 1,
+          paid,
+        }));
         const bought = { type: 'sale', art_id: 1, order_id: 1, paid: 30_000, quantity };
         const [, ...back] = refundsCounted([bought, ...events], new Map());
         const sum = (field: 'paid' | 'quantity') =>

@@ -67,7 +67,9 @@ describe('the chain of a sale', () => {
     expect(wordsOf(sale, 'royalty')).toMatch(/лицензия, обычная ставка на день продажи$/);
     expect(wordsOf({ ...sale, isAdvanced: true }, 'royalty')).toContain('повышенная ставка');
     expect(wordsOf({ ...sale, isDraft: true }, 'royalty')).toContain('Черновик: 70 %');
-    expect(wordsOf({ ...sale, licence: 'author_exclusive', ownRate: 82 }, 'royalty')).toBe('Ставка вашего договора, 82 %');
+    expect(wordsOf({ ...sale, licence: 'author_exclusive', ownRate: 82 }, 'royalty')).toBe(
+      'Ставка вашего договора, 82 %',
+    );
     const printed = { ...sale, reckoned: { ...sale.reckoned, print: money(100) } };
     expect(wordsOf(printed, 'royalty')).toBe('Печатная книга: 35 % от цены за вычетом печати');
     expect(steps(printed)).toContain('Печать экземпляра: -100');
@@ -122,7 +124,11 @@ test('what was frozen comes free as the book is written, all of it at its end, o
     const [one] = releaseChain(detail, money(5000), kind).chain;
     return [one?.label, plain(one?.words ?? ''), one?.is_main];
   };
-  expect(said(40, 'open', 'release')).toEqual(['Разморожено', 'Готово 40 % книги: столько роялти её продаж уже ваше', true]);
+  expect(said(40, 'open', 'release')).toEqual([
+    'Разморожено',
+    'Готово 40 % книги: столько роялти её продаж уже ваше',
+    true,
+  ]);
   expect(said(100, 'released', 'release')).toEqual(['Разморожено', 'Книга дописана: всё замороженное — ваше', true]);
   expect(said(40, 'open', 'forfeit')[0]).toBe('Возвращено читателям');
 });
