@@ -63,6 +63,16 @@ describe('the chain of a sale', () => {
     expect(wordsOf(part, 'part')).toBe('249,00 ₽ из 498,00 ₽, остальное остаётся продажей');
   });
 
+  test('of several copies counts them as Russian does', () => {
+    const price = (quantity: number) => wordsOf({ ...sale, quantity }, 'price');
+    expect([1, 2, 5, 21].map(price)).toEqual([
+      '',
+      '2 экземпляра по 300,00 ₽',
+      '5 экземпляров по 300,00 ₽',
+      '21 экземпляр по 300,00 ₽',
+    ]);
+  });
+
   test('says why the rate is what it is', () => {
     expect(wordsOf(sale, 'royalty')).toMatch(/лицензия, обычная ставка на день продажи$/);
     expect(wordsOf({ ...sale, isAdvanced: true }, 'royalty')).toContain('повышенная ставка');
