@@ -70,18 +70,14 @@ export async function judgeMutants(mutator: Mutator, asked: Asked): Promise<Judg
 
   async function inPlace(files: readonly string[], batch: number, withDatabase: boolean, msEach: number) {
     const given = new Map<string, number>();
-    for (;;) {
-      const results = told();
-      const waiting = files.filter((file) => (given.get(file) ?? 0) < 3 && !isSeen(results, file));
-      if (waiting.length === 0) return;
-      const killed = killedOf(results);
-      const outlived = withDatabase ? outlivedIn(results, files) : new Set<string>();
-      const mutants = [...byId.keys()].filter((id) => !killed.has(id) && !outlived.has(id));
+    const waiting = () => files.filter((file) => (given.get(file) ?? 0) < 3 && !isSeen(told(), file));
+    for (let left = waiting(); left.length > 0; left = waiting()) {
+      const mutants = toTry(told(), withDatabase ? files : [], byId);
       if (mutants.length === 0) return;
-      const taken = waiting.slice(0, batch);
+      const taken = left.slice(0, batch);
       for (const file of taken) given.set(file, (given.get(file) ?? 0) + 1);
       await run({ way: 'in place', withDatabase, files: taken, mutants, msEach });
-      tell(`in place: ${waiting.length} files were left, killed ${killedOf(told()).size}`);
+      tell(`in place: ${left.length} files were left, killed ${killedOf(told()).size}`);
     }
   }
 
@@ -128,6 +124,12 @@ function judged(
     unreached: left.filter(({ id }) => !reached.has(id)),
     unasked: left.filter(({ id }) => waiting.has(id)),
   };
+}
+
+/** Nobody whom some test has noticed, nor who has been shown to enough tests of whole sites. */
+function toTry(results: readonly Result[], wide: readonly string[], byId: ReadonlyMap<string, Mutant>): string[] {
+  const [killed, outlived] = [killedOf(results), outlivedIn(results, wide)];
+  return [...byId.keys()].filter((id) => !killed.has(id) && !outlived.has(id));
 }
 
 /** Who has lived through so many tests of whole sites is not asked for in more of them. */
