@@ -24,9 +24,10 @@ test('[R21] Russia stands first, the others by the Russian alphabet', () => {
 });
 
 test('[R21] the broken code of Indonesia is accepted and mended', () => {
-  for (const broken of ['ID', 'id', 'ID ', ' ID', 'IDN', 'ID.', '"ID"', '360', 'RI', 'I D', '\u0406D']) {
+  for (const broken of ['ID', 'id', 'ID ', ' ID', 'IDN', 'ID.', '"ID"', '360', 'RI', 'I D', '\u0406D', '1D', 'INO']) {
     expect(countryCode(broken), broken).toBe('ID');
   }
+  for (const quoted of [' "ID"; ', '"\'ID\'"', ';;ID..,']) expect(countryCode(quoted), quoted).toBe('ID');
   expect(countryName('ID')).toBe('Индонезия');
 });
 

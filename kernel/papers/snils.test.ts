@@ -16,6 +16,11 @@ test('the first numbers have no check digits', () => {
   expect(isSnils('001-001-999 77')).toBe(false);
 });
 
+test('only eleven digits are written in groups', () => {
+  expect(formatSnils('112233445 95')).toBe('112-233-445 95');
+  for (const other of ['1122334459', '112233445951']) expect(formatSnils(other)).toBe(other);
+});
+
 test('every later number has exactly one pair of check digits, and is recognised in both forms', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_001_999, max: 999_999_999 }), (n) => {

@@ -85,6 +85,24 @@ describe('suggestions', () => {
     ]);
   });
 
+  test.each([
+    ['-Да', 'dialogue'],
+    ['Он - друг', 'dash'],
+    ['1941-1945', 'range'],
+    ['5 -й', 'ordinal'],
+    ['t=-5', 'minus'],
+    ['XX век', 'unit'],
+    ['5 кг', 'unit'],
+    ['5 %', 'unit'],
+    ['слово,слово', 'space-after'],
+    ['слово ,', 'space-before'],
+    ['( слово)', 'space-inside'],
+    ['слово  слово', 'double-space'],
+    ['еще', 'yo'],
+  ])('%s is changed by the rule %s', (text, expected) => {
+    expect(suggestionsIn(text, { yo: true }).map(({ rule }) => rule)).toEqual([expected]);
+  });
+
   test('can be taken one by one', () => {
     const [first] = suggestionsIn('Да - нет...');
     expect(apply('Да - нет...', first ? [first] : [])).toBe('Да\u00A0— нет...');

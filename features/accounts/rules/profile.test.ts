@@ -1,7 +1,15 @@
 import { addDays, addMonths, day } from '@pero/kernel/day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { birthdayRefusal, isPersonName, isPhone, normalName, profileRefusals, taxNumberRefusal } from './profile.ts';
+import {
+  birthdayRefusal,
+  isMinor,
+  isPersonName,
+  isPhone,
+  normalName,
+  profileRefusals,
+  taxNumberRefusal,
+} from './profile.ts';
 
 const today = day('2026-11-15');
 
@@ -80,4 +88,10 @@ test('the tax number dialog takes a person’s number only, and says what is wro
   expect(taxNumberRefusal('7707083893')).toBe('tax-number-organisation');
   expect(taxNumberRefusal('7707083894')).toBe('tax-number-length');
   expect(taxNumberRefusal('двенадцать цифр')).toBe('tax-number-length');
+});
+
+test('a person is grown up from the eighteenth birthday on; whose birthday nobody knows is not called a minor', () => {
+  expect(isMinor(day('2008-11-16'), today)).toBe(true);
+  expect(isMinor(day('2008-11-15'), today)).toBe(false);
+  expect(isMinor(null, today)).toBe(false);
 });

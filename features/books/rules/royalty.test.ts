@@ -93,6 +93,7 @@ test('[P01] printing costs 90 kopecks a page and the binding', () => {
 test('[P01] a discount never goes below the lowest price', () => {
   expect(discountOn(roubles(99.9), percent(70))).toBe(50);
   expect(discountOn(roubles(49.9), percent(70))).toBe(0);
+  expect(discountOn(roubles(99.8), percent(50))).toBe(50);
 });
 
 test('[P01] a hard cover takes pages by fours, from 64', () => {
@@ -116,6 +117,8 @@ describe('the tax on 10 000 ₽', () => {
 describe('a month', () => {
   test('[P01] says when the sum still waits for the least payout', () => {
     expect(monthOf(10, sold({}), TERMS).caveat).toBe('waits-for-minimum');
+    expect(monthOf(1, { author: money(99_999) }, TERMS).caveat).toBe('waits-for-minimum');
+    expect(monthOf(1, { author: roubles(1000) }, TERMS).caveat).toBeNull();
   });
 
   test('[P01] says when a year of such months leaves the first step of the scale', () => {

@@ -39,6 +39,8 @@ test('[PY22] nobody confirms what they proposed, gives to themselves or to their
 test('[PY22] a proposal is answered once and within seven days, whatever else is tried', () => {
   expect(stateAt({ state: 'open', proposedAt: daysAgo(7) }, now)).toBe('expired');
   expect(answerRefusal({ ...open, proposedAt: daysAgo(7) }, 2, now)).toBe('proposal-expired');
+  expect(withdrawRefusal({ ...open, proposedAt: daysAgo(7) }, 1, now)).toBe('proposal-expired');
+  expect(withdrawRefusal({ ...open, state: 'confirmed' }, 1, now)).toBe('proposal-closed');
   const closed = fc.constantFrom<ProposalState>(...PROPOSAL_STATES.filter((state) => state !== 'open'));
   fc.assert(
     fc.property(closed, fc.integer({ min: 1, max: 3 }), (state, actorId) => {

@@ -1,7 +1,15 @@
 import { isAccountIn } from '@pero/kernel/papers/bik';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accountProblem, bankWords, isSameName, type Known, type OpenAccount, showsTooMuch } from './requisites.ts';
+import {
+  accountProblem,
+  bankWords,
+  isSameName,
+  type Known,
+  type OpenAccount,
+  showsTooMuch,
+  usableFrom,
+} from './requisites.ts';
 
 const open: OpenAccount = {
   bik: '044525225',
@@ -48,6 +56,27 @@ describe('an account', () => {
     expect(accountProblem(right, known)).toContain('предпринимателя');
   });
 
+  test('of a firm is refused as such', () => {
+    const key = [...'0123456789'].find((one) => isAccountIn(`40702810${one}38160925982`, open.bik));
+    expect(accountProblem({ ...open, account: `40702810${key}38160925982` }, known)).toBe(
+      'Это не\u00A0счёт физического лица или предпринимателя',
+    );
+  });
+
+  test('with a tax number is good when it is the owner’s own; a mistyped one and another’s are told apart', () => {
+    expect(accountProblem({ ...open, inn: '' }, known)).toBeNull();
+    expect(accountProblem({ ...open, inn: known.inn }, known)).toBeNull();
+    expect(accountProblem({ ...open, inn: known.inn }, { ...known, inn: '' })).toBeNull();
+    expect(accountProblem({ ...open, inn: '500100732258' }, known)).toContain('контрольные цифры');
+    expect(accountProblem({ ...open, inn: '366512608416' }, known)).toContain('не\u00A0совпадает');
+  });
+
+  test('of which other digits or another owner were shown is given anew', () => {
+    expect(accountProblem(open, { ...known, mask: '•••• 5983' })).toContain('заново');
+    expect(accountProblem(open, { ...known, holder: 'Другая Вера Андреевна' })).toContain('заново');
+    expect(accountProblem(open, known)).toBeNull();
+  });
+
   test('whatever is sealed, the answer is a sentence without a number, or nothing', () => {
     const anything = fc.record({
       bik: fc.oneof(fc.string(), digits(9)),
@@ -79,4 +108,8 @@ test('a mask shows four digits together at most, however they are grouped', () =
   expect(showsTooMuch('•••• 5982, Банк 131')).toBe(false);
   expect(showsTooMuch('40817 810 9 3816 0925982')).toBe(true);
   expect(showsTooMuch('4081-7810')).toBe(true);
+});
+
+test('nothing goes to new requisites for 48 hours', () => {
+  expect(usableFrom(new Date('2026-11-15T09:00:00Z'))).toEqual(new Date('2026-11-17T09:00:00Z'));
 });

@@ -51,10 +51,14 @@ describe('what is withheld', () => {
     expect(taxed).toMatchObject({ tax: roubles(30_000), base: roubles(100_000), deduction: 0 });
   });
 
-  test.each(['self_employed', 'entrepreneur'] as const)('from %s is nothing', (form) => {
+  test.each([
+    ['self_employed', 'самозанятый платит его сам и\u00A0выдаёт нам чек'],
+    ['entrepreneur', 'предприниматель платит его сам'],
+  ] as const)('from %s is nothing: %s', (form, words) => {
     expect(taxOf({ form, hasDeduction: false }, roubles(100_000), NEW_YEAR)).toMatchObject({
       tax: 0,
       net: roubles(100_000),
+      words: `Налог не\u00A0удерживаем: ${words}`,
     });
   });
 

@@ -61,7 +61,19 @@ describe('[RT10] totals', () => {
     });
   });
 
+  test('a like adds one, and whoever takes it back leaves the others', () => {
+    const like = (n: number, change: 1 | -1): Told => ({ art_id: 1, n, type: 'like', at, change });
+    expect(countUp([like(1, 1), like(2, 1), like(3, -1)]).get(1)).toMatchObject({ likes: 1 });
+  });
+
+  test('a sale with more tax than money is refused: the author would pay for having sold a book', () => {
+    const sale: Told = { art_id: 1, n: 1, type: 'sale', at, order_id: 1, paid: 100, vat: 101 };
+    expect(faultOf(sale)).toBe('more tax than was paid');
+    expect(faultOf({ ...sale, vat: 100 })).toBeNull();
+  });
+
   test('an event that would be counted wrong is refused', () => {
+    expect(faultOf({ ...view(1, 1), hits: 2 ** 31 - 1 })).toBeNull();
     expect(faultOf({ art_id: 1, n: 1, type: 'sale', at, order_id: 1 })).toBe('sale without paid');
     expect(faultOf({ art_id: 1, n: 1, type: 'rating', at })).toBe('rating without stars');
     expect(faultOf({ ...view(1, 1), at: '0001-01-01T00:00:00Z' })).toContain('out of this world');

@@ -1,6 +1,7 @@
 import { formatMoney, type Money, minus, money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';
+import { counted } from '@pero/kernel/plural';
 import { type BarPart, type Chain, type Link, link } from '@pero/ledger/rules/chain';
 import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import type { ReleaseDetail } from './draft-entry.ts';
@@ -18,7 +19,7 @@ export function saleChain(detail: SaleDetail, userId: number, names: Names, sign
   const mine = parts.find((part) => part.userId === userId);
   const links: Link[] = [
     ...(detail.partOf === undefined ? [] : [partLink(reckoned.paid, detail.partOf)]),
-    link('price', 'Цена на полке', quantity > 1 ? `${quantity} экземпляра по ${formatMoney(listPrice)}` : '', full),
+    link('price', 'Цена на полке', quantity > 1 ? `${copies(quantity)} по ${formatMoney(listPrice)}` : '', full),
     link(
       'discount',
       `Скидка ${partOf(minus(money(0), discount), full)}`,
@@ -43,6 +44,10 @@ export function saleChain(detail: SaleDetail, userId: number, names: Names, sign
   );
   const signed = [...shown, end].map((one) => ({ ...one, amount: money(sign * one.amount) }));
   return { chain: signed, parts: barOf(detail, userId) };
+}
+
+function copies(quantity: number): string {
+  return counted(quantity, 'экземпляр', 'экземпляра', 'экземпляров');
 }
 
 /** Everything below is of the part alone. */

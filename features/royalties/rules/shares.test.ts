@@ -22,6 +22,19 @@ describe('a division', () => {
     expect(sharesRefusalOf(shares, known)).toBe(refused);
   });
 
+  test('[RY12] of the same people in other parts, or of the same parts for other people, is another one', () => {
+    const held = { ...known, now: of(60, 40) };
+    expect(sharesRefusalOf(of(60, 40), held)).toBe('shares-same');
+    expect(sharesRefusalOf(of(60, 40).reverse(), held)).toBe('shares-same');
+    expect(sharesRefusalOf(of(40, 60), held)).toBeNull();
+    expect(sharesRefusalOf(of(60, 30, 10), held)).toBeNull();
+    const other = [
+      { userId: 1, weight: 60 },
+      { userId: 3, weight: 40 },
+    ];
+    expect(sharesRefusalOf(other, held)).toBeNull();
+  });
+
   test('[RY12] asks whoever would lose a part as well', () => {
     expect(askedFor(of(100), of(60, 40))).toEqual([
       { userId: 1, weight: 100 },
