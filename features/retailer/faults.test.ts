@@ -1,4 +1,4 @@
-import type { ReviewReply, ReviewsPage } from '@pero/books/contract/reviews';
+import type { ReviewReply, ReviewsPage } from './contract/reviews.ts';
 import type { RecommendedPrice } from '@pero/works/contract/lists';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ShownBanner } from './contract/banners.ts';

@@ -1,4 +1,4 @@
-import type { ReviewReply, ReviewsPage } from '@pero/books/contract/reviews';
+import type { ReviewReply, ReviewsPage } from './contract/reviews.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reviewsUnderTest } from './reviews-world.ts';
 import { reviewOf } from './test-shop.ts';

@@ -1,4 +1,4 @@
-import type { CommentsPage, ReviewsPage } from '@pero/books/contract/reviews';
+import type { CommentsPage, ReviewsPage } from './contract/reviews.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShownBanner } from './contract/banners.ts';
 import { reviewsUnderTest } from './reviews-world.ts';

@@ -1,5 +1,5 @@
 import { book } from '@pero/books/actions/kind';
-import type { BookSale } from '@pero/books/contract/sale';
+import type { BookSale } from './contract/sale.ts';
 import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
 import { kindsOfWorks } from '@pero/works/actions/kinds';

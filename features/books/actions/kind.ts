@@ -6,8 +6,8 @@ import { bookById } from '@pero/works/actions/rows';
 import { FORM_LABELS } from '@pero/works/rules/kinds';
 import { DAYS_FOR_PRINT } from '@pero/works/rules/meta';
 import type { Edition } from '@pero/works/rules/shop';
-import { printCost, rateOf } from '../rules/royalty.ts';
-import { pagesFor } from '../rules/royalty-terms.ts';
+import { printCost, rateOf } from '@pero/works/rules/royalty/royalty';
+import { pagesFor } from '@pero/works/rules/royalty/royalty-terms';
 import { booksDueForPrint, printedPages, saleFactsOf } from './sale.ts';
 
 const FILE_ROLE: Readonly<Record<SaleFormat, string>> = {

@@ -9,8 +9,8 @@ import { listModerationSnapshots, listRemarks, readStanding } from '@pero/works/
 import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
 import { RemarksContext, useRemarks } from '@pero/works/web/remarks/use-remarks';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { listComments, listReviews } from '../contract/reviews.ts';
-import { readSale } from '../contract/sale.ts';
+import { listComments, listReviews } from '@pero/retailer/contract/reviews';
+import { readSale } from '@pero/retailer/contract/sale';
 import css from './book/book.module.css';
 import { CompactHeader } from './book/book-header.tsx';
 import { tabAt } from './book/book-tab.ts';
@@ -20,8 +20,8 @@ import { LicenseTab } from './book/license/license-tab.tsx';
 import { MetaTab } from './book/meta/meta-tab.tsx';
 import { Overview } from './book/overview/overview.tsx';
 import { ProfileTab } from './book/profile/profile-tab.tsx';
-import { queryOf, type ReviewsAsked, reviewsAsked } from './book/reviews/reviews-request.ts';
-import { ReviewsTab, type ShopPage } from './book/reviews/reviews-tab.tsx';
+import { queryOf, type ReviewsAsked, reviewsAsked } from '@pero/retailer/web/reviews/reviews-request';
+import { ReviewsTab, type ShopPage } from '@pero/retailer/web/reviews/reviews-tab';
 import { type BookDesk, useBookDesk } from './book/use-book-desk.ts';
 
 /** Only what the open tab shows is asked for. */

@@ -1,4 +1,4 @@
-import { REPLIES_MOST } from '@pero/books/rules/reviews';
+import { REPLIES_MOST } from '../rules/reviews.ts';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';

@@ -1,4 +1,4 @@
-import { hideReply, listComments, listReviews, replyToReview } from '@pero/books/contract/reviews';
+import { hideReply, listComments, listReviews, replyToReview } from '../contract/reviews.ts';
 import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import type { Answers } from '../actions/answers.ts';
 import * as replies from '../actions/replies.ts';

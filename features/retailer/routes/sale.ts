@@ -1,4 +1,4 @@
-import { readSale } from '@pero/books/contract/sale';
+import { readSale } from '../contract/sale.ts';
 import { type Route, serve } from '@pero/server-platform/http/serve';
 import type { Kinds } from '@pero/works/actions/kinds';
 import { isConnected, type Retailer } from '../actions/retailer.ts';

@@ -1,4 +1,4 @@
-import { rateOf } from '@pero/books/rules/royalty';
+import { rateOf } from '@pero/works/rules/royalty/royalty';
 import { day, startOf } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { type EntryKind, postingFault } from '@pero/ledger/entries';

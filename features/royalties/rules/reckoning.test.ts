@@ -1,4 +1,4 @@
-import { rateOf } from '@pero/books/rules/royalty';
+import { rateOf } from '@pero/works/rules/royalty/royalty';
 import { day } from '@pero/kernel/day';
 import { money, sum } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';

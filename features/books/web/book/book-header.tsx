@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { tagOf } from '../../rules/book-tag.ts';
 import css from './book.module.css';
 import { tabPath } from './book-tab.ts';
-import { useNote } from './sale/use-sale.ts';
+import { useNote } from '@pero/retailer/web/sale/use-sale';
 import { SaveMark } from './save-mark.tsx';
 import type { BookDesk } from './use-book-desk.ts';
 

@@ -5,7 +5,7 @@ import { fieldTab, isOpen, remarksWords } from '@pero/works/rules/remarks';
 import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { use, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { readSale } from '../../contract/sale.ts';
+import { readSale } from '@pero/retailer/contract/sale';
 import css from './book.module.css';
 import { BOOK_TABS, type BookTab, tabPath } from './book-tab.ts';
 

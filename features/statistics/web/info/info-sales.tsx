@@ -1,6 +1,6 @@
-import { rateOf, saleAt } from '@pero/books/rules/royalty';
-import { type SaleTerms, USUAL_TERMS } from '@pero/books/rules/royalty-terms';
-import { saleRows } from '@pero/books/rules/royalty-words';
+import { rateOf, saleAt } from '@pero/works/rules/royalty/royalty';
+import { type SaleTerms, USUAL_TERMS } from '@pero/works/rules/royalty/royalty-terms';
+import { saleRows } from '@pero/works/rules/royalty/royalty-words';
 import { formatMoney, type Money, roubles } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';

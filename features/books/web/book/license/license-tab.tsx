@@ -1,10 +1,10 @@
 import { Section } from '@pero/ui/layout/section';
 import type { RecommendedPrice } from '@pero/works/contract/lists';
 import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
-import css from '../../royalty/royalty.module.css';
-import { RoyaltyCalculator } from '../../royalty/royalty-calculator.tsx';
-import { outcomeOf } from '../../royalty/royalty-outcome.ts';
-import { firstChoice } from '../../royalty/royalty-terms.ts';
+import css from '@pero/royalties/web/calculator/royalty.module.css';
+import { RoyaltyCalculator } from '@pero/royalties/web/calculator/royalty-calculator';
+import { outcomeOf } from '@pero/royalties/web/calculator/royalty-outcome';
+import { firstChoice } from '@pero/royalties/web/calculator/royalty-terms';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AudioFields } from './audio-fields.tsx';
 import { LicenseCards } from './license-cards.tsx';

@@ -8,9 +8,9 @@ import { TextLink } from '@pero/ui/text-link';
 import { relativeMoment } from '@pero/ui/words/day';
 import type { BookMeta } from '@pero/works/contract/meta';
 import { LICENSE_LABELS } from '@pero/works/rules/licences';
-import type { BookRating } from '../../../contract/reviews.ts';
+import type { BookRating } from '@pero/retailer/contract/reviews';
 import { tabPath } from '../book-tab.ts';
-import { Rating } from '../reviews/rating.tsx';
+import { Rating } from '@pero/retailer/web/reviews/rating';
 import type { BookDesk } from '../use-book-desk.ts';
 import own from './overview.module.css';
 

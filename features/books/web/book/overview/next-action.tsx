@@ -4,7 +4,7 @@ import { STATUS_ADVICE } from '@pero/works/rules/states';
 import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { use } from 'react';
 import { bookPath, nextStepOf } from '../../../rules/next-step.ts';
-import { STUCK_WORDS } from '../sale/sale-words.ts';
+import { STUCK_WORDS } from '@pero/retailer/web/sale/sale-words';
 import type { BookDesk } from '../use-book-desk.ts';
 
 /** The one blue button of the page; where it is nobody's turn, a word about whose it is. */

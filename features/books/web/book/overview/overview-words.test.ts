@@ -2,7 +2,7 @@ import type { BookMeta } from '@pero/works/contract/meta';
 import { expect, test } from 'vitest';
 import type { PreflightFinding } from '../../../contract/preflight.ts';
 import { placePath, summaryWords } from './finding-words.ts';
-import { actsOf } from './publication-words.ts';
+import { actsOf } from '@pero/works/web/publication/publication-words';
 
 const mine = {
   processing_status: 'unpublishedChanges',

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BookDesk } from '../use-book-desk.ts';
 import own from './overview.module.css';
-import { actsOf, type PublicationAct } from './publication-words.ts';
+import { actsOf, type PublicationAct } from '@pero/works/web/publication/publication-words';
 
 const CALLS = {
   withdraw: withdrawBook,

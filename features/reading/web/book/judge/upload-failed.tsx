@@ -1,4 +1,4 @@
-import { readSale } from '@pero/books/contract/sale';
+import { readSale } from '@pero/retailer/contract/sale';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { Note } from '@pero/ui/feedback/note';
