@@ -5,9 +5,9 @@ import type { KindOfWork } from '@pero/works/actions/kinds';
 import { bookById } from '@pero/works/actions/rows';
 import { FORM_LABELS } from '@pero/works/rules/kinds';
 import { DAYS_FOR_PRINT } from '@pero/works/rules/meta';
-import type { Edition } from '@pero/works/rules/shop';
 import { printCost, rateOf } from '@pero/works/rules/royalty/royalty';
 import { pagesFor } from '@pero/works/rules/royalty/royalty-terms';
+import type { Edition } from '@pero/works/rules/shop';
 import { booksDueForPrint, printedPages, saleFactsOf } from './sale.ts';
 
 const FILE_ROLE: Readonly<Record<SaleFormat, string>> = {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { REPLIES_MOST } from '../rules/reviews.ts';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
@@ -10,6 +9,7 @@ import { booksSpokenFor, speakersOf, titleRoleOf } from '@pero/writing/actions/s
 import { z } from 'zod';
 import type { Pace } from '../rules/errands.ts';
 import { normalReply, type ReplyOutcome, replyAfter, replyRefusalOf, shownReplies } from '../rules/replies.ts';
+import { REPLIES_MOST } from '../rules/reviews.ts';
 import * as store from '../store/replies.ts';
 import type { Answers } from './answers.ts';
 import { type Partner, RetailerRefused, RetailerSilent } from './partner.ts';

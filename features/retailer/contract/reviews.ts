@@ -43,7 +43,6 @@ const rating = z.object({
   /** How many gave one, two… five stars. */
   distribution: z.array(z.int()).length(5),
 });
-export type BookRating = z.output<typeof rating>;
 
 /** How what is shown is known, for lists and for the rating beside them. */
 const known = {

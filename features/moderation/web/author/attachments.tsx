@@ -1,11 +1,11 @@
 import { hang } from '@pero/kernel/typography';
-import { sizeWords } from '@pero/production/web/files/file-words';
 import { Button, IconButton } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { Bar } from '@pero/ui/feedback/progress';
 import { Field, SelectField } from '@pero/ui/fields/field';
 import { Icon } from '@pero/ui/icon';
 import { Section } from '@pero/ui/layout/section';
+import { sizeWords } from '@pero/ui/words/file-size';
 import type { Attachment } from '@pero/works/contract/remarks';
 import {
   ATTACHMENT_KINDS,
@@ -14,21 +14,21 @@ import {
   ATTACHMENTS_MOST,
   type AttachmentKind,
 } from '@pero/works/rules/attachments';
+import type { WorkOnPage } from '@pero/works/web/publication/publication-words';
 import { useRef, useState } from 'react';
-import type { BookDesk } from '@pero/books/web/book/use-book-desk';
 import css from './moderation.module.css';
 import { useAttachments } from './use-attachments.ts';
 
 /** Papers for whoever judges the book: nobody else sees them. */
-export function AttachmentsSection({ desk }: { desk: BookDesk }) {
+export function AttachmentsSection({ meta }: { meta: WorkOnPage }) {
   return (
     <Section title="Документы для модератора" note={hang('видите вы и модераторы')} id="papers">
-      <Attachments desk={desk} />
+      <Attachments meta={meta} />
     </Section>
   );
 }
 
-export function Attachments({ desk: { meta } }: { desk: BookDesk }) {
+export function Attachments({ meta }: { meta: WorkOnPage }) {
   const { papers, isFailed, part, problem, add, remove } = useAttachments(meta.id);
   const isJudged = meta.processing_status === 'queueModeration' || meta.processing_status === 'moderation';
   const isFull = (papers?.length ?? 0) >= ATTACHMENTS_MOST;

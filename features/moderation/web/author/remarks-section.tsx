@@ -3,14 +3,14 @@ import { ButtonLink } from '@pero/ui/button';
 import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { inBookOrder, isOpen, remarkPath, remarksWords } from '@pero/works/rules/remarks';
+import type { WorkOnPage } from '@pero/works/web/publication/publication-words';
 import { RemarkItem } from '@pero/works/web/remarks/remark-item';
 import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { use } from 'react';
-import type { BookDesk } from '@pero/books/web/book/use-book-desk';
 import css from './moderation.module.css';
 
 /** All that the moderator has said of a returned book, each with the way to its place. */
-export function RemarksSection({ desk: { meta } }: { desk: BookDesk }) {
+export function RemarksSection({ meta }: { meta: WorkOnPage }) {
   const remarks = use(RemarksContext);
   const shown = inBookOrder(
     remarks.list.filter(({ is_settled }) => !is_settled),

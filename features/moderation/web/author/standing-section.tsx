@@ -3,21 +3,20 @@ import { Button, ButtonLink } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { Section } from '@pero/ui/layout/section';
 import type { ModerationStanding } from '@pero/works/contract/remarks';
+import { Confirm } from '@pero/works/web/publication/confirm';
+import { actsOf, type WorkOnPage } from '@pero/works/web/publication/publication-words';
 import { type ReactNode, useState } from 'react';
-import { Confirm } from '@pero/books/web/book/overview/publication-acts';
-import { actsOf } from '@pero/works/web/publication/publication-words';
-import type { BookDesk } from '@pero/books/web/book/use-book-desk';
 import { AppealForm } from './appeal-form.tsx';
 import css from './moderation.module.css';
 import { expectedWords, momentWords, placeInQueue, secondLookWords, viewOf } from './standing-words.ts';
 
-type StandingProps = { desk: BookDesk; standing: ModerationStanding; now: Date };
+type StandingProps = { meta: WorkOnPage; standing: ModerationStanding; now: Date };
 
 /** Where the book is in moderation, and what its author may do about it. */
-export function StandingSection({ desk, standing, now }: StandingProps) {
-  switch (viewOf(desk.meta, standing)) {
+export function StandingSection({ meta, standing, now }: StandingProps) {
+  switch (viewOf(meta, standing)) {
     case 'waiting':
-      return <Waiting desk={desk} standing={standing} now={now} />;
+      return <Waiting meta={meta} standing={standing} now={now} />;
     case 'reading':
       return (
         <Told title={standing.is_appeal ? APPEAL_READ : 'Модератор читает книгу'} standing={standing} now={now}>
@@ -45,7 +44,7 @@ export function StandingSection({ desk, standing, now }: StandingProps) {
         </Section>
       );
     case 'rejected':
-      return <Rejected desk={desk} standing={standing} now={now} />;
+      return <Rejected meta={meta} standing={standing} now={now} />;
     case 'frozen':
       return (
         <Section title="Проверка" bare>
@@ -66,9 +65,9 @@ export function StandingSection({ desk, standing, now }: StandingProps) {
 const APPEAL_WAITS = 'Апелляция принята и\u00A0ждёт очереди';
 const APPEAL_READ = 'Апелляцию рассматривает другой модератор';
 
-function Waiting({ desk, standing, now }: StandingProps) {
+function Waiting({ meta, standing, now }: StandingProps) {
   const [isAsked, ask] = useState(false);
-  const withdraw = actsOf(desk.meta).find(({ name }) => name === 'withdraw');
+  const withdraw = actsOf(meta).find(({ name }) => name === 'withdraw');
   return (
     <Section title="Проверка" bare>
       <div className={css.place} role="status">
@@ -84,9 +83,7 @@ function Waiting({ desk, standing, now }: StandingProps) {
           Отозвать и&nbsp;поправить
         </Button>
       )}
-      {withdraw && isAsked && (
-        <Confirm bookId={desk.meta.id} act={withdraw} name="withdraw" onClose={() => ask(false)} />
-      )}
+      {withdraw && isAsked && <Confirm bookId={meta.id} act={withdraw} name="withdraw" onClose={() => ask(false)} />}
     </Section>
   );
 }
@@ -119,7 +116,7 @@ function reasonWords({ final_reasons }: ModerationStanding): string {
   return final_reasons.length === 0 ? '' : `Второе чтение нужно, потому что это ${final_reasons.join('; ')}. `;
 }
 
-function Rejected({ desk, standing, now }: StandingProps) {
+function Rejected({ meta, standing, now }: StandingProps) {
   const { can_appeal, appeal_until } = standing;
   return (
     <Section title="Проверка" bare>
@@ -133,7 +130,7 @@ function Rejected({ desk, standing, now }: StandingProps) {
               {hang('Если вы не согласны, решение можно оспорить один раз: книгу прочитает другой модератор. ')}
               Срок&nbsp;— до&nbsp;{momentWords(appeal_until, now, 'в')}.
             </p>
-            <AppealForm bookId={desk.meta.id} />
+            <AppealForm bookId={meta.id} />
           </>
         )}
         {!can_appeal && <p>{hang(closedWords(standing))}</p>}

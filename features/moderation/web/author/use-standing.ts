@@ -1,6 +1,6 @@
 import { useRead } from '@pero/web-platform/use-read';
-import type { BookMeta } from '@pero/works/contract/meta';
 import { type ModerationStanding, readStanding } from '@pero/works/contract/remarks';
+import type { WorkOnPage } from '@pero/works/web/publication/publication-words';
 import { useLater } from '@pero/works/web/use-later';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
@@ -9,7 +9,7 @@ const EVERY_MS = 60_000;
 const AT_WORK: readonly string[] = ['queueModeration', 'moderation'];
 
 /** Where the book is in moderation, asked again now and then while somebody else works on it. */
-export function useStanding(meta: BookMeta, loaded: ModerationStanding | null): ModerationStanding | null {
+export function useStanding(meta: WorkOnPage, loaded: ModerationStanding | null): ModerationStanding | null {
   const initial = loaded === null ? undefined : { result: loaded, errors: [], status: 200 };
   const { result, refetch } = useRead(readStanding, { bookId: meta.id }, { initial });
   const { revalidate } = useRevalidator();

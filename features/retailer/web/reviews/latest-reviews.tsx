@@ -4,19 +4,18 @@ import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import type { Read } from '@pero/web-platform/use-read';
 import type { ReviewsPage } from '../../contract/reviews.ts';
-import type { BookDesk } from '@pero/books/web/book/use-book-desk';
 import { Said } from './review-item.tsx';
 import css from './reviews.module.css';
 import { reviewsPath } from './reviews-request.ts';
 
 const SHOWN = 3;
 
-type LatestProps = { desk: BookDesk; reviews: Read<ReviewsPage>; now: Date };
+type LatestProps = { reviews: Read<ReviewsPage>; now: Date };
 
 /** The last words of readers; asked for once the page stands, so that a silent shop never holds it. */
-export function LatestReviews({ desk: { meta }, reviews: { result, error }, now }: LatestProps) {
+export function LatestReviews({ reviews: { result, error }, now }: LatestProps) {
   if (error && !result) return null;
-  const all = result === null || result.count === 0 ? {} : { more: moreOf(meta.id, result.count) };
+  const all = result === null || result.count === 0 ? {} : { more: moreOf(result.count) };
   return (
     <Section title="Отзывы в&nbsp;магазине" {...all}>
       {!result && (
@@ -33,10 +32,7 @@ export function LatestReviews({ desk: { meta }, reviews: { result, error }, now 
           {result.items.slice(0, SHOWN).map((review) => (
             <Said key={review.id} said={review} now={now}>
               {review.can_reply && result.repliers.length > 0 && review.replies.length === 0 && (
-                <TextLink
-                  to={reviewsPath(meta.id, { review: review.id })}
-                  aria-label={`Ответить на отзыв: ${review.user_name}`}
-                >
+                <TextLink to={reviewsPath({ review: review.id })} aria-label={`Ответить на отзыв: ${review.user_name}`}>
                   Ответить
                 </TextLink>
               )}
@@ -48,6 +44,6 @@ export function LatestReviews({ desk: { meta }, reviews: { result, error }, now 
   );
 }
 
-function moreOf(bookId: number, count: number) {
-  return { to: reviewsPath(bookId, {}), label: count > SHOWN ? `Все отзывы, ${count}` : 'Все отзывы' };
+function moreOf(count: number) {
+  return { to: reviewsPath({}), label: count > SHOWN ? `Все отзывы, ${count}` : 'Все отзывы' };
 }

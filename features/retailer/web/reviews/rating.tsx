@@ -1,14 +1,13 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { Bar } from '@pero/ui/feedback/progress';
-import type { BookRating } from '../../contract/reviews.ts';
 import css from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
 type Known = {
   readonly avg: number | null;
   readonly count: number;
-  readonly distribution?: BookRating['distribution'];
+  readonly distribution?: readonly number[];
 };
 
 /** What readers gave, and how many of them how much, where that is known. */

@@ -2,11 +2,10 @@ import { hang } from '@pero/kernel/typography';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { TextLink } from '@pero/ui/text-link';
 import { call } from '@pero/web-platform/browser-call';
+import type { WorkOnPage } from '@pero/works/web/publication/publication-words';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { listReviews, type ReviewsPage } from '../../contract/reviews.ts';
-import { tabPath } from '@pero/books/web/book/book-tab';
-import type { BookDesk } from '@pero/books/web/book/use-book-desk';
 import { ListEnd, ListTop } from './list-ends.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { AnswerOffer, Said } from './review-item.tsx';
@@ -19,10 +18,9 @@ import { useReply } from './use-reply.ts';
 /** How often to look whether an answer has arrived. */
 const EVERY_MS = 4000;
 
-type ReviewsListProps = { desk: BookDesk; asked: ReviewsAsked; page: ReviewsPage; now: Date };
+type ReviewsListProps = { meta: WorkOnPage; asked: ReviewsAsked; page: ReviewsPage; now: Date };
 
-export function ReviewsList({ desk, asked, page, now }: ReviewsListProps) {
-  const { meta } = desk;
+export function ReviewsList({ meta, asked, page, now }: ReviewsListProps) {
   const pages = usePages(page, async (cursor) => {
     const high = asked.isHigh ? ({ rating: 'high' } as const) : {};
     const { result, errors } = await call(listReviews, { ...queryOf(meta.id, asked, cursor), ...high });
@@ -30,13 +28,13 @@ export function ReviewsList({ desk, asked, page, now }: ReviewsListProps) {
   });
   const answer = useReply(page.repliers, pages.change);
   useLookAgain(pages.items.some(isOnItsWay));
-  if (pages.items.length === 0) return <NoReviews bookId={meta.id} asked={asked} page={page} />;
+  if (pages.items.length === 0) return <NoReviews asked={asked} page={page} />;
   return (
     <>
       {meta.is_own && !answer.canAnswer && (
         <p className={css.hint}>
           {hang('Отвечать можно от имени автора с титула книги. ')}
-          <TextLink to={tabPath(meta.id, 'profile')}>Добавить человека</TextLink>
+          <TextLink to="?tab=profile">Добавить человека</TextLink>
         </p>
       )}
       <ListTop pages={pages} />
@@ -75,12 +73,12 @@ function useLookAgain(isNeeded: boolean): void {
   }, [isNeeded, revalidate]);
 }
 
-function NoReviews({ bookId, asked, page }: { bookId: number; asked: ReviewsAsked; page: ReviewsPage }) {
+function NoReviews({ asked, page }: { asked: ReviewsAsked; page: ReviewsPage }) {
   if (asked.isHigh) {
     return (
       <EmptyState
         title="С&nbsp;высокой оценкой пока никого"
-        action={<TextLink to={reviewsPath(bookId, { ...asked, isHigh: false })}>Показать все отзывы</TextLink>}
+        action={<TextLink to={reviewsPath({ ...asked, isHigh: false })}>Показать все отзывы</TextLink>}
       >
         {hang('Здесь отзывы, к которым читатели поставили четыре звезды или пять.')}
       </EmptyState>

@@ -1,5 +1,4 @@
 import { REVIEW_ORDERS, type ReviewOrder } from '../../rules/reviews.ts';
-import { tabPath } from '@pero/books/web/book/book-tab';
 
 /** What the address of the tab asks for. */
 export type ReviewsAsked = {
@@ -22,14 +21,14 @@ export function reviewsAsked(search: string): ReviewsAsked {
   };
 }
 
-export function reviewsPath(bookId: number, asked: Partial<ReviewsAsked>): string {
-  const query = new URLSearchParams();
+/** On the page that shows them, whatever its address. */
+export function reviewsPath(asked: Partial<ReviewsAsked>): string {
+  const query = new URLSearchParams({ tab: 'reviews' });
   if (asked.list === 'comments') query.set('list', 'comments');
   if (asked.order && asked.order !== 'new') query.set('o', asked.order);
   if (asked.isHigh && asked.list !== 'comments') query.set('rating', 'high');
   if (asked.review) query.set('review', String(asked.review));
-  const more = query.toString();
-  return `${tabPath(bookId, 'reviews')}${more === '' ? '' : `&${more}`}`;
+  return `?${query}`;
 }
 
 /** The same for the call; a page goes on from a cursor. */

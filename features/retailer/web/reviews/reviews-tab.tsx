@@ -4,25 +4,21 @@ import { Button } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Note } from '@pero/ui/feedback/note';
 import { Section } from '@pero/ui/layout/section';
+import type { WorkOnPage } from '@pero/works/web/publication/publication-words';
 import { Link, useRevalidator } from 'react-router';
-import type { CommentsPage, ReviewsPage } from '../../contract/reviews.ts';
 import { REVIEW_ORDERS } from '../../rules/reviews.ts';
-import type { BookDesk } from '@pero/books/web/book/use-book-desk';
 import { CommentsList } from './comments-list.tsx';
+import type { LoadedReviews } from './load-reviews.ts';
 import { Rating } from './rating.tsx';
 import { ORDER_LABELS } from './review-words.ts';
 import css from './reviews.module.css';
 import { ReviewsList } from './reviews-list.tsx';
 import { type ReviewsAsked, reviewsPath } from './reviews-request.ts';
 
-export type ShopPage =
-  | { readonly list: 'reviews'; readonly page: ReviewsPage }
-  | { readonly list: 'comments'; readonly page: CommentsPage };
-
-type ReviewsTabProps = { desk: BookDesk; asked: ReviewsAsked; shop: ShopPage | null; now: Date };
+type ReviewsTabProps = { meta: WorkOnPage; loaded: LoadedReviews; now: Date };
 
 /** What readers say of the book in the shop; its people answer from here. */
-export function ReviewsTab({ desk, asked, shop, now }: ReviewsTabProps) {
+export function ReviewsTab({ meta, loaded: { asked, shop }, now }: ReviewsTabProps) {
   const { revalidate, state } = useRevalidator();
   if (!shop) {
     return (
@@ -40,11 +36,11 @@ export function ReviewsTab({ desk, asked, shop, now }: ReviewsTabProps) {
     );
   }
   const { page } = shop;
-  const key = reviewsPath(desk.meta.id, asked);
+  const key = reviewsPath(asked);
   return (
     <div className={css.tab}>
       <div>
-        <Choices bookId={desk.meta.id} asked={asked} count={page.count} />
+        <Choices asked={asked} count={page.count} />
         {page.is_stale && (
           <div className={css.stale}>
             <Note kind="warn" icon="clock">
@@ -53,9 +49,9 @@ export function ReviewsTab({ desk, asked, shop, now }: ReviewsTabProps) {
           </div>
         )}
         {shop.list === 'reviews' ? (
-          <ReviewsList key={key} desk={desk} asked={asked} page={shop.page} now={now} />
+          <ReviewsList key={key} meta={meta} asked={asked} page={shop.page} now={now} />
         ) : (
-          <CommentsList key={key} bookId={desk.meta.id} asked={asked} page={shop.page} now={now} />
+          <CommentsList key={key} bookId={meta.id} asked={asked} page={shop.page} now={now} />
         )}
       </div>
       {page.rating && page.rating.avg !== null && (
@@ -69,12 +65,12 @@ export function ReviewsTab({ desk, asked, shop, now }: ReviewsTabProps) {
   );
 }
 
-type ChoicesProps = { bookId: number; asked: ReviewsAsked; count: number };
+type ChoicesProps = { asked: ReviewsAsked; count: number };
 
 /** Reviews or comments, in which order, and only those who liked it; each choice is an address. */
-function Choices({ bookId, asked, count }: ChoicesProps) {
+function Choices({ asked, count }: ChoicesProps) {
   const bare = { ...asked, review: null };
-  const to = (change: Partial<ReviewsAsked>) => reviewsPath(bookId, { ...bare, ...change });
+  const to = (change: Partial<ReviewsAsked>) => reviewsPath({ ...bare, ...change });
   return (
     <div className={css.choices}>
       <nav className="tabs" aria-label="Отзывы и комментарии">

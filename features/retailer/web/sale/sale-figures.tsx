@@ -9,13 +9,13 @@ import css from './sale.module.css';
 import { drawn, pictureWords, weekWords } from './sale-words.ts';
 
 /** How things go, for the owner: the figures, the last month as a picture, what happened last. */
-export function SaleFigures({ bookId, sale, now }: { bookId: number; sale: BookSale; now: Date }) {
+export function SaleFigures({ sale, now }: { sale: BookSale; now: Date }) {
   if (!sale.totals) return null;
   return (
     <div className={css.figures}>
       <Totals totals={sale.totals} />
       <Picture days={sale.days} />
-      <Events bookId={bookId} events={sale.events} now={now} />
+      <Events events={sale.events} now={now} />
       {sale.as_of && (
         <p className="hint">
           {hang('По сведениям магазина на ')}
@@ -60,9 +60,9 @@ function Picture({ days }: { days: readonly SaleDay[] }) {
   );
 }
 
-type EventsProps = { bookId: number; events: readonly ToldSaleEvent[]; now: Date };
+type EventsProps = { events: readonly ToldSaleEvent[]; now: Date };
 
-function Events({ bookId, events, now }: EventsProps) {
+function Events({ events, now }: EventsProps) {
   if (events.length === 0) {
     return (
       <p className="dim">
@@ -79,7 +79,7 @@ function Events({ bookId, events, now }: EventsProps) {
             {review_id === null ? (
               <span>{words}</span>
             ) : (
-              <TextLink to={reviewsPath(bookId, { review: review_id })}>{words}</TextLink>
+              <TextLink to={reviewsPath({ review: review_id })}>{words}</TextLink>
             )}
             <Moment at={at} now={now} />
           </li>

@@ -1,9 +1,8 @@
-import type { BookMeta } from '@pero/works/contract/meta';
+import type { WorkOnPage } from '@pero/works/web/publication/publication-words';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { BookSale, SoldEdition } from '../../contract/sale.ts';
-import type { BookDesk } from '@pero/books/web/book/use-book-desk';
 import { SaleSection } from './sale-section.tsx';
 
 const now = new Date('2026-11-15T12:00:00Z');
@@ -32,9 +31,9 @@ const sold: BookSale = {
   as_of: now,
 };
 
-function shown(sale: Partial<BookSale>, meta: Partial<BookMeta> = {}): string {
+function shown(sale: Partial<BookSale>, meta: Partial<WorkOnPage> = {}): string {
   const book = { id: 5, is_own: true, kind: 'ordinary', processing_status: 'published', state: 'published', ...meta };
-  const element = <SaleSection desk={{ meta: book } as BookDesk} sale={{ ...sold, ...sale }} now={now} />;
+  const element = <SaleSection meta={book as WorkOnPage} tone="ok" sale={{ ...sold, ...sale }} now={now} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('\u00A0', ' ');
 }

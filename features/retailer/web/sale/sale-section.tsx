@@ -4,19 +4,17 @@ import { Button, ButtonLink } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { Section } from '@pero/ui/layout/section';
 import { StatePath } from '@pero/ui/states/state-path';
-import { StateTag } from '@pero/ui/states/state-tag';
+import { StateTag, type Tone } from '@pero/ui/states/state-tag';
 import { TextLink } from '@pero/ui/text-link';
+import { Confirm } from '@pero/works/web/publication/confirm';
+import { actsOf, type PublicationAct, type WorkOnPage } from '@pero/works/web/publication/publication-words';
 import { useState } from 'react';
 import type { BookSale } from '../../contract/sale.ts';
-import { tagOf } from '@pero/books/rules/book-tag';
-import { Confirm } from '@pero/books/web/book/overview/publication-acts';
-import { actsOf, type PublicationAct } from '@pero/works/web/publication/publication-words';
-import type { BookDesk } from '@pero/books/web/book/use-book-desk';
 import css from './sale.module.css';
 import { SaleFigures } from './sale-figures.tsx';
 import { editionWords, failureWords, leavingWords, roadSteps, stuckWords, viewOf } from './sale-words.ts';
 
-type SaleProps = { desk: BookDesk; sale: BookSale; now: Date };
+type SaleProps = { meta: WorkOnPage; sale: BookSale; now: Date };
 
 const TITLES = {
   underway: 'На\u00A0пути в\u00A0магазин',
@@ -30,25 +28,24 @@ const TITLES = {
 } as const;
 
 /** Where the book is sold, what is on its way to the shop, and how its sale goes. */
-export function SaleSection({ desk, sale, now }: SaleProps) {
+export function SaleSection({ meta, sale, tone, now }: SaleProps & { tone: Tone }) {
   const view = viewOf(sale);
   if (view === 'none') return null;
-  const tag = tagOf(desk.meta);
   return (
     <Section title={TITLES[view]} bare className={css.sale}>
       <p className={css.state} role="status">
-        <StateTag tone={tag.tone}>{sale.state_label}</StateTag>
+        <StateTag tone={tone}>{sale.state_label}</StateTag>
       </p>
-      <Standing desk={desk} sale={sale} now={now} view={view} />
+      <Standing meta={meta} sale={sale} now={now} view={view} />
       <Editions sale={sale} />
-      <SaleFigures bookId={desk.meta.id} sale={sale} now={now} />
+      <SaleFigures sale={sale} now={now} />
     </Section>
   );
 }
 
 type StandingProps = SaleProps & { view: Exclude<ReturnType<typeof viewOf>, 'none'> };
 
-function Standing({ desk, sale, now, view }: StandingProps) {
+function Standing({ meta, sale, now, view }: StandingProps) {
   const reason = sale.editions.find(({ sale: where }) => where === 'taken_down')?.reason;
   switch (view) {
     case 'on-sale':
@@ -74,14 +71,14 @@ function Standing({ desk, sale, now, view }: StandingProps) {
       return (
         <Note kind="warn" title="Снимаем книгу с&nbsp;продажи">
           {leavingWords(sale.road, now)}
-          <Act desk={desk} name="take-back" label="Вернуть в&nbsp;продажу" />
+          <Act meta={meta} name="take-back" label="Вернуть в&nbsp;продажу" />
         </Note>
       );
     case 'off':
       return (
         <Note title="Книги больше нет на&nbsp;полке магазина">
           {hang('У тех, кто её купил, она осталась. Если ничего не меняли, книга вернётся без новой проверки.')}
-          <Act desk={desk} name="republish" label="Опубликовать снова" />
+          <Act meta={meta} name="republish" label="Опубликовать снова" />
         </Note>
       );
     case 'taken-down':
@@ -118,16 +115,16 @@ function Failed({ sale, now, isStuck }: { sale: BookSale; now: Date; isStuck: bo
 }
 
 /** A way out of this state, where this person has it. */
-function Act({ desk, name, label }: { desk: BookDesk; name: 'take-back' | 'republish'; label: string }) {
+function Act({ meta, name, label }: { meta: WorkOnPage; name: 'take-back' | 'republish'; label: string }) {
   const [asked, ask] = useState<PublicationAct | null>(null);
-  const act = actsOf(desk.meta).find((one) => one.name === name);
+  const act = actsOf(meta).find((one) => one.name === name);
   if (!act) return null;
   return (
     <>
       <Button size="sm" className={css.act} onClick={() => ask(act)}>
         {label}
       </Button>
-      {asked && <Confirm bookId={desk.meta.id} act={asked} name={name} onClose={() => ask(null)} />}
+      {asked && <Confirm bookId={meta.id} act={asked} name={name} onClose={() => ask(null)} />}
     </>
   );
 }

@@ -5,13 +5,12 @@ import { describe, expect, test } from 'vitest';
 import type { BookSale, SaleRoad } from '../../contract/sale.ts';
 import {
   failureWords,
-  isStuckInShop,
   leavingWords,
-  lockedWords,
   pictureWords,
   roadSteps,
   viewOf,
   weekWords,
+  wordsWhileStuck,
 } from './sale-words.ts';
 import { paceOf } from './use-sale.ts';
 
@@ -34,9 +33,8 @@ const notes = (change: Partial<BookSale>) =>
 
 test('[BK56] of a book that a person looks into nobody is told to wait until it is out', () => {
   const stuck = { ...sale, state: 'api_error', road: { ...failing, next_try_at: null, needs_person: true } } as const;
-  expect([isStuckInShop(stuck), isStuckInShop(sale), isStuckInShop(null)]).toEqual([true, false, false]);
-  expect(plain(lockedWords('откроются, когда она выйдет', true))).toContain('вернётся к вам');
-  expect(lockedWords('откроются, когда она выйдет', false)).toBe('откроются, когда она выйдет');
+  expect(plain(wordsWhileStuck(stuck)?.locked ?? '')).toContain('вернётся к вам');
+  expect([wordsWhileStuck(sale), wordsWhileStuck(null)]).toEqual([null, null]);
 });
 
 describe('the road to the shop', () => {

@@ -78,17 +78,12 @@ export function failureWords(road: SaleRoad | null, now: Date): string {
   return hang(`${triedWords(road)}${next}. Книга цела, от вас ничего не нужно.`);
 }
 
-export function isStuckInShop(sale: BookSale | null): boolean {
-  return sale !== null && viewOf(sale) === 'stuck';
+/** Said instead of «дождитесь выхода» while a person looks why the shop would not take the book; null of any other. */
+export function wordsWhileStuck(sale: BookSale | null): typeof STUCK_WORDS | null {
+  return sale !== null && viewOf(sale) === 'stuck' ? STUCK_WORDS : null;
 }
 
-/** Why the book cannot be edited just now. */
-export function lockedWords(usual: string, isStuck: boolean): string {
-  return isStuck ? STUCK_WORDS.locked : usual;
-}
-
-/** Said instead of «дождитесь выхода» while a person looks why the shop would not take the book. */
-export const STUCK_WORDS = {
+const STUCK_WORDS = {
   next: hang('Сейчас очередь модератора: он напишет вам.'),
   locked: hang('Магазин пока не взял книгу. Править её можно будет, когда она выйдет или вернётся к вам.'),
 } as const;

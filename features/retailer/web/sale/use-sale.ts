@@ -1,15 +1,14 @@
 import { useRead } from '@pero/web-platform/use-read';
-import type { BookMeta } from '@pero/works/contract/meta';
 import { ON_THE_ROAD } from '@pero/works/rules/shop';
+import type { WorkOnPage } from '@pero/works/web/publication/publication-words';
 import { useLater } from '@pero/works/web/use-later';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { listReviews } from '../../contract/reviews.ts';
 import { type BookSale, readSale } from '../../contract/sale.ts';
-import { noteBeside } from '@pero/books/rules/book-tag';
 
 /** How the sale of the book goes; looked at again by itself while something is on its way, so that one sees it move. */
-function useSale(meta: BookMeta, loaded: BookSale | null): BookSale | null {
+function useSale(meta: WorkOnPage, loaded: BookSale | null): BookSale | null {
   const initial = loaded === null ? undefined : { result: loaded, errors: [], status: 200 };
   const { result, refetch } = useRead(readSale, { bookId: meta.id }, { initial });
   const sale = useLater(loaded, result);
@@ -49,7 +48,7 @@ const TRIES_TO_AGREE = 5;
 const LATEST = 3;
 
 /** The sale with what readers say of it, which is asked for once the page stands: a silent shop never holds it. */
-export function useShop(meta: BookMeta, loaded: BookSale | null) {
+export function useSold(meta: WorkOnPage, loaded: BookSale | null) {
   const sale = useSale(meta, loaded);
   const isSold = sale?.editions.some(({ litres_art_id }) => litres_art_id !== null) ?? false;
   const reviews = useRead(listReviews, { bookId: meta.id, limit: LATEST }, { isOn: isSold });
@@ -61,10 +60,18 @@ export function useShop(meta: BookMeta, loaded: BookSale | null) {
   };
 }
 
-/** What stands beside the state of the book, with the rating as the shop knows it: one figure on the whole page. */
-export function useNote(meta: BookMeta): string {
+/** What readers gave, as the shop knows it: one figure on the whole page. */
+export function useRating(meta: WorkOnPage) {
   const reviews = useRead(listReviews, { bookId: meta.id, limit: LATEST }, { isOn: meta.is_published });
-  return noteBeside(meta, reviews.result?.rating ?? null, reviews.isFetched);
+  return { rating: reviews.result?.rating ?? null, isAsked: reviews.isFetched };
+}
+
+/** Known to the browser only: the page need not wait for it. */
+export function useReviewsCount({ id, litres_art_id }: WorkOnPage): number {
+  const sale = useRead(readSale, { bookId: id }, { isOn: litres_art_id !== null });
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return isAlive ? (sale.result?.reviews_count ?? 0) : 0;
 }
 
 /** How often to look, in milliseconds; null where nothing moves by itself. */

@@ -1,10 +1,10 @@
 import { type Money, money, roubles } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { isAdvanced } from '../division.ts';
 import { LICENSE_TYPES } from '../licences.ts';
 import { DISCOUNTS, PRICES } from '../prices.ts';
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { discountOn, lowestPrice, monthOf, priceFor, printCost, rateOf, saleAt, salesFor, taxOn } from './royalty.ts';
 import { pagesFor, type Sale, type SaleTerms, VAT_RATES } from './royalty-terms.ts';
 

@@ -3,6 +3,21 @@ import { isSoldDraft } from '../../rules/drafts.ts';
 import { BIN_DAYS } from '../../rules/meta.ts';
 import { isUploading, stateAfter, statusAfter } from '../../rules/states.ts';
 
+/** As much of a work as those need who show their part of its page. */
+export type WorkOnPage = Pick<
+  BookMeta,
+  | 'id'
+  | 'processing_status'
+  | 'state'
+  | 'license_type'
+  | 'litres_art_id'
+  | 'is_own'
+  | 'is_published'
+  | 'is_overdue_and_locked'
+  | 'can_submit'
+  | 'can_edit_text'
+>;
+
 export type PublicationAct = {
   readonly name: 'chapters' | 'finish' | 'withdraw' | 'unpublish' | 'take-back' | 'republish' | 'delete';
   readonly title: string;
@@ -12,7 +27,7 @@ export type PublicationAct = {
 };
 
 /** What this person may do with the book now, by the same tables that the server asks. */
-export function actsOf(meta: BookMeta): PublicationAct[] {
+export function actsOf(meta: WorkOnPage): PublicationAct[] {
   const { processing_status: status, state } = meta;
   const isDraftOnSale = meta.can_submit && isSoldDraft(soldFacts(meta));
   const can: Readonly<Record<PublicationAct['name'], boolean>> = {
@@ -35,7 +50,7 @@ export function actsOf(meta: BookMeta): PublicationAct[] {
   return ACTS.filter(({ name }) => can[name]);
 }
 
-function soldFacts(meta: BookMeta) {
+function soldFacts(meta: WorkOnPage) {
   return {
     licenseType: meta.license_type,
     isPublished: meta.is_published,

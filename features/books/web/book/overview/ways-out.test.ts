@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { wrongWith } from '@pero/moderation/web/author/use-attachments';
 import { wayOutOf } from './ways-out.ts';
 
 test('[BK07] a refusal to submit leads to where it is put right', () => {
@@ -10,10 +9,4 @@ test('[BK07] a refusal to submit leads to where it is put right', () => {
   expect(to('offer-not-signed', 'fanfic')).toBe('/books/7/?modal=fanfic-offer&then=submit');
   expect(to('preflight-errors')).toBe('/books/7/');
   expect(wayOutOf('changed-meanwhile', { id: 7, kind: 'ordinary' })).toBeNull();
-});
-
-test('[BK99] a file that the server would refuse is refused before it is sent', () => {
-  expect(wrongWith({ type: 'application/pdf', size: 1000 })).toBe('');
-  expect(wrongWith({ type: 'text/html', size: 10 })).toContain('PDF');
-  expect(wrongWith({ type: 'image/png', size: 21 * 1024 * 1024 })).toContain('20');
 });
