@@ -11,7 +11,7 @@ import { BUILT_IN_VARIANTS, COVER_MOODS, type CoverConfig, type CoverMood, cover
 import { addCoverDrafts, countCoverDrafts, type NewCoverDraft } from '../store/covers.ts';
 import { COVER_AI_LIMIT, type DraftConfig, shownDraft } from './cover.ts';
 import { type CoverFacts, coverFacts, suggestedConfig } from './model.ts';
-import { isPaintRefusal, painted, stored } from './painting.ts';
+import { isPaintRefusal, painted, stored } from '@pero/works/actions/painting';
 
 type Wish = {
   readonly mood?: CoverMood | null | undefined;

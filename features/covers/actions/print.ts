@@ -6,7 +6,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import type { Book } from '@pero/works/actions/rows';
 import { coverRow } from '../store/covers.ts';
 import { coverFacts, modelOf, storedConfig } from './model.ts';
-import { isPaintRefusal, painted, storedBytes } from './painting.ts';
+import { isPaintRefusal, painted, storedBytes } from '@pero/works/actions/painting';
 
 /** At 300 dots per inch, 5 mm to be cut off on three sides: the fourth is the spine's. */
 const BLEED = { left: 0, top: 60, right: 60, bottom: 60 };

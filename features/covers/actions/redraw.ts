@@ -7,7 +7,7 @@ import { bookById, changeBook } from '@pero/works/actions/rows';
 import { coverRow, putCover } from '../store/covers.ts';
 import { keysOf } from './files.ts';
 import { coverFacts, storedConfig } from './model.ts';
-import { isPaintRefusal, storedBytes } from './painting.ts';
+import { isPaintRefusal, storedBytes } from '@pero/works/actions/painting';
 import { draw, keep } from './save.ts';
 
 /** The book's title, people or marks have changed, and its cover shows them: it is drawn again, letters and all. */

@@ -24,7 +24,7 @@ import {
   type StoredConfig,
   storedConfig,
 } from './model.ts';
-import { isPaintRefusal, type PaintRefusal, painted, stored, storedBytes, uploadedBytes } from './painting.ts';
+import { isPaintRefusal, type PaintRefusal, painted, stored, storedBytes, uploadedBytes } from '@pero/works/actions/painting';
 
 export type SentCover = {
   readonly constructor_config?: GivenConfig | undefined;

@@ -5,7 +5,7 @@ import type { Ai } from '@pero/server-platform/outside/openai';
 import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
 import { drawDrafts, keepDrafts } from '../actions/ai.ts';
 import { coverDraftFile, coverFile, readCover } from '../actions/cover.ts';
-import { letterWidths } from '../actions/painting.ts';
+import { letterWidths } from '@pero/works/actions/painting';
 import { prepareCover, saveCover } from '../actions/save.ts';
 import * as contract from '../contract/cover.ts';
 import { COVER_MOST_BYTES } from '../rules/cover.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isPaintRefusal, painted, storedBytes } from '@pero/covers/actions/painting';
+import { isPaintRefusal, painted, storedBytes } from '@pero/works/actions/painting';
 import { putCover } from '@pero/covers/actions/rows';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';

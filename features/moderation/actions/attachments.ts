@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { isPaintRefusal, painted, uploadedBytes } from '@pero/covers/actions/painting';
+import { isPaintRefusal, painted, uploadedBytes } from '@pero/works/actions/painting';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { coverFacts, suggestedConfig } from '@pero/covers/actions/model';
-import { isPaintRefusal, storedBytes } from '@pero/covers/actions/painting';
+import { isPaintRefusal, storedBytes } from '@pero/works/actions/painting';
 import { redrawCover } from '@pero/covers/actions/redraw';
 import { coverRow, putCover } from '@pero/covers/actions/rows';
 import { draw, keep } from '@pero/covers/actions/save';

@@ -5,7 +5,7 @@ import { NotFound } from '@pero/server-platform/http/errors';
 import type { Hand } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
 import { requireBook } from '@pero/works/actions/access';
-import { booksSpokenFor, speakersOf, titleRoleOf } from '@pero/writing/actions/speakers';
+import { booksSpokenFor, speakersOf, titleRoleOf } from '@pero/works/actions/speakers';
 import { z } from 'zod';
 import type { Pace } from '../rules/errands.ts';
 import { normalReply, type ReplyOutcome, replyAfter, replyRefusalOf, shownReplies } from '../rules/replies.ts';

@@ -1,4 +1,4 @@
-import { isPaintRefusal, type PaintRefusal, painted, stored, uploadedBytes } from '@pero/covers/actions/painting';
+import { isPaintRefusal, type PaintRefusal, painted, stored, uploadedBytes } from '@pero/works/actions/painting';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';

@@ -1,9 +1,9 @@
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
-import { readerOf } from '@pero/works/actions/access';
-import { type Book, booksOfPersons, rolesOfBooks } from '@pero/works/actions/rows';
-import { printedName } from '@pero/works/rules/persons';
-import { maySpeakFor, ROLE_TYPES } from '@pero/works/rules/roles';
+import { readerOf } from './access.ts';
+import { type Book, booksOfPersons, rolesOfBooks } from './rows.ts';
+import { printedName } from '../rules/persons.ts';
+import { maySpeakFor, ROLE_TYPES } from '../rules/roles.ts';
 
 type Looking = { readonly db: Db; readonly actor: Actor };
 
