@@ -10,7 +10,7 @@ import css from './reviews.module.css';
 
 type ReplyFormProps = {
   repliers: ReviewsPage['repliers'];
-  personId: number;
+  personId: number | null;
   text: string;
   errors: readonly WireError[];
   onPerson: (id: number) => void;
@@ -46,7 +46,7 @@ export function ReplyForm(form: ReplyFormProps) {
       {repliers.length > 1 ? (
         <SelectField
           label="От&nbsp;чьего имени"
-          value={personId}
+          value={personId ?? ''}
           error={fieldError(errors, 'employee_id')}
           onChange={(event) => form.onPerson(Number(event.currentTarget.value))}
         >

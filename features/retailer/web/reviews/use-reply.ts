@@ -32,7 +32,8 @@ export function useReply(repliers: ReviewsPage['repliers'], change: Change) {
 
   return {
     openAt,
-    personId: person?.id ?? 0,
+    /** In whose name; null where nobody of the book may answer. */
+    personId: person?.id ?? null,
     canAnswer: person !== undefined,
     errors: sending.errors,
     textFor: (id: number) => texts[id] ?? '',
