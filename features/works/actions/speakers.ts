@@ -1,14 +1,14 @@
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
-import { readerOf } from './access.ts';
-import { type Book, booksOfPersons, rolesOfBooks } from './rows.ts';
 import { printedName } from '../rules/persons.ts';
 import { maySpeakFor, ROLE_TYPES } from '../rules/roles.ts';
+import { readerOf } from './access.ts';
+import { type Book, booksOfPersons, rolesOfBooks } from './rows.ts';
 
 type Looking = { readonly db: Db; readonly actor: Actor };
 
 /** Somebody of the title page, in whose name a book speaks to its readers. */
-export type Speaker = { readonly id: number; readonly name: string; readonly role: string };
+type Speaker = { readonly id: number; readonly name: string; readonly role: string };
 
 /** In whose names whoever asks may answer readers of a book; nobody for those who only read it. */
 export async function speakersOf({ db, actor }: Looking, book: Pick<Book, 'id' | 'ownerId'>): Promise<Speaker[]> {

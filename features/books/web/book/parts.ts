@@ -30,7 +30,7 @@ export type JudgingPart<Standing> = {
   readonly History: ComponentType<{ readonly bookId: number; readonly now: Date }>;
 };
 
-export type Judging = {
+type Judging = {
   /** Of its case; null of a book that was never sent, undefined where it cannot be had. */
   readonly state: string | null | undefined;
   readonly isFrozen: boolean;
@@ -52,7 +52,7 @@ export type ShopPart<Sale, Reviews> = {
   };
 };
 
-export type Shop = {
+type Shop = {
   readonly rating: ShopRating | null;
   /** How the upload goes, for the way of the book. */
   readonly upload: WayFacts['upload'];

@@ -17,7 +17,7 @@ const CALLS = {
 } as const;
 
 /** An act that is asked about once more and then done by one call. */
-export type CalledAct = keyof typeof CALLS;
+type CalledAct = keyof typeof CALLS;
 
 export function isCalled(name: PublicationAct['name']): name is CalledAct {
   return name in CALLS;
