@@ -163,6 +163,18 @@ export const WALLS: IForbiddenRuleType[] = [
     to: { path: '^(features/[^/]+/events\\.ts|platform/server/jobs/own-events\\.ts)$', pathNot: '^features/$2/' },
   },
   {
+    name: 'a-kind-is-asked-and-not-named',
+    severity: 'error',
+    comment:
+      'Whoever judges, sells, pays, counts, orders or tells of works asks their kind (works/actions/kinds.ts) and hears works: a new kind needs no line there.',
+    from: {
+      path: '^features/(moderation|retailer|royalties|statistics|series|notifications|payouts)/',
+      // What a demonstration shows is of some kind, and so is what tests go through.
+      pathNot: [isTest, testWorld, '/actions/demo[a-z-]*\\.ts$'],
+    },
+    to: { path: '^features/(books|writing|checks|production|covers|imports|editor)/' },
+  },
+  {
     name: 'tests-stay-in-tests',
     severity: 'error',
     comment: 'The product does not stand on its scaffolding.',

@@ -40,6 +40,10 @@ const PLANTED: Record<string, Record<string, string>> = {
   },
   'a-store-is-private': { 'features/books/actions.ts': '../series/store.ts', 'features/series/store.ts': '' },
   'an-event-has-one-owner': { 'features/covers/actions.ts': '../series/events.ts', 'features/series/events.ts': '' },
+  'a-kind-is-asked-and-not-named': {
+    'features/retailer/actions.ts': '../books/actions.ts',
+    'features/books/actions.ts': '',
+  },
   'tests-stay-in-tests': {
     'platform/server/database/db.ts': '../../testing/cluster.ts',
     'platform/testing/cluster.ts': '',

@@ -26,11 +26,12 @@ import { GENRES } from '@pero/works/rules/genres/genres';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from './database.ts';
+import { leaflet, leafletRoutes } from './leaflet.ts';
 import { onSaleUnderTest, type World } from './on-sale-world.ts';
 import { RATE, radioPlay, radioPlayRoutes } from './radio-play.ts';
 import { tell } from './retailer/feed-write.ts';
 
-const kinds = kindsOfWorks([book, radioPlay]);
+const kinds = kindsOfWorks([book, leaflet, radioPlay]);
 const ledger = ledgerOf([...royaltyEntries, ...referralEntries]);
 const folder = mkdtempSync(join(tmpdir(), 'pero-invented-'));
 const post = async () => undefined;
@@ -43,10 +44,11 @@ beforeAll(async () => {
     kinds,
     routes: [
       ...radioPlayRoutes,
+      ...leafletRoutes,
       ...moderationRoutes({ files, numbers: numberKeysOf(Buffer.alloc(32)), kinds }),
       ...seriesRoutes,
-      ...royaltyRoutes({ closedTo: forbiddenReason, ledger, claimsOf }),
-      ...statisticsRoutes({ ledger, claimsOf }),
+      ...royaltyRoutes({ closedTo: forbiddenReason, ledger, claimsOf, kinds }),
+      ...statisticsRoutes({ ledger, claimsOf, kinds }),
       ...notificationRoutes,
     ],
     jobs: [
@@ -57,6 +59,7 @@ beforeAll(async () => {
       ...notificationJobs({
         post,
         siteUrl: 'http://localhost/',
+        nameWork: kinds.nameWork,
         tells: [...(moderation.tells ?? []), ...(retailer.tells ?? [])],
       }),
     ],
@@ -131,12 +134,51 @@ test('a kind that nobody foresaw is judged, sold, paid for, counted, put in a se
   const chart = await browser.post<{ sales_count_sum: number }>('/statistics/get-chart', asked);
   expect(chart.result).toMatchObject({ sales_count_sum: 1 });
 
+  // Its people divide what it brings and answer its readers; papers lie beside it.
+  const aside = [
+    `/royalty/books/${id}/shares`,
+    `/books/${id}/reviews`,
+    `/books/${id}/attachments`,
+    `/series?book_id=${id}`,
+  ];
+  for (const path of aside) expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
+  const paper = { upload_id: '00000000-0000-4000-8000-000000000000', kind: 'file' };
+  expect((await browser.post(`/books/${id}/attachments`, paper)).status).toBe(400);
+
   // In a series, and told of.
   const series = await browser.post<{ id: number }>('/series', { name: 'Лестницы', art_list: [id] });
   expect((await browser.get(`/series/${series.result?.id}`)).result).toMatchObject({
     items: [{ id, kind: 'radio-play' }],
   });
   await world.runJobs();
-  const told = await browser.get<{ title: string }[]>('/notifications/all');
-  expect(told.result?.map(({ title }) => title).join()).toContain('Голоса на лестнице');
+  const told = await browser.get<{ title: string; link: string }[]>('/notifications/all');
+  expect(told.result?.map(({ title }) => title.replaceAll('\u00A0', ' '))).toContain(
+    'Пьеса «Голоса на лестнице» опубликована',
+  );
+  expect(new Set(told.result?.map(({ link }) => link))).toEqual(new Set([`/radio-plays/${id}/`]));
+});
+
+test('a kind that no shop sells is out as soon as it is approved, and off as soon as it is taken off', async () => {
+  const author = await world.author();
+  const browser = world.as(author);
+  const begun = await browser.post<{ id: number }>('/leaflets', { title: 'Листок для соседей', genre: GENRES[0]?.id });
+  const id = begun.result?.id ?? 0;
+  expect((await browser.post(`/leaflets/${id}/submission`)).status).toBe(200);
+  const judging = await judge(true);
+  const decide = (action: string, reason?: string) =>
+    judging.send('PUT', '/moderation/state', { kind: 'book', id, action, ...(reason && { reason }) });
+  expect((await judging.post('/moderation/books', { book: id })).status).toBe(200);
+  expect((await decide('approve')).status).toBe(200);
+  const out = { state: 'published', processing_status: 'published', is_published: true };
+  expect(await world.bookNow(id)).toMatchObject(out);
+  const sale = await browser.get(`/books/${id}/sale`);
+  expect(sale.result).toMatchObject({ editions: [], road: null });
+  await world.runJobs();
+  const told = await browser.get<{ title: string; link: string }[]>('/notifications/all');
+  expect(told.result).toContainEqual(
+    expect.objectContaining({ title: 'Листок «Листок для соседей» одобрен', link: `/leaflets/${id}/` }),
+  );
+
+  expect((await decide('unpublish', 'Просят соседи: снимите, пожалуйста')).status).toBe(200);
+  expect(await world.bookNow(id)).toMatchObject({ state: 'remote_unpublished', is_published: false });
 });

@@ -58,6 +58,8 @@ export const radioPlayRoutes: Route[] = [
 
 export const radioPlay: KindOfWork = {
   kind: 'radio-play',
+  words: { nominative: 'пьеса', genitive: 'пьесы', dative: 'пьесе', accusative: 'пьесу', isFeminine: true },
+  page: (id) => `/radio-plays/${id}/`,
   judging: { described: async () => ({ kindLabel: 'Радиопьеса', sourceWork: '' }) },
   onSale: {
     editions: ['audio'],

@@ -6,13 +6,13 @@ import { compose, type Feature, personalParts } from '@pero/server-platform/feat
 import { forbiddenReason } from '@pero/statistics/actions/forbidden';
 import { consentsToGiveBy, residentCountry } from '@pero/verification/actions/consents';
 import { mayPublish } from '@pero/verification/actions/offers';
-import { type HandsKinds, kindsOfWorks } from '@pero/works/actions/kinds';
+import { type HandsKinds, type Kinds, kindsOfWorks } from '@pero/works/actions/kinds';
 import type { Given } from './tools.ts';
 
 /** What a feature of the server may hand in. */
-export type HandedIn = Feature<Tools> & HandsDeeds & HandsEntries & HandsKinds;
+export type HandedIn = Feature<Tools> & HandsDeeds<Kinds> & HandsEntries & HandsKinds;
 
-type Handing = Pick<Feature, 'tells'> & HandsDeeds & HandsEntries & HandsKinds;
+type Handing = Pick<Feature, 'tells'> & HandsDeeds<Kinds> & HandsEntries & HandsKinds;
 
 type Tools = Given & ReturnType<typeof handedDown> & { readonly parts: ReturnType<typeof personalParts> };
 
@@ -24,11 +24,13 @@ export function declaredLedger(features: readonly Handing[]) {
 /** What features are handed of those above them, which they do not know. */
 function handedDown(features: readonly Handing[]) {
   const documents = documentsOf();
-  const deeds: Deeds = Object.assign({}, ...features.map((feature) => feature.deeds));
+  const kinds = kindsOfWorks(features.flatMap(({ ownKinds }) => ownKinds ?? []));
+  const deeds: Deeds = Object.assign({}, ...features.map((feature) => feature.deeds?.({ kinds })));
   return {
     ledger: declaredLedger(features),
     /** Every kind of work that anybody owns. */
-    kinds: kindsOfWorks(features.flatMap(({ ownKinds }) => ownKinds ?? [])),
+    kinds,
+    nameWork: kinds.nameWork,
     deeds,
     tells: features.flatMap(({ tells }) => tells ?? []),
     documents,

@@ -11,5 +11,3 @@ export const draftReminder = event('books.draft-reminder', {
 });
 export const updateMissed = event('books.update-missed', { data: { ...promised, once: z.string() }, words });
 export const draftOverdue = event('books.draft-overdue', { data: { ...promised, until: eventDay }, words });
-export const draftLocked = event('books.draft-locked', { data: { ...promised, until: eventDay }, words });
-export const draftRemoved = event('books.draft-removed', { data: promised, words });

@@ -2,6 +2,7 @@ import { type Day, formatDay } from '@pero/kernel/day';
 import { type Tell, type Told, tell } from '@pero/server-platform/tells';
 import { verification } from '@pero/verification/heard';
 import { verified } from '@pero/verification/tells';
+import { works } from '@pero/works/heard';
 import { bookToSend } from './actions/new-books.ts';
 import { books } from './heard.ts';
 
@@ -80,6 +81,6 @@ export const bookTells: readonly Tell[] = [
   tell(books.draftReminder, { name: 'notifications.draft-reminder', isUrgent: true, programs: 'books' }, draftReminder),
   tell(books.updateMissed, { name: 'notifications.update-missed', programs: 'books' }, updateMissed),
   tell(books.draftOverdue, { name: 'notifications.draft-overdue', isUrgent: true, programs: 'books' }, draftOverdue),
-  tell(books.draftLocked, { name: 'notifications.draft-locked', isUrgent: true, programs: 'books' }, draftLocked),
-  tell(books.draftRemoved, { name: 'notifications.draft-removed', programs: 'books' }, draftRemoved),
+  tell(works.draftLocked, { name: 'notifications.draft-locked', isUrgent: true, programs: 'books' }, draftLocked),
+  tell(works.draftRemoved, { name: 'notifications.draft-removed', programs: 'books' }, draftRemoved),
 ];

@@ -1,4 +1,3 @@
-import { checks } from '@pero/checks/heard';
 import { hear } from '@pero/server-platform/jobs/hear';
 import type { Job } from '@pero/server-platform/jobs/jobs';
 import { verification } from '@pero/verification/heard';
@@ -10,7 +9,6 @@ import {
   bookForgotten,
   bookMended,
   profileArrived,
-  textChecked,
   withdrawn,
 } from './actions/arrivals.ts';
 import { releaseIdle } from './actions/idle.ts';
@@ -21,9 +19,6 @@ const atOnce = true;
 
 export const moderationJobs: Job[] = [
   hear(works.submitted, { name: 'moderation.book-arrived', atOnce }, bookArrived),
-  hear(checks.textChecked, { name: 'moderation.text-checked', atOnce }, (act, { subject, percent }) =>
-    textChecked(act, subject, percent),
-  ),
   hear(works.withdrawn, { name: 'moderation.book-withdrawn', atOnce }, (act, { subject }) =>
     withdrawn(act, 'book', subject),
   ),

@@ -4,12 +4,15 @@ import { counted } from '@pero/kernel/plural';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import {
   aboutOf,
+  capital,
   type Fact,
+  type NamedWork,
   quoteOf,
   sentence,
   type Tell,
   type ToldAll,
   tellAll,
+  tellOfWork,
   titled,
 } from '@pero/server-platform/tells';
 import { submittersOf } from '@pero/works/actions/submitters';
@@ -23,28 +26,35 @@ type Why = { readonly reason: string };
 
 type Remarked = OfBook & Why & { readonly remarks: number; readonly quotes: readonly string[] };
 
-function returned(heard: Remarked): ToldAll<'moderation.returned'> {
-  return { ...toBook('moderation.returned', heard, wayOn(heard)), ...remarked(heard, heard.reason) };
+function returned(heard: Remarked, work: NamedWork): ToldAll<'moderation.returned'> {
+  return { ...toWork('moderation.returned', heard, work, wayOn(heard, work)), ...remarked(heard, work, heard.reason) };
 }
 
 /** The final check is the same to its author: remarks at their places, and the book is theirs again. */
-function finallyReturned(heard: Remarked): ToldAll<'moderation.final-returned'> {
-  const opening = `Книгу смотрел главный модератор, финальная проверка её вернула. ${sentence(heard.reason)}`;
-  return { ...toBook('moderation.final-returned', heard, wayOn(heard)), ...remarked(heard, opening) };
+function finallyReturned(heard: Remarked, work: NamedWork): ToldAll<'moderation.final-returned'> {
+  const before = `Книгу смотрел главный модератор, финальная проверка её вернула. ${sentence(heard.reason)}`;
+  return { ...toWork('moderation.final-returned', heard, work, wayOn(heard, work)), ...remarked(heard, work, before) };
 }
 
-function wayOn({ remarks }: Remarked): string {
-  return remarks > 0 ? 'Исправить замечания' : 'Открыть книгу';
+function wayOn({ remarks }: Remarked, work: NamedWork): string {
+  return remarks > 0 ? 'Исправить замечания' : opening(work);
 }
 
-function remarked(heard: Remarked, opening: string) {
+function opening({ words }: NamedWork): string {
+  return `Открыть ${words.accusative}`;
+}
+
+function remarked(heard: Remarked, { words: called }: NamedWork, before: string) {
   const { remarks } = heard;
   const words = counted(remarks, 'замечание', 'замечания', 'замечаний');
   return {
     ...quoteOf(heard.quotes),
-    title: remarks > 0 ? `${words} к\u00A0книге ${titled(heard)}` : `Книга ${titled(heard)} вернулась к\u00A0вам`,
+    title:
+      remarks > 0
+        ? `${words} к\u00A0${called.dative} ${titled(heard)}`
+        : `${capital(called.nominative)} ${titled(heard)} ${called.isFeminine ? 'вернулась' : 'вернулся'} к\u00A0вам`,
     text: [
-      sentence(opening),
+      sentence(before),
       'Каждое замечание стоит у\u00A0своего места. Исправьте их или ответьте модератору и\u00A0отправьте книгу снова.',
     ]
       .filter((part) => part !== '')
@@ -52,12 +62,15 @@ function remarked(heard: Remarked, opening: string) {
   };
 }
 
-function shopReturned(heard: OfBook & Why & { readonly shop: string }): ToldAll<'moderation.shop-returned'> {
+function shopReturned(
+  heard: OfBook & Why & { readonly shop: string },
+  work: NamedWork,
+): ToldAll<'moderation.shop-returned'> {
   const shop = sentence(heard.shop);
   const reason = sentence(heard.reason);
   return {
-    ...toBook('moderation.shop-returned', heard, 'Исправить и\u00A0отправить снова'),
-    title: `Магазин не\u00A0принял книгу ${titled(heard)}: она снова у\u00A0вас`,
+    ...toWork('moderation.shop-returned', heard, work, 'Исправить и\u00A0отправить снова'),
+    title: `Магазин не\u00A0принял ${work.words.accusative} ${titled(heard)}: ${work.words.isFeminine ? 'она' : 'он'} снова у\u00A0вас`,
     text: [
       shop === '' ? '' : `Слова магазина: ${shop}`,
       reason === '' ? '' : `Что сделать: ${reason}`,
@@ -68,61 +81,64 @@ function shopReturned(heard: OfBook & Why & { readonly shop: string }): ToldAll<
   };
 }
 
-function approved(heard: OfBook): ToldAll<'moderation.approved'> {
+function approved(heard: OfBook, work: NamedWork): ToldAll<'moderation.approved'> {
   return {
-    ...toBook('moderation.approved', heard, 'Открыть книгу'),
+    ...toWork('moderation.approved', heard, work, opening(work)),
     title: `Модератор одобрил ${titled(heard)}`,
     text: 'Идёт финальная проверка: главный модератор смотрит книгу ещё раз. От\u00A0вас ничего не\u00A0нужно.',
   };
 }
 
-function finallyApproved(heard: OfBook): ToldAll<'moderation.final-approved'> {
+function finallyApproved(heard: OfBook, work: NamedWork): ToldAll<'moderation.final-approved'> {
   return {
-    ...toBook('moderation.final-approved', heard, 'Открыть книгу'),
-    title: `Книга ${titled(heard)} одобрена`,
+    ...toWork('moderation.final-approved', heard, work, opening(work)),
+    title: `${capital(work.words.nominative)} ${titled(heard)} ${work.words.isFeminine ? 'одобрена' : 'одобрен'}`,
     text: 'Проверка закончена, готовим книгу к\u00A0публикации. От\u00A0вас больше ничего не\u00A0нужно.',
   };
 }
 
-function rejected(heard: OfBook & Why, appealUntil: Day): ToldAll<'moderation.rejected'> {
+function rejected(heard: OfBook & Why, work: NamedWork, appealUntil: Day): ToldAll<'moderation.rejected'> {
   return {
-    ...toBook('moderation.rejected', heard, 'Причина и\u00A0обжалование'),
-    title: `В\u00A0публикации книги ${titled(heard)} отказано`,
+    ...toWork('moderation.rejected', heard, work, 'Причина и\u00A0обжалование'),
+    title: `В\u00A0публикации ${work.words.genitive} ${titled(heard)} отказано`,
     text: `${reasonOf(heard)}Если вы не\u00A0согласны, до\u00A0${formatDay(appealUntil)} можно один раз обжаловать решение: книгу посмотрит другой модератор.`,
   };
 }
 
 /** Once in a round, however many places were mended: the history has each of them. */
-function mended(heard: OfBook & Why & { readonly round: number }): ToldAll<'moderation.mended'> {
+function mended(heard: OfBook & Why & { readonly round: number }, work: NamedWork): ToldAll<'moderation.mended'> {
   return {
-    ...toBook('moderation.mended', heard, 'Что изменилось'),
+    ...toWork('moderation.mended', heard, work, 'Что изменилось'),
     about: `moderation.mended:${heard.subject}:round-${heard.round}`,
-    title: `Главный модератор поправил книгу ${titled(heard)}`,
+    title: `Главный модератор поправил ${work.words.accusative} ${titled(heard)}`,
     text: `${sentence(heard.reason)} Все правки названы в\u00A0истории проверки, прежний текст лежит в\u00A0истории глав.`.trim(),
   };
 }
 
-function unpublished(heard: OfBook & Why): ToldAll<'moderation.unpublished'> {
+function unpublished(heard: OfBook & Why, work: NamedWork): ToldAll<'moderation.unpublished'> {
   return {
-    ...toBook('moderation.unpublished', heard, 'Что можно сделать'),
-    title: `Модератор снял с\u00A0продажи книгу ${titled(heard)}`,
+    ...toWork('moderation.unpublished', heard, work, 'Что можно сделать'),
+    title: `Модератор снял с\u00A0продажи ${work.words.accusative} ${titled(heard)}`,
     text: `${reasonOf(heard)}У\u00A0тех, кто её купил, она останется. Исправьте то, что названо, и\u00A0отправьте книгу на\u00A0проверку: принятая, она снова выйдет в\u00A0продажу.`,
   };
 }
 
-function frozen(heard: OfBook & Why & { readonly until?: Day | undefined }): ToldAll<'moderation.frozen'> {
+function frozen(
+  heard: OfBook & Why & { readonly until?: Day | undefined },
+  work: NamedWork,
+): ToldAll<'moderation.frozen'> {
   const review = heard.until ? `Вернёмся к\u00A0ней не\u00A0позже ${formatDay(heard.until)}. ` : '';
   return {
-    ...toBook('moderation.frozen', heard, 'Открыть книгу'),
-    title: `Проверка книги ${titled(heard)} приостановлена`,
+    ...toWork('moderation.frozen', heard, work, opening(work)),
+    title: `Проверка ${work.words.genitive} ${titled(heard)} приостановлена`,
     text: `${reasonOf(heard)}${review}До\u00A0тех пор книгу нельзя менять; текст и\u00A0всё остальное цело.`,
   };
 }
 
-function unfrozen(heard: OfBook): ToldAll<'moderation.unfrozen'> {
+function unfrozen(heard: OfBook, work: NamedWork): ToldAll<'moderation.unfrozen'> {
   return {
-    ...toBook('moderation.unfrozen', heard, 'Открыть книгу'),
-    title: `Проверка книги ${titled(heard)} продолжается`,
+    ...toWork('moderation.unfrozen', heard, work, opening(work)),
+    title: `Проверка ${work.words.genitive} ${titled(heard)} продолжается`,
     text: 'Вопросы, из-за которых мы остановились, решены. Книга снова там, где была.',
   };
 }
@@ -155,8 +171,8 @@ function sentToAgent(heard: OfBook): ToldAll<'moderation.sent-agent'> {
   };
 }
 
-function toBook<Name extends string>(name: Name, heard: Fact, linkWords: string) {
-  return { type: 'books', link: `/books/${heard.subject}/`, linkWords, about: aboutOf(name, heard) } as const;
+function toWork<Name extends string>(name: Name, heard: Fact, work: NamedWork, linkWords: string) {
+  return { type: 'books', link: work.page, linkWords, about: aboutOf(name, heard) } as const;
 }
 
 function toDesk<Name extends string>(name: Name, heard: Fact) {
@@ -183,51 +199,61 @@ function quoted(text: string): string {
 const toAuthors = ({ db }: Pick<JobAct, 'db'>, { subject }: Fact) => submittersOf(db, subject);
 
 export const moderationTells: readonly Tell[] = [
-  tellAll(
+  tellOfWork(
     moderation.returned,
     { name: 'notifications.moderation-returned', isUrgent: true, programs: 'books' },
     returned,
     toAuthors,
   ),
-  tellAll(
+  tellOfWork(
     moderation.finalReturned,
     { name: 'notifications.moderation-final-returned', isUrgent: true, programs: 'books' },
     finallyReturned,
     toAuthors,
   ),
-  tellAll(
+  tellOfWork(
     moderation.shopReturned,
     { name: 'notifications.moderation-shop-returned', isUrgent: true, programs: 'books' },
     shopReturned,
     toAuthors,
   ),
-  tellAll(moderation.approved, { name: 'notifications.moderation-approved', programs: 'books' }, approved, toAuthors),
-  tellAll(
+  tellOfWork(
+    moderation.approved,
+    { name: 'notifications.moderation-approved', programs: 'books' },
+    approved,
+    toAuthors,
+  ),
+  tellOfWork(
     moderation.finalApproved,
     { name: 'notifications.moderation-final-approved', programs: 'books' },
     finallyApproved,
     toAuthors,
   ),
-  tellAll(
+  tellOfWork(
     moderation.rejected,
     { name: 'notifications.moderation-rejected', isUrgent: true, programs: 'books' },
-    (heard, { today }) => rejected(heard, addDays(today, APPEAL_DAYS)),
+    (heard, work, { today }) => rejected(heard, work, addDays(today, APPEAL_DAYS)),
     toAuthors,
   ),
-  tellAll(
+  tellOfWork(
     moderation.unpublished,
     { name: 'notifications.moderation-unpublished', programs: 'books' },
     unpublished,
     toAuthors,
   ),
-  tellAll(moderation.mended, { name: 'notifications.moderation-mended', programs: 'books' }, mended, toAuthors),
-  tellAll(
+  tellOfWork(moderation.mended, { name: 'notifications.moderation-mended', programs: 'books' }, mended, toAuthors),
+  tellOfWork(
     moderation.frozen,
     { name: 'notifications.moderation-frozen', isUrgent: true, programs: 'books' },
     frozen,
     toAuthors,
   ),
-  tellAll(moderation.unfrozen, { name: 'notifications.moderation-unfrozen', programs: 'books' }, unfrozen, toAuthors),
+  tellOfWork(
+    moderation.unfrozen,
+    { name: 'notifications.moderation-unfrozen', programs: 'books' },
+    unfrozen,
+    toAuthors,
+  ),
   tellAll(
     moderation.appealed,
     { name: 'notifications.moderation-appealed', isUrgent: true, programs: 'books' },

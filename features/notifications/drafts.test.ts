@@ -1,12 +1,13 @@
 import { books } from '@pero/books/heard';
 import type { Hearable } from '@pero/server-platform/jobs/events';
 import { featureUnderTest } from '@pero/testing/feature';
+import { works } from '@pero/works/heard';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationJobs } from './jobs.ts';
 import { notificationRoutes } from './routes.ts';
-import { TELLS } from './test-tells.ts';
+import { nameWork, TELLS } from './test-tells.ts';
 
-const jobs = notificationJobs({ tells: TELLS, post: async () => undefined, siteUrl: 'https://pero.test/' });
+const jobs = notificationJobs({ tells: TELLS, nameWork, post: async () => undefined, siteUrl: 'https://pero.test/' });
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
@@ -36,8 +37,8 @@ test('[NT02] an author hears of a draft’s days, each fact once, with the way t
     [books.draftReminder, { kind: 'today' }],
     [books.updateMissed, { once: 'missed:2026-12-01' }],
     [books.draftOverdue, { until: '2027-05-16' }],
-    [books.draftLocked, { until: '2027-05-16' }],
-    [books.draftRemoved, {}],
+    [works.draftLocked, { until: '2027-05-16' }],
+    [works.draftRemoved, {}],
   ];
   for (const round of [1, 2]) {
     for (const [event, more] of facts) {

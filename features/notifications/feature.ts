@@ -1,6 +1,6 @@
 import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
-import type { Tell } from '@pero/server-platform/tells';
+import type { NameWork, Tell } from '@pero/server-platform/tells';
 import { notificationsAccess } from './access.ts';
 import { notificationsDemo } from './actions/demo-part.ts';
 import { notificationsPart } from './actions/personal.ts';
@@ -16,6 +16,7 @@ type Tools = {
   readonly hooks: HookTools;
   /** What every feature has to tell. */
   readonly tells: readonly Tell[];
+  readonly nameWork: NameWork;
 };
 
 export const notifications: Feature<Tools> = {

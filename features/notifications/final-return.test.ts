@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgingUnderTest, type World } from '../moderation/judging-world.ts';
 import { notificationJobs } from './jobs.ts';
 import { notificationRoutes } from './routes.ts';
-import { TELLS } from './test-tells.ts';
+import { nameWork, TELLS } from './test-tells.ts';
 import type { Shown } from './test-world.ts';
 
 let world: World;
 beforeAll(async () => {
-  const jobs = notificationJobs({ tells: TELLS, post: async () => undefined, siteUrl: 'https://pero.test/' });
+  const jobs = notificationJobs({ tells: TELLS, nameWork, post: async () => undefined, siteUrl: 'https://pero.test/' });
   world = await judgingUnderTest({ routes: notificationRoutes, jobs });
 });
 afterAll(() => world.close());

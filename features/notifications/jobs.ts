@@ -1,7 +1,7 @@
 import { does, doesSlowly } from '@pero/server-platform/jobs/hear';
 import type { Job } from '@pero/server-platform/jobs/jobs';
 import type { Post } from '@pero/server-platform/mail/mail';
-import type { Tell } from '@pero/server-platform/tells';
+import type { NameWork, Tell } from '@pero/server-platform/tells';
 import { deliverDue, deliverOne, forgetDeliveries } from './actions/deliver.ts';
 import { claimDigest, claimLetter, startDigests } from './actions/mail.ts';
 import { deliverHook, mailDigest, mailOne } from './actions/names.ts';
@@ -20,13 +20,13 @@ export function webhookJobs(tools: HookTools): Job[] {
 }
 
 /** Whatever a feature has to tell is heard here, and told to whom it says. */
-function toldBy({ name, on, isUrgent, programs, telling }: Tell): Job {
+function toldBy({ name, on, isUrgent, programs, telling }: Tell, nameWork: NameWork): Job {
   return {
     name,
     on,
     run: async (act, data) => {
-      const { people, told } = await telling(act, data);
-      await notifyAll(act, people, { ...told, isUrgent, programs });
+      const news = await telling(act, data, nameWork);
+      if (news) await notifyAll(act, news.people, { ...news.told, isUrgent, programs });
     },
   };
 }
@@ -36,12 +36,14 @@ type Tools = {
   readonly siteUrl: string;
   /** What every feature has to tell. */
   readonly tells: readonly Tell[];
+  /** Where the page of a work is, and what its kind is called. */
+  readonly nameWork: NameWork;
 };
 
-export function notificationJobs({ post, siteUrl, tells }: Tools): Job[] {
+export function notificationJobs({ post, siteUrl, tells, nameWork }: Tools): Job[] {
   const titles = new Map(tells.flatMap(({ fact, letterTitle }) => (letterTitle ? [[fact, letterTitle] as const] : [])));
   return [
-    ...tells.map(toldBy),
+    ...tells.map((one) => toldBy(one, nameWork)),
     { name: 'notifications.forget-old', every: '40 4 * * *', run: forgetOld },
     does(mailOne, async (act, { id }) => {
       const letter = await claimLetter(act, id, titles);

@@ -5,9 +5,9 @@ import { notify } from './actions.ts';
 import { notificationJobs } from './jobs.ts';
 import { notificationRoutes } from './routes.ts';
 import type { NotificationType } from './rules.ts';
-import { TELLS } from './test-tells.ts';
+import { nameWork, TELLS } from './test-tells.ts';
 
-const jobs = notificationJobs({ tells: TELLS, post: async () => undefined, siteUrl: 'https://pero.test/' });
+const jobs = notificationJobs({ tells: TELLS, nameWork, post: async () => undefined, siteUrl: 'https://pero.test/' });
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 

@@ -8,6 +8,7 @@ import { retailer } from '@pero/retailer/feature';
 import { royalties } from '@pero/royalties/feature';
 import { statistics } from '@pero/statistics/feature';
 import { verification } from '@pero/verification/feature';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 
 /** For tests: what the features below have to tell. */
 export const TELLS = [
@@ -19,3 +20,5 @@ export function toldAs(about: string) {
   const tell = TELLS.find(({ fact }) => fact === about.split(':')[0]);
   return { isUrgent: tell?.isUrgent ?? false, programs: tell?.programs ?? null };
 }
+
+export const { nameWork } = kindsOfWorks(books.ownKinds ?? []);

@@ -7,7 +7,7 @@ import { notificationJobs, webhookJobs } from './jobs.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { notificationRoutes } from './routes.ts';
 import type { Telling } from './rules.ts';
-import { TELLS, toldAs } from './test-tells.ts';
+import { nameWork, TELLS, toldAs } from './test-tells.ts';
 
 const SITE = 'https://pero.test/';
 
@@ -31,7 +31,7 @@ export async function notificationsUnderTest() {
   };
   // A test's receiver stands on this machine.
   const hooks = { key: Buffer.alloc(32, 9), reach: { isOpen: () => true, isPlainAllowed: true } };
-  const jobs = [...notificationJobs({ post, siteUrl: SITE, tells: TELLS }), ...webhookJobs(hooks)];
+  const jobs = [...notificationJobs({ post, siteUrl: SITE, tells: TELLS, nameWork }), ...webhookJobs(hooks)];
   const feature = await featureUnderTest([...notificationRoutes, ...webhookRoutes(hooks)], { jobs });
   let people = 0;
 

@@ -43,7 +43,7 @@ export const payouts: Feature<Tools> & HandsDeeds & HandsEntries = {
     'payouts.proposal-withdrawn': 'or the first took it back',
     'payouts.proposal-expired': 'or nobody answered in a week',
   },
-  deeds: { payout: claimDeed, requisites: placeDeed },
+  deeds: () => ({ payout: claimDeed, requisites: placeDeed }),
   entries: payoutEntries,
   personal: () => payoutsPart,
   figures: [({ db, now }) => payoutFigures(db, now)],

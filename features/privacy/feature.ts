@@ -29,7 +29,7 @@ export const privacy: Feature<Tools> & HandsDeeds = {
   events,
   tells: privacyTells,
   records: { 'privacy.left': 'an account was deleted, told before its rows go' },
-  deeds: { data_export: copyDeed, account_deletion: leavingDeed },
+  deeds: () => ({ data_export: copyDeed, account_deletion: leavingDeed }),
   tables: ['data_exports', 'account_deletions'],
   access: privacyAccess,
 };

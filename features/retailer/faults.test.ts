@@ -1,7 +1,7 @@
-import type { ReviewReply, ReviewsPage } from '@pero/books/contract/reviews';
 import type { RecommendedPrice } from '@pero/works/contract/lists';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ShownBanner } from './contract/banners.ts';
+import type { ReviewReply, ReviewsPage } from './contract/reviews.ts';
 import { reviewsUnderTest } from './reviews-world.ts';
 import { FAULTS, reviewOf } from './test-shop.ts';
 

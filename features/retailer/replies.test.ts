@@ -1,5 +1,5 @@
-import type { ReviewReply, ReviewsPage } from '@pero/books/contract/reviews';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ReviewReply, ReviewsPage } from './contract/reviews.ts';
 import { reviewsUnderTest } from './reviews-world.ts';
 import { reviewOf } from './test-shop.ts';
 

@@ -1,6 +1,6 @@
-import type { CommentsPage, ReviewsPage } from '@pero/books/contract/reviews';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShownBanner } from './contract/banners.ts';
+import type { CommentsPage, ReviewsPage } from './contract/reviews.ts';
 import { reviewsUnderTest } from './reviews-world.ts';
 import { reviewOf } from './test-shop.ts';
 

@@ -1,10 +1,10 @@
 import { book } from '@pero/books/actions/kind';
-import type { BookSale } from '@pero/books/contract/sale';
 import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
 import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BookSale } from './contract/sale.ts';
 import { saleRoutes } from './routes/sale.ts';
 
 const NOW = '2026-11-15T09:00:00Z';

@@ -5,12 +5,15 @@ import { counted } from '@pero/kernel/plural';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import {
   aboutOf,
+  capital,
   type Fact,
+  type NamedWork,
   quoteOf,
   sentence,
   type Tell,
   type ToldAll,
   tellAll,
+  tellOfWork,
   titled,
 } from '@pero/server-platform/tells';
 import { submittersOf } from '@pero/works/actions/submitters';
@@ -22,8 +25,9 @@ type OfBook = Fact & { readonly title: string };
 
 function published(
   heard: OfBook & { readonly edition: Edition; readonly isUpdate: boolean },
+  work: NamedWork,
 ): ToldAll<'retailer.published'> {
-  const told = toBook('retailer.published', heard, 'Как идут дела');
+  const told = toWork('retailer.published', heard, work, 'Как идут дела');
   if (heard.edition === 'print') {
     return {
       ...told,
@@ -34,62 +38,63 @@ function published(
   return heard.isUpdate
     ? {
         ...told,
-        title: `Новая версия книги ${titled(heard)} в\u00A0магазине`,
+        title: `Новая версия ${work.words.genitive} ${titled(heard)} в\u00A0магазине`,
         text: 'Магазин её проверил: теперь читают и\u00A0покупают её. Кто купил книгу раньше, тоже получит новую.',
       }
     : {
         ...told,
-        title: `Книга ${titled(heard)} опубликована`,
+        title: `${capital(work.words.nominative)} ${titled(heard)} ${work.words.isFeminine ? 'опубликована' : 'опубликован'}`,
         text: 'Она в\u00A0магазине, её можно читать и\u00A0покупать. Ссылка, продажи и\u00A0отзывы\u00A0— на\u00A0странице книги.',
       };
 }
 
-function stuck(heard: OfBook & { readonly reason: string }): ToldAll<'retailer.upload-stuck'> {
+function stuck(heard: OfBook & { readonly reason: string }, work: NamedWork): ToldAll<'retailer.upload-stuck'> {
   const reason = sentence(heard.reason);
   return {
-    ...toBook('retailer.upload-stuck', heard, 'Что происходит'),
-    title: `Магазин пока не\u00A0взял книгу ${titled(heard)}`,
+    ...toWork('retailer.upload-stuck', heard, work, 'Что происходит'),
+    title: `Магазин пока не\u00A0взял ${work.words.accusative} ${titled(heard)}`,
     text: `${reason === '' ? '' : `Слова магазина: ${reason} `}Сейчас её смотрит модератор: он отправит книгу ещё раз или вернёт вам и\u00A0напишет, что исправить. Книга цела.`,
   };
 }
 
-function withdrawn(heard: OfBook): ToldAll<'retailer.withdrawn'> {
+function withdrawn(heard: OfBook, work: NamedWork): ToldAll<'retailer.withdrawn'> {
   return {
-    ...toBook('retailer.withdrawn', heard, 'Открыть книгу'),
-    title: `Книга ${titled(heard)} снята с\u00A0продажи`,
+    ...toWork('retailer.withdrawn', heard, work, `Открыть ${work.words.accusative}`),
+    title: `${capital(work.words.nominative)} ${titled(heard)} ${work.words.isFeminine ? 'снята' : 'снят'} с\u00A0продажи`,
     text: 'Магазин убрал её с\u00A0полки, как вы просили. У\u00A0тех, кто купил книгу, она осталась. Вернуть её в\u00A0продажу можно на\u00A0странице книги.',
   };
 }
 
-function takenDown(heard: OfBook & { readonly reason: string }): ToldAll<'retailer.taken-down'> {
+function takenDown(heard: OfBook & { readonly reason: string }, work: NamedWork): ToldAll<'retailer.taken-down'> {
   const reason = sentence(heard.reason);
   return {
-    ...toBook('retailer.taken-down', heard, 'Что можно сделать'),
-    title: `Магазин снял с\u00A0продажи книгу ${titled(heard)}`,
+    ...toWork('retailer.taken-down', heard, work, 'Что можно сделать'),
+    title: `Магазин снял с\u00A0продажи ${work.words.accusative} ${titled(heard)}`,
     text: `${reason === '' ? '' : `Причина: ${reason} `}Текст цел, у\u00A0купивших книга осталась. Если это ошибка, напишите нам.`,
   };
 }
 
 function reviewAdded(
   heard: OfBook & { readonly reviewId: number; readonly stars: number | null; readonly text: string },
+  work: NamedWork,
 ): ToldAll<'retailer.review-added'> {
   const stars = heard.stars ?? 0;
   const given = stars === 0 ? '' : `, ${counted(stars, 'звезда', 'звезды', 'звёзд')}`;
   return {
-    ...toBook('retailer.review-added', heard, 'Прочитать и\u00A0ответить'),
+    ...toWork('retailer.review-added', heard, work, 'Прочитать и\u00A0ответить'),
     ...quoteOf([heard.text]),
-    title: `Новый отзыв на\u00A0книгу ${titled(heard)}${given}`,
+    title: `Новый отзыв на\u00A0${work.words.accusative} ${titled(heard)}${given}`,
     text: 'Его можно прочитать и\u00A0ответить читателю от\u00A0имени автора.',
-    link: `/books/${heard.subject}/?tab=reviews&review=${heard.reviewId}`,
+    link: `${work.page}?tab=reviews&review=${heard.reviewId}`,
     // One review is told once, however often the shop repeats it.
     about: `retailer.review-added:${heard.subject}:${heard.reviewId}`,
   };
 }
 
-function milestone(heard: OfBook & { readonly sales: number }): ToldAll<'retailer.milestone'> {
+function milestone(heard: OfBook & { readonly sales: number }, work: NamedWork): ToldAll<'retailer.milestone'> {
   const { sales } = heard;
   const told = {
-    ...toBook('retailer.milestone', heard, 'Как идут дела'),
+    ...toWork('retailer.milestone', heard, work, 'Как идут дела'),
     about: `retailer.milestone:${heard.subject}:${sales}`,
   } as const;
   if (sales === 1) {
@@ -106,8 +111,8 @@ function milestone(heard: OfBook & { readonly sales: number }): ToldAll<'retaile
   };
 }
 
-function toBook<Name extends string>(name: Name, heard: Fact, linkWords: string) {
-  return { type: 'books', link: `/books/${heard.subject}/`, linkWords, about: aboutOf(name, heard) } as const;
+function toWork<Name extends string>(name: Name, heard: Fact, work: NamedWork, linkWords: string) {
+  return { type: 'books', link: work.page, linkWords, about: aboutOf(name, heard) } as const;
 }
 
 /** To the main moderators, once a day: the list says the rest. */
@@ -126,22 +131,27 @@ function feedQuarantined(_: object, today: Day): ToldAll<'retailer.quarantined'>
 const toAuthors = ({ db }: Pick<JobAct, 'db'>, { subject }: Fact) => submittersOf(db, subject);
 
 export const retailerTells: readonly Tell[] = [
-  tellAll(retailer.published, { name: 'notifications.retailer-published', programs: 'sales' }, published, toAuthors),
-  tellAll(retailer.uploadStuck, { name: 'notifications.retailer-upload-stuck', programs: 'sales' }, stuck, toAuthors),
-  tellAll(retailer.withdrawn, { name: 'notifications.retailer-withdrawn', programs: 'sales' }, withdrawn, toAuthors),
-  tellAll(
+  tellOfWork(retailer.published, { name: 'notifications.retailer-published', programs: 'sales' }, published, toAuthors),
+  tellOfWork(
+    retailer.uploadStuck,
+    { name: 'notifications.retailer-upload-stuck', programs: 'sales' },
+    stuck,
+    toAuthors,
+  ),
+  tellOfWork(retailer.withdrawn, { name: 'notifications.retailer-withdrawn', programs: 'sales' }, withdrawn, toAuthors),
+  tellOfWork(
     retailer.takenDown,
     { name: 'notifications.retailer-taken-down', isUrgent: true, programs: 'sales' },
     takenDown,
     toAuthors,
   ),
-  tellAll(
+  tellOfWork(
     retailer.reviewAdded,
     { name: 'notifications.retailer-review-added', programs: 'sales' },
     reviewAdded,
     toAuthors,
   ),
-  tellAll(retailer.milestone, { name: 'notifications.retailer-milestone', programs: 'sales' }, milestone, toAuthors),
+  tellOfWork(retailer.milestone, { name: 'notifications.retailer-milestone', programs: 'sales' }, milestone, toAuthors),
   tellAll(
     retailer.quarantined,
     { name: 'notifications.retailer-quarantined', isUrgent: true, programs: 'sales' },

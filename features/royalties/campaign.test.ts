@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { campaignDeed, openCampaign } from './actions/campaign.ts';
 import type { CampaignStanding } from './contract/campaign.ts';
 import { campaignJobs } from './jobs/campaign.ts';
+import { testKinds } from './money-world.ts';
 import { campaignRoutes } from './routes/campaign.ts';
 
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
@@ -21,12 +22,12 @@ const secondFactor = { key: Buffer.alloc(32), siteUrl: 'https://pero.test/' };
 beforeAll(async () => {
   const accounts = accountRoutes({
     documents: () => ({ version: '1', sha256: '' }),
-    deeds: { campaign: campaignDeed },
+    deeds: { campaign: campaignDeed({ kinds: testKinds }) },
     secondFactor,
   });
   const post = async (_: unknown, mail: Mail) => void mails.push(mail);
   const jobs = [...accountJobs({ post, siteUrl: 'https://pero.test/' }), ...campaignJobs];
-  world = await featureUnderTest([...accounts, ...campaignRoutes], { jobs });
+  world = await featureUnderTest([...accounts, ...campaignRoutes({ kinds: testKinds })], { jobs });
 });
 afterAll(() => world.close());
 beforeEach(async () => {

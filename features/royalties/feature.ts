@@ -14,14 +14,14 @@ import type { EntryRouteTools } from './routes/entries.ts';
 import { royaltyRoutes } from './routes.ts';
 import { royaltyTells } from './tells.ts';
 
-export const royalties: Feature<EntryRouteTools & Kinds> & HandsDeeds & HandsEntries = {
+export const royalties: Feature<EntryRouteTools & Kinds> & HandsDeeds<Kinds> & HandsEntries = {
   name: 'royalties',
   routes: royaltyRoutes,
   jobs: ({ ledger, kinds }) => royaltyJobs({ ledger, kinds }),
   events,
   tells: royaltyTells,
   records: { 'royalties.rights-given': 'from this moment on the royalty of a book is another’s' },
-  deeds: { campaign: campaignDeed },
+  deeds: (tools) => ({ campaign: campaignDeed(tools) }),
   entries: royaltyEntries,
   personal: () => royaltiesPart,
   figures: [({ db, now }) => royaltyFigures(db, now)],

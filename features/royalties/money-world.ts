@@ -100,7 +100,10 @@ export async function moneyUnderTest(
   const claimed: (Claim & { readonly userId: number })[] = [];
   const claimsOf = async (_db: unknown, userId: number) => claimed.filter((claim) => claim.userId === userId);
   const ledger = testLedger;
-  const feature = await featureUnderTest(royaltyRoutes({ closedTo, ledger, claimsOf }), { now, jobs });
+  const feature = await featureUnderTest(royaltyRoutes({ closedTo, ledger, claimsOf, kinds: testKinds }), {
+    now,
+    jobs,
+  });
   const { kysely, clock } = feature;
   await feature.asOwner('create table retailer_events_all partition of retailer_events default');
   let people = 0;

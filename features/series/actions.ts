@@ -2,7 +2,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
-import { requireBook } from '@pero/works/actions/access';
+import { requireWorkAccess } from '@pero/works/actions/access';
 import { coversOf } from '@pero/works/actions/persons';
 import { tellTerms } from '@pero/works/actions/terms';
 import { STATE_LABELS } from '@pero/works/rules/states';
@@ -39,7 +39,7 @@ type Asked = { readonly status?: SeriesStatus | undefined; readonly book_id?: nu
 
 /** One's own; with a book, every series that it stands in, for whoever works on that book. */
 export async function seriesList(act: Act, { status, book_id }: Asked, page: Page) {
-  if (book_id !== undefined) await requireBook(act, book_id, 'read');
+  if (book_id !== undefined) await requireWorkAccess(act, book_id, 'read');
   const wanted = {
     ownerId: book_id === undefined ? act.actor.userId : null,
     bookId: book_id ?? null,

@@ -1,6 +1,7 @@
 import type { EntryTools } from '@pero/royalties/actions/entries';
 import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
+import type { Kinds } from '@pero/works/actions/kinds';
 import { statisticsAccess } from './access.ts';
 import { statisticsDemo } from './actions/demo-part.ts';
 import { statisticsPart } from './actions/personal.ts';
@@ -10,7 +11,7 @@ import { statisticsJobs } from './jobs.ts';
 import { statisticsFileRoutes, statisticsRoutes } from './routes.ts';
 import { statisticsTells } from './tells.ts';
 
-export const statistics: Feature<EntryTools & { readonly post: Post; readonly siteUrl: string }> = {
+export const statistics: Feature<EntryTools & Kinds & { readonly post: Post; readonly siteUrl: string }> = {
   name: 'statistics',
   routes: statisticsRoutes,
   files: () => statisticsFileRoutes,

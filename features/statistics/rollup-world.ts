@@ -1,7 +1,9 @@
+import { book } from '@pero/books/actions/kind';
 import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/database/db';
 import { performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { plantBook } from '@pero/works/test-rows';
 import { sql } from 'kysely';
 import { countEvents, rebuildStatistics } from './actions/rollup.ts';
@@ -29,7 +31,7 @@ export type Told = {
 
 /** For tests: charts over HTTP, and a feed that says what a test wants. */
 export async function statisticsUnderTest(now = '2026-11-15T09:00:00Z') {
-  const routes = [...chartRoutes, ...readingMapRoutes];
+  const routes = [...chartRoutes, ...readingMapRoutes({ kinds: kindsOfWorks([book]) })];
   const feature = await featureUnderTest(routes, { now, jobs: rollupJobs });
   const { kysely, clock, house, url } = feature;
   await feature.asOwner('create table retailer_events_all partition of retailer_events default');

@@ -1,3 +1,4 @@
+import { book } from '@pero/books/actions/kind';
 import type { Tables } from '@pero/database/tables';
 import { day } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
@@ -9,6 +10,7 @@ import { performJob } from '@pero/server-platform/jobs/jobs';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { type PlantedBook, plantBook } from '@pero/works/test-rows';
 import type { Insertable } from 'kysely';
 import { statisticsJobs } from './jobs.ts';
@@ -30,7 +32,10 @@ export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
     },
     siteUrl,
   });
-  const feature = await featureUnderTest(statisticsRoutes(entryTools), { now, jobs });
+  const feature = await featureUnderTest(statisticsRoutes({ ...entryTools, kinds: kindsOfWorks([book]) }), {
+    now,
+    jobs,
+  });
   const { kysely, clock } = feature;
   let made = 0;
   const next = () => {

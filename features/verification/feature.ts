@@ -25,7 +25,7 @@ export const verification: Feature<Tools> & HandsDeeds = {
   events,
   tells: verificationTells,
   records: { 'verification.document-changed': 'papers of a verified person were changed' },
-  deeds: { offer: offerDeed, tax_data: taxDeed },
+  deeds: () => ({ offer: offerDeed, tax_data: taxDeed }),
   personal: ({ numbers }) => verificationPart(numbers),
   // Numbers of documents from before they were sealed. With another key the site serves, and says what it cannot open.
   atStart: async ({ inAct, log }, { numbers }) => {

@@ -1,4 +1,4 @@
-import { event, eventWords } from '@pero/server-platform/jobs/events';
+import { event, eventDay, eventWords } from '@pero/server-platform/jobs/events';
 import { z } from 'zod';
 
 /** What happens to a work, which is the subject. Kinds of works announce these too: the names are older than other kinds. */
@@ -49,3 +49,8 @@ export const handedBack = event('books.handed-back', owned);
 export const unpublished = event('books.unpublished', owned);
 export const unpublishTakenBack = event('books.unpublish-taken-back', owned);
 export const republished = event('books.republished', owned);
+
+/** Of what is sold while it is made: its day has passed and its sale is closed; after the amnesty it leaves for good. */
+const promised = { ownerId, completionDate: eventDay };
+export const draftLocked = event('books.draft-locked', { data: { ...promised, until: eventDay }, words });
+export const draftRemoved = event('books.draft-removed', { data: promised, words });

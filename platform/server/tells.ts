@@ -1,3 +1,4 @@
+import type { Db } from './database/db.ts';
 import type { Hearable } from './jobs/events.ts';
 import type { JobAct } from './jobs/jobs.ts';
 
@@ -24,6 +25,21 @@ export type ToldAll<Fact extends string> = Words & { readonly about: Fact | `${F
 
 export type Told<Fact extends string> = ToldAll<Fact> & { readonly userId: number };
 
+/** What somebody's work is called in a sentence, by its case: книга, книги, книге, книгу. */
+export type WorkWords = {
+  readonly nominative: string;
+  readonly genitive: string;
+  readonly dative: string;
+  readonly accusative: string;
+  readonly isFeminine: boolean;
+};
+
+/** A work as news of it need it: its page, and what its kind is called. */
+export type NamedWork = { readonly page: `/${string}`; readonly words: WorkWords };
+
+/** Whoever brings the news is handed it, because kinds of works are known to nobody here. */
+export type NameWork = (db: Db, work: number) => Promise<NamedWork>;
+
 /** A piece of news that a feature has for people: it hands it in, and the notifications bring it. */
 export type Tell = {
   /** Of its job; it lies in the queue. */
@@ -38,10 +54,12 @@ export type Tell = {
   readonly programs: ProgramGroup | null;
   /** In letters, instead of a title that holds a stranger's words. */
   readonly letterTitle: string | null;
+  /** Null where there is nobody to tell. */
   readonly telling: (
     act: JobAct,
     data: unknown,
-  ) => Promise<{ readonly people: readonly number[]; readonly told: ToldAll<string> }>;
+    nameWork: NameWork,
+  ) => Promise<{ readonly people: readonly number[]; readonly told: ToldAll<string> } | null>;
 };
 
 type How<Fact> = Pick<Tell, 'name'> &
@@ -85,6 +103,25 @@ export function tellAll<Name extends string, Hears, Fact extends string = Name>(
   };
 }
 
+/** The same of a work, which is the subject: its words get its page and its name. */
+export function tellOfWork<Name extends string, Hears extends Fact, About extends string = Name>(
+  event: Hearable<Name, Hears>,
+  how: How<About>,
+  words: (heard: Hears, work: NamedWork, act: JobAct) => ToldAll<NoInfer<About>>,
+  people: (act: JobAct, heard: Hears) => Promise<readonly number[]>,
+): Tell {
+  return {
+    ...news(event.name, how),
+    telling: async (act, data, nameWork) => {
+      const heard = event.read(data);
+      const concerned = await people(act, heard);
+      // A work that is gone for good concerns nobody, and has no page.
+      if (concerned.length === 0) return null;
+      return { people: concerned, told: words(heard, await nameWork(act.db, heard.subject), act) };
+    },
+  };
+}
+
 /** The very event: whom it is about, and its own number. */
 export type Fact = { readonly subject: number; readonly event: number };
 
@@ -115,4 +152,9 @@ export function sentence(text: string): string {
 
 export function titled({ title }: { readonly title: string }): string {
   return `«${title.trim() || 'Без названия'}»`;
+}
+
+/** A sentence that begins with what the work is: «Книга». */
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -41,3 +41,11 @@ export async function need<Result>(asked: Promise<Told<Result>>): Promise<Result
   if (errors.length === 0 && result !== null) return result;
   throw new Response(errors[0]?.messages[0] ?? '', { status: errors.length === 0 ? 404 : status });
 }
+
+/** What a page can be shown without: null when it cannot be had. */
+export async function orNull<Result>(asked: Promise<Told<Result>>): Promise<Result | null> {
+  return asked.then(
+    ({ result }) => result,
+    () => null,
+  );
+}

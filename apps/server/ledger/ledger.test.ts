@@ -8,13 +8,16 @@ import { correctionEntry } from '@pero/royalties/rules/correction-entry';
 import type { Actor } from '@pero/server-platform/act';
 import { asDb, type Db } from '@pero/server-platform/database/db';
 import { featureUnderTest } from '@pero/testing/feature';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledger } from './ledger.ts';
 import { ACCOUNTS, ENTRIES, SAID } from './old-ledger-world.ts';
 
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
-  world = await featureUnderTest(royaltyRoutes({ closedTo: async () => null, ledger, claimsOf }));
+  world = await featureUnderTest(
+    royaltyRoutes({ closedTo: async () => null, ledger, claimsOf, kinds: kindsOfWorks([]) }),
+  );
   const lines = ENTRIES.flatMap(({ id, lines: own }) =>
     own.map(([account = 0, amount = 0], line) => ({ entry_id: id, line, account_id: account, amount })),
   );

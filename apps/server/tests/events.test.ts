@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { rungs } from '../../../tools/ladder.ts';
 import { composed } from '../compose.ts';
 import { features } from '../features.ts';
 import { NOTHING_GIVEN } from '../test-given.ts';
@@ -26,6 +27,19 @@ test('whoever listens, listens to an event that there is, and each event and eac
   expect(jobs.flatMap(({ on }) => (on === undefined || told.includes(on) ? [] : on))).toEqual([]);
   expect(new Set(told).size).toBe(told.length);
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
+});
+
+test('whoever hears an event in its own transaction hears it after those who stand below', () => {
+  const ladder = rungs();
+  const rungOf = (job: string) => ladder.findIndex((names) => names.includes(job.split('.')[0] ?? ''));
+  const together = told
+    .map((event) => jobs.filter(({ on, atOnce }) => on === event && atOnce).map(({ name }) => name))
+    .filter((names) => names.length > 1);
+  expect(together.length).toBeGreaterThan(3);
+  for (const names of together) {
+    expect(names.filter((name) => rungOf(name) < 0)).toEqual([]);
+    expect(names).toEqual(names.toSorted((a, b) => rungOf(a) - rungOf(b)));
+  }
 });
 
 test('every feature that tells something hands its events in', () => {

@@ -1,9 +1,9 @@
 import { readNewEditions } from '@pero/accounts/web/profile/new-editions-data';
 import { readDeskBooks } from '@pero/books/web/home/desk-data';
-import { FIRST_CHOICE } from '@pero/books/web/royalty/royalty-terms';
 import { readInboxEntry } from '@pero/feedback/web/inbox-entry';
 import { readAgentCases, readModeratorCases } from '@pero/moderation/web/home/home-cases';
 import { royaltyInfo } from '@pero/payouts/contract/payouts';
+import { FIRST_CHOICE } from '@pero/royalties/web/calculator/royalty-terms';
 import { callFrom, meFrom, pageRequest } from '@pero/web-platform/loader';
 import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
@@ -12,7 +12,7 @@ import { AuthorDesk } from './desk/author-desk.tsx';
 import { GuestHome } from './guest/guest-home.tsx';
 import { guestMeta, signedInMeta } from './home-meta.ts';
 
-const outcomeModule = () => import('@pero/books/web/royalty/royalty-outcome');
+const outcomeModule = () => import('@pero/royalties/web/calculator/royalty-outcome');
 /** Guests, who are most, do not load the rooms of the staff or of publishers. */
 const publisherModule = () => import('@pero/statistics/web/publisher/publisher-home');
 const AgentHome = lazy(async () => ({ default: (await import('@pero/moderation/web/home/agent-home')).AgentHome }));

@@ -41,7 +41,7 @@ export type DeedOf = (
 export type Deeds = Readonly<Partial<Record<CodeAction, DeedOf>>>;
 
 /** What a feature hands in whose deeds are confirmed by a code. */
-export type HandsDeeds = { readonly deeds?: Deeds };
+export type HandsDeeds<Tools = unknown> = { readonly deeds?: (tools: Tools) => Deeds };
 
 /** The code itself is made by the job that mails it, so that it lies in clear nowhere. */
 export async function sendCode(act: Act, { action, about }: { action: CodeAction; about: About }, deeds: Deeds) {

@@ -2,15 +2,13 @@ import { authorOf } from '@pero/accounts/actions/author';
 import { EMPTY_TEXT } from '@pero/editor/rules/chapter-text';
 import { addDays, moscowDay } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { withinLimit } from '@pero/server-platform/http/limits';
 import { recordStaffView } from '@pero/server-platform/staff-views';
-import { readerOf, requireBook } from '@pero/works/actions/access';
+import { readerOf } from '@pero/works/actions/access';
 import { beginBook } from '@pero/works/actions/begin-book';
 import { coverOf } from '@pero/works/actions/cover-card';
 import {
-  type Book,
   binPage,
   bookFor,
   booksPage,
@@ -172,9 +170,4 @@ function card(book: ListedBook, roles: readonly RoleOfBook[], actor: Actor) {
     is_own: book.ownerId === actor.userId,
     changed_at: book.changedAt,
   };
-}
-
-/** For the features above: one's own book, or nothing of the kind. */
-export async function requireOwnBook(look: { db: Db; actor: Actor }, bookId: number): Promise<Book> {
-  return requireBook(look, bookId, 'own');
 }

@@ -12,6 +12,7 @@ import {
   setDraftTold,
 } from '@pero/works/actions/rows';
 import { tellTerms } from '@pero/works/actions/terms';
+import * as works from '@pero/works/events';
 import { draftDays, draftNotice, draftStanding } from '@pero/works/rules/drafts';
 import { stateAfter, statusAfter } from '@pero/works/rules/states';
 import * as events from '../events.ts';
@@ -45,7 +46,7 @@ async function mindWithdrawn(act: JobAct, book: Promised): Promise<void> {
   if (standing === 'on-time') return;
   await addOverdue(act.db, book.id, book.ownerId, addDays(book.completionDate, 1));
   if (standing !== 'amnesty-over') return;
-  await act.announce(events.draftRemoved, fact(book, {}));
+  await act.announce(works.draftRemoved, fact(book, {}));
   await changed(act, book, { amnestyDraftDate: draftDays(book.completionDate).amnesty });
 }
 
@@ -94,7 +95,7 @@ async function hold(act: JobAct, overdue: Promised): Promise<void> {
   const { amnesty } = draftDays(overdue.completionDate);
   let book = overdue;
   if (!book.isOverdueAndLocked) {
-    await act.announce(events.draftLocked, fact(book, { until: amnesty }));
+    await act.announce(works.draftLocked, fact(book, { until: amnesty }));
     book = await changed(act, book, { isOverdueAndLocked: true, amnestyDraftDate: amnesty });
   }
   if (standing === 'amnesty-over') await remove(act, book);
@@ -112,7 +113,7 @@ async function remove(act: JobAct, book: Promised): Promise<void> {
     isOverdueAndLocked: false,
     unpublishedAt: act.now,
   });
-  await act.announce(events.draftRemoved, fact(book, {}));
+  await act.announce(works.draftRemoved, fact(book, {}));
 }
 
 async function changed(act: JobAct, book: Promised, change: BookChange): Promise<Promised> {

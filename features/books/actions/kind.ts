@@ -2,12 +2,12 @@ import { money } from '@pero/kernel/money';
 import { makeSaleFile } from '@pero/production/actions/sale-files';
 import type { SaleFormat } from '@pero/production/rules/files';
 import type { KindOfWork } from '@pero/works/actions/kinds';
-import { bookById } from '@pero/works/actions/rows';
+import { bookById, completionDaysOf, originalBooks } from '@pero/works/actions/rows';
 import { FORM_LABELS } from '@pero/works/rules/kinds';
 import { DAYS_FOR_PRINT } from '@pero/works/rules/meta';
+import { printCost, rateOf } from '@pero/works/rules/royalty/royalty';
+import { pagesFor } from '@pero/works/rules/royalty/royalty-terms';
 import type { Edition } from '@pero/works/rules/shop';
-import { printCost, rateOf } from '../rules/royalty.ts';
-import { pagesFor } from '../rules/royalty-terms.ts';
 import { booksDueForPrint, printedPages, saleFactsOf } from './sale.ts';
 
 const FILE_ROLE: Readonly<Record<SaleFormat, string>> = {
@@ -35,6 +35,8 @@ function isFormat(format: string): format is SaleFormat {
 /** What a book is to those who judge, sell, pay and count works. */
 export const book: KindOfWork = {
   kind: 'book',
+  words: { nominative: 'книга', genitive: 'книги', dative: 'книге', accusative: 'книгу', isFeminine: true },
+  page: (id) => `/books/${id}/`,
   judging: {
     async described(db, id) {
       const found = await bookById(db, id);
@@ -67,5 +69,7 @@ export const book: KindOfWork = {
       const { completionPercent, isFinished } = await saleFactsOf(db, id);
       return { percent: completionPercent, isFinished };
     },
+    promises: completionDaysOf,
+    inCampaigns: originalBooks,
   },
 };

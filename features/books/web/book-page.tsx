@@ -1,16 +1,13 @@
 import { Note } from '@pero/ui/feedback/note';
-import type { Call, Told } from '@pero/web-platform/call';
-import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { callFrom, need, orNull, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { recommendPrice } from '@pero/works/contract/lists';
 import { readMeta } from '@pero/works/contract/meta';
 import { listEmployees, listRoles, listRoleTypes } from '@pero/works/contract/persons';
-import { listModerationSnapshots, listRemarks, readStanding } from '@pero/works/contract/remarks';
+import { listModerationSnapshots, listRemarks } from '@pero/works/contract/remarks';
 import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
 import { RemarksContext, useRemarks } from '@pero/works/web/remarks/use-remarks';
-import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { listComments, listReviews } from '../contract/reviews.ts';
-import { readSale } from '../contract/sale.ts';
+import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router';
 import css from './book/book.module.css';
 import { CompactHeader } from './book/book-header.tsx';
 import { tabAt } from './book/book-tab.ts';
@@ -19,29 +16,32 @@ import { CoverPlace } from './book/cover-place.tsx';
 import { LicenseTab } from './book/license/license-tab.tsx';
 import { MetaTab } from './book/meta/meta-tab.tsx';
 import { Overview } from './book/overview/overview.tsx';
+import type { BookParts } from './book/parts.ts';
 import { ProfileTab } from './book/profile/profile-tab.tsx';
-import { queryOf, type ReviewsAsked, reviewsAsked } from './book/reviews/reviews-request.ts';
-import { ReviewsTab, type ShopPage } from './book/reviews/reviews-tab.tsx';
 import { type BookDesk, useBookDesk } from './book/use-book-desk.ts';
 
 /** Only what the open tab shows is asked for. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loadBook<Standing, Sale, Reviews>(
+  { context, params }: LoaderFunctionArgs,
+  parts: BookParts<Standing, Sale, Reviews>,
+) {
   const bookId = Number(params.id);
   const call = callFrom(context);
+  const { search } = context.get(pageRequest);
   const described = need(call(readMeta, { bookId }));
-  const remarked = soft(call(listRemarks, { bookId }));
+  const remarked = orNull(call(listRemarks, { bookId }));
   const asked = Promise.all([described, remarked]).then(([meta, remarks]) => ({ meta, remarks: remarks ?? [] }));
   const now = new Date();
-  const tab = tabAt(context.get(pageRequest).search);
+  const tab = tabAt(search);
   switch (tab) {
     case 'overview': {
-      const [{ meta, remarks }, snapshots, standing, sale] = await Promise.all([
+      const [known, snapshots, standing, sale] = await Promise.all([
         asked,
-        soft(call(listModerationSnapshots, { bookId, limit: 20, offset: 0 })),
-        soft(call(readStanding, { bookId })),
-        soft(call(readSale, { bookId })),
+        orNull(call(listModerationSnapshots, { bookId, limit: 20, offset: 0 })),
+        parts.judging.load(call, bookId),
+        parts.shop.load(call, bookId),
       ]);
-      return { tab, meta, remarks, snapshots: snapshots ?? [], standing, sale, now };
+      return { tab, ...known, snapshots: snapshots ?? [], standing, sale, now };
     }
     case 'license': {
       const [known, advice] = await Promise.all([asked, need(call(recommendPrice, { book_id: bookId }))]);
@@ -57,9 +57,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       return { tab, ...known, roles, people, types, now };
     }
     case 'reviews': {
-      const listed = reviewsAsked(context.get(pageRequest).search);
-      const [known, shop] = await Promise.all([asked, shopPage(call, bookId, listed)]);
-      return { tab, ...known, listed, shop, now };
+      const [known, reviews] = await Promise.all([asked, parts.shop.reviews.load(call, bookId, search)]);
+      return { tab, ...known, reviews, now };
     }
     case 'meta':
       return { tab, ...(await asked), now };
@@ -68,55 +67,40 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Null when the shop's words cannot be had: the tab says so and the rest of the page stands. */
-async function shopPage(call: Call, bookId: number, asked: ReviewsAsked): Promise<ShopPage | null> {
-  const query = queryOf(bookId, asked);
-  if (asked.list === 'comments') {
-    const page = await soft(call(listComments, query));
-    return page && { list: 'comments', page };
-  }
-  const page = await soft(call(listReviews, { ...query, ...(asked.isHigh && { rating: 'high' as const }) }));
-  return page && { list: 'reviews', page };
+type LoadedBook<Standing, Sale, Reviews> = Awaited<ReturnType<typeof loadBook<Standing, Sale, Reviews>>>;
+
+export function titleOfBook(loaded: { readonly meta: { readonly title: string } } | undefined): MetaDescriptor[] {
+  return [{ title: pageTitle(loaded?.meta.title ?? 'Книга') }];
 }
 
-/** What the page can be shown without. */
-async function soft<R>(asked: Promise<Told<R>>): Promise<R | null> {
-  return asked.then(
-    ({ result }) => result,
-    () => null,
-  );
+type BookProps<Standing, Sale, Reviews> = {
+  loaded: LoadedBook<Standing, Sale, Reviews>;
+  parts: BookParts<Standing, Sale, Reviews>;
+};
+
+/** The page of a book. It is a host: what features above it show comes in `parts`. */
+export function BookPage<Standing, Sale, Reviews>({ loaded, parts }: BookProps<Standing, Sale, Reviews>) {
+  return <BookOnDesk key={loaded.meta.id} loaded={loaded} parts={parts} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
-
-export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
-  return [{ title: pageTitle(loaderData?.meta.title ?? 'Книга') }];
-}
-
-export default function BookPage() {
-  const loaded = useLoaderData<typeof loader>();
-  return <BookOnDesk key={loaded.meta.id} loaded={loaded} />;
-}
-
-function BookOnDesk({ loaded }: { loaded: Loaded }) {
+function BookOnDesk<Standing, Sale, Reviews>({ loaded, parts }: BookProps<Standing, Sale, Reviews>) {
   const desk = useBookDesk(loaded.meta);
   const remarks = useRemarks(desk.meta.id, desk.meta.can_edit_text, loaded.remarks);
   return (
     <RemarksContext value={remarks}>
-      <TabsOfBook desk={desk} loaded={loaded} />
+      <TabsOfBook desk={desk} loaded={loaded} parts={parts} />
     </RemarksContext>
   );
 }
 
-function TabsOfBook({ desk, loaded }: { desk: BookDesk; loaded: Loaded }) {
-  const tabs = <BookTabs meta={desk.meta} chosen={loaded.tab} />;
-  if (loaded.tab === 'overview') {
-    const { snapshots, standing, sale, now } = loaded;
-    return <Overview desk={desk} tabs={tabs} snapshots={snapshots} standing={standing} sale={sale} now={now} />;
-  }
+type TabsProps<Standing, Sale, Reviews> = BookProps<Standing, Sale, Reviews> & { desk: BookDesk };
+
+function TabsOfBook<Standing, Sale, Reviews>({ desk, loaded, parts }: TabsProps<Standing, Sale, Reviews>) {
+  const tabs = <BookTabs meta={desk.meta} chosen={loaded.tab} useReviewsCount={parts.shop.reviews.useCount} />;
+  if (loaded.tab === 'overview') return <Overview desk={desk} tabs={tabs} loaded={loaded} parts={parts} />;
   return (
     <>
-      <CompactHeader desk={desk} />
+      <CompactHeader desk={desk} useRating={parts.shop.useRating} />
       {tabs}
       {!desk.canEdit && loaded.tab !== 'reviews' && (
         <div className={css.locked}>
@@ -126,14 +110,16 @@ function TabsOfBook({ desk, loaded }: { desk: BookDesk; loaded: Loaded }) {
         </div>
       )}
       <div className={css.tab}>
-        <Tab desk={desk} loaded={loaded} />
+        <Tab desk={desk} loaded={loaded} parts={parts} />
       </div>
     </>
   );
 }
 
-function Tab({ desk, loaded }: { desk: BookDesk; loaded: Exclude<Loaded, { tab: 'overview' }> }) {
+function Tab<Standing, Sale, Reviews>({ desk, loaded, parts }: TabsProps<Standing, Sale, Reviews>) {
   switch (loaded.tab) {
+    case 'overview':
+      return null;
     case 'meta':
       return <MetaTab desk={desk} />;
     case 'cover':
@@ -144,9 +130,9 @@ function Tab({ desk, loaded }: { desk: BookDesk; loaded: Exclude<Loaded, { tab: 
         </>
       );
     case 'reviews':
-      return <ReviewsTab desk={desk} asked={loaded.listed} shop={loaded.shop} now={loaded.now} />;
+      return <parts.shop.reviews.Tab meta={desk.meta} loaded={loaded.reviews} now={loaded.now} />;
     case 'license':
-      return <LicenseTab desk={desk} advice={loaded.advice} />;
+      return <LicenseTab desk={desk} advice={loaded.advice} Royalty={parts.Royalty} />;
     case 'profile':
       return (
         <>

@@ -5,7 +5,6 @@ export const booksScreens: FeatureScreens = {
   screens: [
     screen('P03', 'user', '/books/', 'books-page.tsx'),
     screen('P03', 'user', '/books/new/', 'new-book-page.tsx'),
-    screen('P04', 'user', '/books/:id/', 'book-page.tsx'),
     screen('P04', 'user', '/books/:id/chapters/', 'chapters-page.tsx'),
     screen('P04', 'user', '/books/:id/chapters/:chapterId/', 'chapter-page.tsx'),
     ...screens('P05', 'user', 'shelf-page.tsx', '/books/audiobooks/', '/books/ebooks/', '/books/print/'),

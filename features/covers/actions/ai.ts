@@ -4,6 +4,7 @@ import { usesLeft, withinLimit } from '@pero/server-platform/http/limits';
 import type { Before } from '@pero/server-platform/http/serve';
 import { type Ai, AiFailed } from '@pero/server-platform/outside/openai';
 import { type Locked, requireBook, requireBookAccess } from '@pero/works/actions/access';
+import { isPaintRefusal, painted, stored } from '@pero/works/actions/painting';
 import type { Book } from '@pero/works/actions/rows';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { BLOCK_WORDS, blockReasonOf } from '@pero/works/rules/states';
@@ -11,7 +12,6 @@ import { BUILT_IN_VARIANTS, COVER_MOODS, type CoverConfig, type CoverMood, cover
 import { addCoverDrafts, countCoverDrafts, type NewCoverDraft } from '../store/covers.ts';
 import { COVER_AI_LIMIT, type DraftConfig, shownDraft } from './cover.ts';
 import { type CoverFacts, coverFacts, suggestedConfig } from './model.ts';
-import { isPaintRefusal, painted, stored } from './painting.ts';
 
 type Wish = {
   readonly mood?: CoverMood | null | undefined;
@@ -30,7 +30,7 @@ const TRIES = { name: 'cover-ai-tries', most: 20, seconds: 86_400 };
 
 /** Draws the variants, outside the transaction: by the model of the settings, or by ourselves. */
 export async function drawDrafts(
-  { db, actor, now }: Before<Actor>,
+  { db, actor, now, stillTime }: Before<Actor>,
   { files, ai }: { readonly files: Files; readonly ai: Ai | null },
   bookId: number,
   wish: Wish,
@@ -45,7 +45,7 @@ export async function drawDrafts(
   const picture = wish.source === 'built-in' ? null : ai?.picture;
   if (!picture) return { drafts: builtIn(book, facts, wish.mood ?? null, before) };
   if (!(await withinLimit(db, TRIES, `${actor.userId}`, now))) return { refused: 'cover-ai-most' };
-  return byModel(picture, files, book, { facts, wish, seed: before });
+  return byModel(picture, files, book, { facts, wish, seed: before, stillTime });
 }
 
 function builtIn(book: Book, facts: CoverFacts, mood: CoverMood | null, before: number): NewCoverDraft[] {
@@ -58,13 +58,13 @@ function builtIn(book: Book, facts: CoverFacts, mood: CoverMood | null, before: 
   });
 }
 
-type Asked = { readonly facts: CoverFacts; readonly wish: Wish; readonly seed: number };
+type Asked = { readonly facts: CoverFacts; readonly wish: Wish; readonly seed: number; readonly stillTime: () => void };
 
 async function byModel(
   { model, draw }: NonNullable<Ai['picture']>,
   files: Files,
   book: Book,
-  { facts, wish, seed }: Asked,
+  { facts, wish, seed, stillTime }: Asked,
 ): Promise<DrawnDrafts> {
   try {
     const genres = book.genreIds.flatMap((id) => genreById(id)?.label ?? []);
@@ -82,6 +82,7 @@ async function byModel(
       image: { ...config.image, own: { x: 0.5, y: 0.5, zoom: 1 } },
       drawn: { model, width: ready.width, height: ready.height },
     };
+    stillTime();
     const imageKey = await stored(files, book.id, 'cover-draft', ready.bytes, ready.mime);
     return { drafts: [{ source: 'server', config: withPicture, imageKey }] };
   } catch (error) {

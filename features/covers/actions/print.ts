@@ -3,10 +3,10 @@ import { PALETTES } from '@pero/cover/palettes';
 import type { Trim } from '@pero/print-pdf/geometry';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
+import { isPaintRefusal, painted, storedBytes } from '@pero/works/actions/painting';
 import type { Book } from '@pero/works/actions/rows';
 import { coverRow } from '../store/covers.ts';
 import { coverFacts, modelOf, storedConfig } from './model.ts';
-import { isPaintRefusal, painted, storedBytes } from './painting.ts';
 
 /** At 300 dots per inch, 5 mm to be cut off on three sides: the fourth is the spine's. */
 const BLEED = { left: 0, top: 60, right: 60, bottom: 60 };

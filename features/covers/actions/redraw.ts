@@ -2,12 +2,11 @@ import type { Files } from '@pero/server-platform/files/files';
 import type { Hand } from '@pero/server-platform/jobs/jobs';
 
 import { forgetFiles } from '@pero/works/actions/forget-files';
+import { isPaintRefusal, storedBytes } from '@pero/works/actions/painting';
 import { bookById, changeBook } from '@pero/works/actions/rows';
-
 import { coverRow, putCover } from '../store/covers.ts';
 import { keysOf } from './files.ts';
 import { coverFacts, storedConfig } from './model.ts';
-import { isPaintRefusal, storedBytes } from './painting.ts';
 import { draw, keep } from './save.ts';
 
 /** The book's title, people or marks have changed, and its cover shows them: it is drawn again, letters and all. */

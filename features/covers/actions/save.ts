@@ -8,12 +8,19 @@ import type { Ai } from '@pero/server-platform/outside/openai';
 import { takeUpload } from '@pero/server-platform/uploads/table';
 import { bookToEdit, isLocked, type Locked, requireBook } from '@pero/works/actions/access';
 import { forgetFiles } from '@pero/works/actions/forget-files';
+import {
+  isPaintRefusal,
+  type PaintRefusal,
+  painted,
+  stored,
+  storedBytes,
+  uploadedBytes,
+} from '@pero/works/actions/painting';
 import { type Book, changeBook } from '@pero/works/actions/rows';
 import { BLOCK_WORDS, blockReasonOf, statusAfterEdit } from '@pero/works/rules/states';
 import type { CoverConfig, CoverType } from '../rules/cover.ts';
 import { type CoverRow, coverDraft, coverRow, putCover } from '../store/covers.ts';
 import { shownCover } from './cover.ts';
-
 import { keysOf, redrawCoverLater } from './files.ts';
 import {
   type CoverFacts,
@@ -24,7 +31,6 @@ import {
   type StoredConfig,
   storedConfig,
 } from './model.ts';
-import { isPaintRefusal, type PaintRefusal, painted, stored, storedBytes, uploadedBytes } from './painting.ts';
 
 export type SentCover = {
   readonly constructor_config?: GivenConfig | undefined;
@@ -56,11 +62,11 @@ type Drawn = Omit<Plan, 'picture'> & {
 };
 export type Prepared = Refused | { readonly drawn: Drawn | null };
 
-type Desk = Pick<Before<Actor>, 'db' | 'actor'> & { readonly files: Files; readonly book: Book };
+type Desk = Pick<Before<Actor>, 'db' | 'actor' | 'stillTime'> & { readonly files: Files; readonly book: Book };
 
 /** The slow part, outside the transaction: the picture is read, judged and drawn in its own thread. */
 export async function prepareCover(
-  { db, actor }: Before<Actor>,
+  { db, actor, stillTime }: Before<Actor>,
   files: Files,
   bookId: number,
   sent: SentCover,
@@ -68,7 +74,7 @@ export async function prepareCover(
   const book = await requireBook({ db, actor }, bookId, 'edit');
   const reason = blockReasonOf(book, 'meta');
   if (reason !== null) return { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } };
-  const desk = { db, actor, files, book };
+  const desk = { db, actor, stillTime, files, book };
   const plan = await planOf(desk, sent);
   if (plan === null) return { drawn: null };
   if ('refused' in plan) return plan;
@@ -122,6 +128,7 @@ async function constructorPlan(desk: Desk, row: CoverRow | null, sent: SentCover
     if (!bytes) return { refused: 'picture-missing' };
     const ready = await painted({ kind: 'background', picture: bytes }, desk.actor.userId);
     if (isPaintRefusal(ready)) return ready;
+    desk.stillTime();
     const key = await stored(desk.files, desk.book.id, 'cover-picture', ready.bytes, ready.mime);
     return { ...plain, picture: { key, bytes: ready.bytes, ...sizeOf(ready) }, upload };
   }
@@ -140,10 +147,11 @@ async function pictureOfRow(files: Files, row: CoverRow) {
   return key && bytes && width && height ? { key, bytes, width, height } : null;
 }
 
-async function drawPlan({ db, files, book }: Desk, plan: Plan): Promise<Prepared> {
+async function drawPlan({ db, files, book, stillTime }: Desk, plan: Plan): Promise<Prepared> {
   const facts = await coverFacts(db, book);
   const made = await draw(plan, facts);
   if (isPaintRefusal(made)) return made;
+  stillTime();
   const { picture, ...rest } = plan;
   const own = picture && { key: picture.key, ...sizeOf(made.own ?? picture) };
   return { drawn: { ...rest, facts, picture: own, ...(await keep(files, book.id, made)) } };

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { isPaintRefusal, painted, storedBytes } from '@pero/covers/actions/painting';
 import { putCover } from '@pero/covers/actions/rows';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
+import { isPaintRefusal, painted, storedBytes } from '@pero/works/actions/painting';
 import type { KeptPicture } from '../rules/report.ts';
 import { coverIn, requireImport } from './imports.ts';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { isPaintRefusal, painted, uploadedBytes } from '@pero/covers/actions/painting';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
@@ -8,8 +7,10 @@ import { NotFound } from '@pero/server-platform/http/errors';
 import type { Before } from '@pero/server-platform/http/serve';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { takeUpload } from '@pero/server-platform/uploads/table';
-import { requireAccessOrJudge, requireBook, requireBookOrJudge } from '@pero/works/actions/access';
+import { requireAccessOrJudge, requireWorkAccess } from '@pero/works/actions/access';
 import { forgetFiles } from '@pero/works/actions/forget-files';
+import { isPaintRefusal, painted, uploadedBytes } from '@pero/works/actions/painting';
+import { workById } from '@pero/works/actions/rows';
 import type { Attachment } from '@pero/works/contract/remarks';
 import { ATTACHMENT_LABELS, ATTACHMENTS_MOST, type AttachmentKind } from '@pero/works/rules/attachments';
 import { STATUS_ADVICE, STATUS_LABELS } from '@pero/works/rules/states';
@@ -51,9 +52,9 @@ export async function prepareAttachment(
   const upload = { id: uploadId, owner: { userId: look.actor.userId }, purpose: PURPOSE };
   const bytes = await uploadedBytes(look.db, files, upload);
   if (!bytes) return { refused: 'attachment-missing' };
-  if (isPdf(bytes)) return stored(files, bookId, bytes, 'application/pdf');
+  if (isPdf(bytes)) return stored(look, files, bookId, bytes, 'application/pdf');
   const ready = await painted({ kind: 'illustration', picture: bytes }, look.actor.userId);
-  if (!isPaintRefusal(ready)) return stored(files, bookId, ready.bytes, ready.mime);
+  if (!isPaintRefusal(ready)) return stored(look, files, bookId, ready.bytes, ready.mime);
   return { refused: 'attachment-unfit', values: { why: 'values' in ready ? ready.values.why : SLOW } };
 }
 
@@ -63,7 +64,14 @@ function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 }
 
-async function stored(files: Files, bookId: number, bytes: Uint8Array, mime: string): Promise<Prepared> {
+async function stored(
+  { stillTime }: Pick<Before<Actor>, 'stillTime'>,
+  files: Files,
+  bookId: number,
+  bytes: Uint8Array,
+  mime: string,
+): Promise<Prepared> {
+  stillTime();
   const fileKey = `books/${bookId}/attachment/${randomUUID()}`;
   await files.put(fileKey, Readable.from([bytes]), { mime });
   return { file: { fileKey, mime, bytes: bytes.byteLength } };
@@ -99,10 +107,11 @@ export async function addAttachment(act: Act, given: Given, prepared: Prepared) 
 
 /** Whoever added it takes it away; what a moderator is just reading stays where it is. */
 export async function removeAttachment(act: Act, bookId: number, id: number) {
-  const book = await requireBookOrJudge(act, bookId, 'papers');
+  await requireAccessOrJudge(act, bookId, 'papers');
   const row = await attachmentOfBook(act.db, bookId, id);
-  if (row?.addedBy !== act.actor.userId) throw new NotFound('attachment');
-  const { processingStatus } = book;
+  const work = await workById(act.db, bookId);
+  if (!work || row?.addedBy !== act.actor.userId) throw new NotFound('attachment');
+  const { processingStatus } = work;
   if (processingStatus === 'queueModeration' || processingStatus === 'moderation') {
     const values = { status: STATUS_LABELS[processingStatus], advice: STATUS_ADVICE[processingStatus] };
     return { refused: 'not-in-this-state', values } as const;
@@ -129,7 +138,9 @@ export async function forgetAttachments({ db, enqueue, now }: JobAct, bookId: nu
 
 /** The author's side lays papers beside its own book, a moderator beside anybody's. */
 function requireHand(look: { db: Db; actor: Actor; now: Date }, bookId: number) {
-  return look.actor.isModerator ? requireBookOrJudge(look, bookId, 'papers') : requireBook(look, bookId, 'edit');
+  return look.actor.isModerator
+    ? requireAccessOrJudge(look, bookId, 'papers')
+    : requireWorkAccess(look, bookId, 'edit');
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

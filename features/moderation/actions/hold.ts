@@ -4,8 +4,9 @@ import { closeToJudge, stepWork } from '@pero/works/actions/judging';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import type { CaseKind } from '../rules/cases.ts';
 import { type Case, nextWaiting } from '../store/cases.ts';
-import { type Answer, type Deed, moved, type Said } from './moved.ts';
+import { type Answer, type Deed, moved, type Said, type Stepping, stepCase } from './moved.ts';
 import { closeTo, deedRefusal, type Opened, openCase, unavailable } from './opened.ts';
+import { standingOf } from './shown.ts';
 
 export async function takeCase(act: Deed, kind: CaseKind, subjectId: number): Promise<Answer> {
   const { found, book } = await openCase(act, kind, subjectId);
@@ -40,20 +41,19 @@ export async function takeNext(act: Deed, kind: CaseKind, queue: 'all' | 'final'
 
 export async function releaseCase(act: Deed, kind: CaseKind, subjectId: number): Promise<Answer> {
   const opened = await openCase(act, kind, subjectId);
-  return (await deedRefusal(act, opened.found, 'release')) ?? released(act, opened, 'released');
+  const refused = await deedRefusal(act, opened.found, 'release');
+  if (refused) return refused;
+  const done = await released(act, opened, 'released');
+  return 'refused' in done ? done : standingOf(act, done);
 }
 
 /** The same for the house itself, which has no hands to ask for. */
-export async function released(
-  act: Deed,
-  { found, book }: Opened,
-  told: 'released' | 'auto-released',
-): Promise<Answer> {
+export async function released(act: Stepping, { found, book }: Opened, told: 'released' | 'auto-released') {
   if (found.kind === 'profile') {
     const lost = await releaseProfile(act, found.subjectId);
     if (lost) return unavailable(found);
   } else if (book) await stepWork(act, book, bookStepsOf('release', found, book));
-  return moved(act, found, 'release', told, { holderId: null, takenAt: null, touchedAt: null });
+  return stepCase(act, found, 'release', told, { holderId: null, takenAt: null, touchedAt: null });
 }
 
 export async function transferCase(

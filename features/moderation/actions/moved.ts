@@ -1,5 +1,5 @@
 import type { Day } from '@pero/kernel/day';
-import type { Act } from '@pero/server-platform/act';
+import type { Act, Actor } from '@pero/server-platform/act';
 import type { Refused } from '@pero/wire/refusal';
 import { letRead } from '@pero/works/actions/judging';
 import * as events from '../events.ts';
@@ -12,8 +12,11 @@ import { addHistory, type Kept } from '../store/history.ts';
 import { roleOf } from './opened.ts';
 import { standingOf } from './shown.ts';
 
-/** Whoever acts: a person at the door, or the house itself. */
+/** A person at the door. */
 export type Deed = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue' | 'actor'>;
+
+/** The same, or the house itself, which acts in nobody's name: null. */
+export type Stepping = Omit<Deed, 'actor'> & { readonly actor: Actor | null };
 
 export type Said = {
   /** For the author. */
@@ -38,14 +41,13 @@ type Told = {
 };
 
 /** One step of a case: its row, its history and, where somebody is to hear of it, its event, together. */
-export async function moved(
-  act: Deed,
-  found: Case,
-  deed: CaseAct,
-  told: HistoryAct,
-  change: CaseChange,
-  said: Told = {},
-): Promise<Answer> {
+export async function moved(act: Deed, ...step: Step): Promise<Answer> {
+  return standingOf(act, await stepCase(act, ...step));
+}
+
+type Step = [found: Case, deed: CaseAct, told: HistoryAct, change: CaseChange, said?: Told];
+
+export async function stepCase(act: Stepping, ...[found, deed, told, change, said = {}]: Step): Promise<Case> {
   const step = stepOf(found.kind, found.state, deed) ?? stepOf(found.kind, found.state, 'final-approve');
   if (!step) throw new Error(`A ${found.kind} in ${found.state} cannot ${deed}`);
   const changed = await changeCase(act.db, found.id, { state: step.to, ...change });
@@ -53,12 +55,14 @@ export async function moved(
   await addHistory(act.db, found.id, { ...by(act), act: told, reason: said.reason, data }, act.now);
   if (found.kind === 'book') {
     await letRead(act, found.subjectId, readerOf(changed));
-    await TELLINGS[told]?.(act, factOf(act, found, said), said);
+    const tell = TELLINGS[told];
+    if (tell) await tell(act, factOf(act, found, said), said);
   }
-  return standingOf(act, changed);
+  return changed;
 }
 
-function factOf({ actor }: Deed, found: Case, { remarks = 0, reason = '' }: Told) {
+function factOf({ actor }: Stepping, found: Case, { remarks = 0, reason = '' }: Told) {
+  if (actor === null) throw new Error(`Nobody has decided on case ${found.id}`);
   return {
     subject: found.subjectId,
     data: { caseId: found.id, ownerId: found.authorId, by: actor.userId, round: found.round, remarks },
@@ -66,7 +70,7 @@ function factOf({ actor }: Deed, found: Case, { remarks = 0, reason = '' }: Told
   };
 }
 
-type Telling = (act: Deed, fact: ReturnType<typeof factOf>, said: Told) => Promise<void>;
+type Telling = (act: Stepping, fact: ReturnType<typeof factOf>, said: Told) => Promise<void>;
 
 /** What the author, or the agent, is to hear. */
 const TELLINGS: Readonly<Partial<Record<HistoryAct, Telling>>> = {
@@ -92,7 +96,9 @@ function isDecision(told: HistoryAct): boolean {
   return DECISIONS.some((decision) => decision === told);
 }
 
-export function by({ actor }: Deed) {
-  if (actor.userId === 0) return { by: null, role: 'system', name: actor.name } as const;
+const HOUSE = 'Перо';
+
+export function by({ actor }: Stepping) {
+  if (actor === null) return { by: null, role: 'system', name: HOUSE } as const;
   return { by: actor.userId, role: roleOf(actor), name: actor.name };
 }

@@ -112,6 +112,21 @@ describe('taking', () => {
     world.clock.moveTo(before.toISOString());
   });
 
+  test('[MD08] that cannot be given back, because its book is gone, holds up no other', async () => {
+    const [gone, other] = [(await world.sent()).bookId, (await world.sent()).bookId];
+    const { browser } = await world.judge();
+    for (const bookId of [gone, other]) await take(browser, bookId);
+    const lay = (deleted_at: Date | null) =>
+      world.kysely.updateTable('works').set({ deleted_at }).where('id', '=', gone).execute();
+    const before = world.clock.now();
+    await lay(before);
+    world.clock.moveTo(new Date(before.getTime() + 5 * 3_600_000).toISOString());
+    await expect(idle()).rejects.toThrow(`book ${gone}`);
+    expect(await world.caseNow(other)).toMatchObject({ state: 'waiting', holder_id: null });
+    await lay(null);
+    world.clock.moveTo(before.toISOString());
+  });
+
   test('[MD08] is handed on by the main moderator only', async () => {
     const { bookId } = await world.sent();
     const [holder, other, main] = [await world.judge(), await world.judge(), await world.judge('main_moderator')];

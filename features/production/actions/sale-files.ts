@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { coverFacts, suggestedConfig } from '@pero/covers/actions/model';
-import { isPaintRefusal, storedBytes } from '@pero/covers/actions/painting';
 import { redrawCover } from '@pero/covers/actions/redraw';
 import { coverRow, putCover } from '@pero/covers/actions/rows';
 import { draw, keep } from '@pero/covers/actions/save';
@@ -10,6 +9,7 @@ import { BINDINGS } from '@pero/print-pdf/geometry';
 import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { Hand } from '@pero/server-platform/jobs/jobs';
+import { isPaintRefusal, storedBytes } from '@pero/works/actions/painting';
 import { type Book, bookById } from '@pero/works/actions/rows';
 import { FORMAT_WORDS, fileRefusalOf, type SaleFormat } from '../rules/files.ts';
 import type { MadeBytes } from './file-wish.ts';

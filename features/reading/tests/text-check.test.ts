@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { judgingUnderTest } from '@pero/moderation/judging-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readingJobs } from '../jobs.ts';
 import { readingRoutes } from '../routes.ts';
 
 type Answer = { status: number; body: unknown };
@@ -32,7 +33,7 @@ let world: Awaited<ReturnType<typeof judgingUnderTest>>;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  world = await judgingUnderTest({ routes: readingRoutes, textChecker: { url, key: 'k' } });
+  world = await judgingUnderTest({ routes: readingRoutes, jobs: readingJobs, textChecker: { url, key: 'k' } });
 });
 afterAll(async () => {
   server.close();

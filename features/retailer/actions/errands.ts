@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '@pero/server-platform/database/db';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
+import { publishUnsold, withdrawUnsold } from '@pero/works/actions/judging';
 import type { Kinds } from '@pero/works/actions/kinds';
 import { workById } from '@pero/works/actions/rows';
 import { type Art, artFor, artsOfBook, changeArt } from '../store/arts.ts';
@@ -9,14 +10,16 @@ import { addErrand, changeErrand, type Errand, type ErrandKind, openErrands, rem
 
 /** In whose transaction something is to be told. */
 type Telling = Pick<JobAct, 'db' | 'now' | 'today' | 'enqueue'>;
+type Stepping = Telling & Pick<JobAct, 'announce'> & Kinds;
 
 export const runErrandsNow = task('retailer.run-errands');
 
 /** A judge has let the work through, or none was needed: everything that is sold of it goes up in a new version. */
-export async function publishBook(act: Telling & Kinds, bookId: number): Promise<void> {
+export async function publishBook(act: Stepping, bookId: number): Promise<void> {
   const work = await workById(act.db, bookId);
-  const onSale = work && act.kinds.named(work.kind).onSale;
-  if (!work || !onSale) return;
+  if (!work) return;
+  const { onSale } = act.kinds.named(work.kind);
+  if (!onSale) return publishUnsold(act, work);
   const main = { bookId, edition: onSale.editions[0], uuid: work.uuid, isMain: true };
   const art = await artFor(act.db, main, act.now);
   const version = await newVersion(act, art);
@@ -72,7 +75,9 @@ export async function dropUpload(act: Telling, bookId: number): Promise<void> {
 }
 
 /** Every edition leaves the shop. */
-export async function withdrawBook(act: Telling, bookId: number): Promise<void> {
+export async function withdrawBook(act: Stepping, bookId: number): Promise<void> {
+  const work = await workById(act.db, bookId);
+  if (work?.state === 'unpublished' && !act.kinds.named(work.kind).onSale) return withdrawUnsold(act, work);
   for (const art of await artsOfBook(act.db, bookId)) {
     // A print edition on its way need not arrive.
     for (const errand of await openErrands(act.db, art.id)) {

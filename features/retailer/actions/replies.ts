@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { REPLIES_MOST } from '@pero/books/rules/reviews';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { Hand } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
-import { requireBook } from '@pero/works/actions/access';
-import { booksSpokenFor, speakersOf, titleRoleOf } from '@pero/writing/actions/speakers';
+import { requireWork, requireWorkAccess } from '@pero/works/actions/access';
+import { booksSpokenFor, speakersOf, titleRoleOf } from '@pero/works/actions/speakers';
 import { z } from 'zod';
 import type { Pace } from '../rules/errands.ts';
 import { normalReply, type ReplyOutcome, replyAfter, replyRefusalOf, shownReplies } from '../rules/replies.ts';
+import { REPLIES_MOST } from '../rules/reviews.ts';
 import * as store from '../store/replies.ts';
 import type { Answers } from './answers.ts';
 import { type Partner, RetailerRefused, RetailerSilent } from './partner.ts';
@@ -30,7 +30,7 @@ type Sought = Sold | { readonly refused: 'reply-employee' | 'shop-silent' };
 /** Whose the review is: of the book named, or of one of those in which the employee has a role. */
 export async function bookOfReview(look: Look, answers: Answers, asked: Asked): Promise<Sought> {
   const named = asked.book_id;
-  if (named !== undefined) await requireBook(look, named, 'read');
+  if (named !== undefined) await requireWorkAccess(look, named, 'read');
   const books = named === undefined ? await booksSpokenFor(look, asked.employee_id) : [named];
   if (books.length === 0) return { refused: 'reply-employee' };
   const sold = await store.soldEbooks(look.db, books);
@@ -66,7 +66,7 @@ async function askWhere(look: Look, answers: Answers, sold: readonly Sold[], { r
 /** Keeps the answer; it goes to the retailer by itself. */
 export async function replyToReview(act: Act, asked: Asked, { bookId, litresArtId }: Sold) {
   const { db, now } = act;
-  const book = await requireBook(act, bookId, 'read');
+  const book = await requireWork(act, bookId, 'read');
   const speakers = await speakersOf(act, book);
   if (speakers.length === 0) return { refused: 'reply-right' } as const;
   const speaker = speakers.find(({ id }) => id === asked.employee_id);

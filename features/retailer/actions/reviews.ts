@@ -1,11 +1,11 @@
-import { REPLIES_MOST } from '@pero/books/rules/reviews';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { requireWorkOrModerator } from '@pero/works/actions/access';
-import { speakersOf } from '@pero/writing/actions/speakers';
+import { speakersOf } from '@pero/works/actions/speakers';
 import { REVIEWS_PAGE, type ReviewsQuery } from '../contract/protocol.ts';
 import { notOnSaleWords, shownReplies, silenceWords } from '../rules/replies.ts';
+import { REPLIES_MOST } from '../rules/reviews.ts';
 import { type Reply, repliesTo, soldEbooks } from '../store/replies.ts';
 import type { Answers, Told } from './answers.ts';
 

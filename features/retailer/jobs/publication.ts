@@ -1,4 +1,3 @@
-import { books } from '@pero/books/heard';
 import type { Hearable, Heard } from '@pero/server-platform/jobs/events';
 import { doesSlowly, hear } from '@pero/server-platform/jobs/hear';
 import type { Job, JobAct } from '@pero/server-platform/jobs/jobs';
@@ -20,10 +19,6 @@ import { type ErrandTools, runErrands } from '../actions/run-errands.ts';
 const HEARD: readonly Job[] = [
   toldAtOnce(works.uploadRetried, 'retailer.books-upload-retried', retryUpload),
   toldAtOnce(works.handedBack, 'retailer.books-handed-back', dropUpload),
-  toldAtOnce(works.unpublished, 'retailer.books-unpublished', withdrawBook),
-  // The day of a draft has passed: its sale is closed, and after the amnesty it leaves for good.
-  toldAtOnce(books.draftLocked, 'retailer.books-draft-locked', withdrawBook),
-  toldAtOnce(books.draftRemoved, 'retailer.books-draft-removed', withdrawBook),
   toldAtOnce(works.unpublishTakenBack, 'retailer.books-unpublish-taken-back', putBackBook),
   toldAtOnce(works.forgotten, 'retailer.forget-book', ({ db }, bookId) => forgetUnsold(db, bookId)),
 ];
@@ -39,10 +34,14 @@ function toldAtOnce(
 export function publicationJobs(tools: ErrandTools): Job[] {
   const { kinds } = tools;
   const publish = (act: JobAct, bookId: number) => publishBook({ ...act, kinds }, bookId);
+  const withdraw = (act: JobAct, bookId: number) => withdrawBook({ ...act, kinds }, bookId);
   return [
     toldAtOnce(works.approved, 'retailer.books-approved', publish),
     toldAtOnce(works.republished, 'retailer.books-republished', publish),
     toldAtOnce(works.chaptersPublished, 'retailer.books-chapters-published', publish),
+    toldAtOnce(works.unpublished, 'retailer.books-unpublished', withdraw),
+    toldAtOnce(works.draftLocked, 'retailer.books-draft-locked', withdraw),
+    toldAtOnce(works.draftRemoved, 'retailer.books-draft-removed', withdraw),
     ...HEARD,
     // Told with every save of a description: nothing is lost if it comes a moment later.
     hear(works.termsChanged, { name: 'retailer.terms-changed' }, (act, { subject }) => tellTerms(act, subject)),

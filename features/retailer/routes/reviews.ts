@@ -1,8 +1,8 @@
-import { hideReply, listComments, listReviews, replyToReview } from '@pero/books/contract/reviews';
 import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import type { Answers } from '../actions/answers.ts';
 import * as replies from '../actions/replies.ts';
 import { commentsOf, reviewsOf } from '../actions/reviews.ts';
+import { hideReply, listComments, listReviews, replyToReview } from '../contract/reviews.ts';
 
 export function reviewRoutes(answers: Answers): Route[] {
   return [

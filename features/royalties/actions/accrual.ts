@@ -162,6 +162,7 @@ async function openPage(ground: Ground, known: readonly Known[]) {
     days.push(...readDays(art, on, sharesAt(terms.divisions(art.bookId), art.ownerId, event.at), many));
   };
   const take = async (one: Known): Promise<void> => {
+    if (terms.earnsNothing(one.art.bookId)) return;
     if (one.event.type === 'sale') return takeSale(one);
     if (one.event.type === 'refund') return takeRefund(one);
     if (one.event.type === 'read') takeRead(one);

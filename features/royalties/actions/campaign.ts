@@ -1,10 +1,11 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
-import { requireOwnBook } from '@pero/books/actions/books';
-import { newBooksOf, titleOf } from '@pero/books/actions/new-books';
 import { addDays, compare, type Day, startOf } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
+import { requireWork } from '@pero/works/actions/access';
+import type { Kinds, KindsOfWorks } from '@pero/works/actions/kinds';
+import { notSoldBefore, workById } from '@pero/works/actions/rows';
 import type { CampaignStanding } from '../contract/campaign.ts';
 import {
   CAMPAIGN_LICENCES,
@@ -17,27 +18,38 @@ import {
 } from '../rules/campaign.ts';
 import * as store from '../store/campaign.ts';
 
-type Look = Pick<Act, 'db' | 'now' | 'today'>;
+type Look = Pick<Act, 'db' | 'now' | 'today'> & Kinds;
 
 /** Where a person stands with «100 % роялти». */
-export async function campaignStanding({ db, now, today }: Look, userId: number): Promise<CampaignStanding> {
+export async function campaignStanding({ db, now, today, kinds }: Look, userId: number): Promise<CampaignStanding> {
   const open = await store.campaignIn(db, today, today);
   const joined = await store.lastJoined(db, userId);
   const state = campaignState(open, joined, now);
   if (open && state === 'available') {
-    return { user_status: state, until: open.closesOn, ebook: null, choices: await choicesOf(db, userId, open) };
+    return { user_status: state, until: open.closesOn, ebook: null, choices: await choicesOf(db, kinds, userId, open) };
   }
   return {
     user_status: state,
     until: joined?.untilAt ? lastHundredDay(joined.untilAt) : null,
-    ebook: joined && { id: joined.bookId, title: await titleOf(db, joined.bookId) },
+    ebook: joined && { id: joined.bookId, title: (await workById(db, joined.bookId))?.title ?? '' },
     choices: [],
   };
 }
 
-async function choicesOf(db: Db, userId: number, { opensOn }: Campaign) {
-  const books = await newBooksOf(db, { ownerId: userId, licences: CAMPAIGN_LICENCES, soldSince: startOf(opensOn) });
-  return books.map(({ id, title }) => ({ value: id, label: title }));
+async function choicesOf(db: Db, kinds: KindsOfWorks, ownerId: number, { opensOn }: Campaign) {
+  const works = await notSoldBefore(db, { ownerId, licences: CAMPAIGN_LICENCES, soldSince: startOf(opensOn) });
+  const open = await openTo(
+    db,
+    kinds,
+    works.map(({ id }) => id),
+  );
+  return works.filter(({ id }) => open.has(id)).map(({ id, title }) => ({ value: id, label: title }));
+}
+
+/** Works of the kinds that campaigns are for. */
+async function openTo(db: Db, kinds: KindsOfWorks, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const open = kinds.all.map(async ({ earning }) => (await earning?.inCampaigns?.(db, ids)) ?? []);
+  return new Set((await Promise.all(open)).flat());
 }
 
 function subjectOf(bookId: number): string {
@@ -45,31 +57,37 @@ function subjectOf(bookId: number): string {
 }
 
 /** The code of the choice names the book: a choice that is never changed is read once more in the letter. */
-export const campaignDeed: DeedOf = async ({ db, actor, today }, { ebook }) => {
-  const open = await store.campaignIn(db, today, today);
-  const choices = open ? await choicesOf(db, actor.userId, open) : [];
-  const chosen = choices.find(({ value }) => value === Number(ebook));
-  if (!chosen) return { refused: 'otc-about-unknown' };
-  return {
-    subject: subjectOf(chosen.value),
-    words: `участия книги «${chosen.label}» в\u00A0акции «100\u00A0% роялти»`,
+export function campaignDeed({ kinds }: Kinds): DeedOf {
+  return async ({ db, actor, today }, { ebook }) => {
+    const open = await store.campaignIn(db, today, today);
+    const choices = open ? await choicesOf(db, kinds, actor.userId, open) : [];
+    const chosen = choices.find(({ value }) => value === Number(ebook));
+    if (!chosen) return { refused: 'otc-about-unknown' };
+    return {
+      subject: subjectOf(chosen.value),
+      words: `участия книги «${chosen.label}» в\u00A0акции «100\u00A0% роялти»`,
+    };
   };
-};
+}
 
 /** One's own choice, made once. */
-export async function joinCampaign(act: Act, { ebook: bookId, otc_token }: { ebook: number; otc_token: string }) {
-  const { db, actor, now, today } = act;
-  const book = await requireOwnBook(act, bookId);
+export async function joinCampaign(
+  act: Act & Kinds,
+  { ebook: bookId, otc_token }: { ebook: number; otc_token: string },
+) {
+  const { db, actor, now, today, kinds } = act;
+  const work = await requireWork(act, bookId, 'own');
+  const isOpenTo = (await openTo(db, kinds, [bookId])).has(bookId);
   const open = await store.campaignIn(db, today, today);
   const joined = await store.lastJoined(db, actor.userId);
-  const refused = campaignRefusal(open, joined, await authorOf(db, actor.userId), book);
+  const refused = campaignRefusal(open, joined, await authorOf(db, actor.userId), { ...work, isOpenTo });
   if (refused || !open) return { refused: refused ?? ('campaign-closed' as const) };
   if (await store.joinedBook(db, bookId)) return { refused: 'campaign-taken' } as const;
   const unconfirmed = await spendOtcToken(act, 'campaign', otc_token, subjectOf(bookId));
   if (unconfirmed) return unconfirmed;
   // What was sold before today was reckoned by the usual rate and stays so.
-  const days = book.publishedAt
-    ? { fromAt: now, untilAt: hundredUntil(book.publishedAt) }
+  const days = work.publishedAt
+    ? { fromAt: now, untilAt: hundredUntil(work.publishedAt) }
     : { fromAt: null, untilAt: null };
   const entering: Joined = { campaignId: open.id, bookId, ...days };
   if (!(await store.addJoining(db, actor.userId, entering, now))) return { refused: 'campaign-used' } as const;

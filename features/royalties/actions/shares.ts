@@ -4,7 +4,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { type Limit, withinLimit } from '@pero/server-platform/http/limits';
-import { requireBook, requireBookAccess } from '@pero/works/actions/access';
+import { requireWork, requireWorkAccess } from '@pero/works/actions/access';
 import { type CoAuthor, coAuthorsOf } from '@pero/works/actions/co-authors';
 import * as events from '../events.ts';
 import {
@@ -62,7 +62,7 @@ type Sent = { readonly user_id?: number | undefined; readonly email?: string | u
 
 export async function proposeShares(act: Act, bookId: number, sent: readonly Sent[]) {
   const { db, actor, now } = act;
-  const book = await requireBook(act, bookId, 'own');
+  const book = await requireWork(act, bookId, 'own');
   const people = await sharersOf(db, bookId, book.ownerId);
   const wished = sent.map(({ weight, ...who }) => ({ userId: accountOf(people, who) ?? 0, weight }));
   const { shares } = await store.latestShares(db, bookId);
@@ -104,7 +104,7 @@ async function mayWriteTo({ db, actor, now }: Act, people: readonly { readonly u
 }
 
 export async function withdrawShares(act: Act, bookId: number) {
-  await requireBookAccess(act, bookId, 'own');
+  await requireWorkAccess(act, bookId, 'own');
   const offer = await store.openOffer(act.db, bookId);
   if (!offer) return { refused: 'no-open-offer' } as const;
   await store.closeOffer(act.db, offer.id, 'withdrawn', act.now);

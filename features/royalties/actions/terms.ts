@@ -80,7 +80,10 @@ export async function termsOf(act: Noting, bookIds: readonly number[]) {
       ({ book_id, from_at, until_at }) =>
         book_id === bookId && from_at !== null && from_at <= at && (until_at === null || at < until_at),
     );
-  return { termsAt, divisions, peopleOf, isHundred };
+  const without = bookIds.filter((bookId) => rows.every(({ book_id }) => book_id !== bookId));
+  const kindsOf = await Promise.all(without.map(async (bookId) => ({ bookId, kind: await kinds.of(db, bookId) })));
+  const unpaid = new Set(kindsOf.filter(({ kind }) => !kind.earning).map(({ bookId }) => bookId));
+  return { termsAt, divisions, peopleOf, isHundred, earnsNothing: (bookId: number) => unpaid.has(bookId) };
 }
 
 const NOTHING = percent(0);

@@ -1,5 +1,4 @@
 import { accounts } from '@pero/accounts/heard';
-import { books } from '@pero/books/heard';
 import { booking } from '@pero/ledger/actions/ledger';
 import type { Ledger } from '@pero/ledger/entries';
 import { retailer } from '@pero/retailer/heard';
@@ -65,7 +64,7 @@ export function accrualJobs({ ledger, kinds }: RoyaltyTools): Job[] {
     hear(works.finished, { name: 'royalties.draft-finished' }, (act, { subject, event }) =>
       settleDraft({ ...act, ledger, kinds }, subject, 'finished', event),
     ),
-    hear(books.draftRemoved, { name: 'royalties.draft-removed' }, (act, { subject, event }) =>
+    hear(works.draftRemoved, { name: 'royalties.draft-removed' }, (act, { subject, event }) =>
       settleDraft({ ...act, ledger, kinds }, subject, 'removed', event),
     ),
   ];

@@ -40,7 +40,12 @@ export function lastHundredDay(untilAt: Date): Day {
   return addDays(moscowDay(untilAt), -1);
 }
 
-type Book = { readonly licenseType: LicenseType; readonly form: string; readonly publishedAt: Date | null };
+type Work = {
+  readonly licenseType: LicenseType;
+  readonly publishedAt: Date | null;
+  /** By its kind. */
+  readonly isOpenTo: boolean;
+};
 type Person = { readonly isVerified: boolean };
 
 export type CampaignRefusal = keyof typeof CAMPAIGN_REFUSALS;
@@ -50,13 +55,13 @@ export function campaignRefusal(
   open: Campaign | null,
   joined: Joined | null,
   person: Person,
-  book: Book,
+  work: Work,
 ): CampaignRefusal | null {
   if (!open) return 'campaign-closed';
   if (joined?.campaignId === open.id) return 'campaign-used';
   if (!person.isVerified) return 'campaign-not-verified';
-  if (!CAMPAIGN_LICENCES.includes(book.licenseType) || book.form === 'fanfic') return 'campaign-licence';
-  const isOld = book.publishedAt !== null && compare(moscowDay(book.publishedAt), open.opensOn) < 0;
+  if (!CAMPAIGN_LICENCES.includes(work.licenseType) || !work.isOpenTo) return 'campaign-licence';
+  const isOld = work.publishedAt !== null && compare(moscowDay(work.publishedAt), open.opensOn) < 0;
   return isOld ? 'campaign-not-new' : null;
 }
 

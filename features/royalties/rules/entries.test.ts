@@ -1,9 +1,9 @@
-import { rateOf } from '@pero/books/rules/royalty';
 import { day, startOf } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { type EntryKind, postingFault } from '@pero/ledger/entries';
 import type { NewEntry } from '@pero/ledger/rules/entry';
 import { referralEntries } from '@pero/referral/entries';
+import { rateOf } from '@pero/works/rules/royalty/royalty';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { royaltyEntries } from '../entries.ts';

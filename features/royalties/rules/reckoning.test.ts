@@ -1,9 +1,9 @@
-import { rateOf } from '@pero/books/rules/royalty';
 import { day } from '@pero/kernel/day';
 import { money, sum } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
 import { lastReported, monthOf, periodFor, reportDay } from '@pero/ledger/rules/periods';
 import { LICENSE_TYPES } from '@pero/works/rules/licences';
+import { rateOf } from '@pero/works/rules/royalty/royalty';
 import { EDITIONS, type Edition } from '@pero/works/rules/shop';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

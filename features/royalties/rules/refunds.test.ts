@@ -1,6 +1,6 @@
-import { rateOf } from '@pero/books/rules/royalty';
 import { day } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
+import { rateOf } from '@pero/works/rules/royalty/royalty';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partsOf, reckon } from './reckoning.ts';

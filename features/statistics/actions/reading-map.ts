@@ -1,18 +1,18 @@
-import { saleFactsOf } from '@pero/books/actions/sale';
 import { addDays, startOf } from '@pero/kernel/day';
 import { booksSharedWith } from '@pero/royalties/actions/parts';
 import { readSeries } from '@pero/series/actions';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { isRefused } from '@pero/wire/refusal';
+import type { Kinds } from '@pero/works/actions/kinds';
 import { partOf } from '../rules/charts.ts';
 import { FEWEST, LAID_ASIDE_DAYS, readingMapOf } from '../rules/reading.ts';
 import { booksNamed } from '../store/charts.ts';
 import { placesIn, readArtOf, readersOf } from '../store/reading-map.ts';
 import { whoseStatistics } from './forbidden.ts';
 
-export async function readingMap(act: Act, bookId: number) {
-  const { db, actor, today } = act;
+export async function readingMap(act: Act & Kinds, bookId: number) {
+  const { db, actor, today, kinds } = act;
   const mine = { userId: actor.userId, shared: await booksSharedWith(db, actor.userId) };
   const [named] = await booksNamed(db, mine, [bookId]);
   if (named !== bookId) throw new NotFound('book');
@@ -20,7 +20,8 @@ export async function readingMap(act: Act, bookId: number) {
   if (isRefused(whose)) return whose;
   const artId = await readArtOf(db, bookId);
   const places = artId === null ? [] : await placesIn(db, artId, startOf(addDays(today, -LAID_ASIDE_DAYS)));
-  const { chapters } = await saleFactsOf(db, bookId);
+  const { onSale } = await kinds.of(db, bookId);
+  const chapters = onSale ? (await onSale.facts(db, bookId)).chapters : [];
   return readingMapOf(
     places,
     chapters.map(({ name }) => name),

@@ -1,6 +1,5 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { namesOf } from '@pero/accounts/actions/people';
-import { draftPromises } from '@pero/books/actions/draft-promises';
 import { day } from '@pero/kernel/day';
 import { sum } from '@pero/kernel/money';
 import { readyFor } from '@pero/ledger/actions/ledger';
@@ -13,6 +12,7 @@ import { draftPartsOf } from '@pero/royalties/actions/parts';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { partOf } from '@pero/server-platform/http/serve';
+import type { Kinds } from '@pero/works/actions/kinds';
 import type { DraftRoyalty } from '../contract/royalty-tables.ts';
 import { bannerOf } from '../rules/banner.ts';
 import { draftComments } from '../rules/drafts.ts';
@@ -35,16 +35,20 @@ export async function royaltyByUser(look: Look, userId: number | undefined) {
   };
 }
 
-export async function draftRoyalties(look: Look, asked: Parameters<typeof partOf>[1]) {
+export async function draftRoyalties(look: Look & Kinds, asked: Parameters<typeof partOf>[1]) {
   const whose = await whoseStatistics(look, undefined);
   return 'refused' in whose ? whose : partOf(await draftsOf(look, whose.userId), asked);
 }
 
-async function draftsOf({ db, today }: Pick<Look, 'db' | 'today'>, userId: number): Promise<DraftRoyalty[]> {
+async function draftsOf(
+  { db, today, kinds }: Pick<Look, 'db' | 'today'> & Kinds,
+  userId: number,
+): Promise<DraftRoyalty[]> {
   const parts = await draftPartsOf(db, userId);
   const ids = parts.map(({ bookId }) => bookId);
   const cards = await cardsOf(db, ids);
-  const promises = await draftPromises(db, ids);
+  const promised = kinds.all.map(async ({ earning }) => [...((await earning?.promises?.(db, ids)) ?? [])]);
+  const promises = new Map((await Promise.all(promised)).flat());
   return parts.flatMap(({ bookId, completion, state, earned, frozen }) => {
     const card = cards.get(bookId);
     if (!card) return [];
@@ -54,7 +58,7 @@ async function draftsOf({ db, today }: Pick<Look, 'db' | 'today'>, userId: numbe
 }
 
 /** The one thing to know now; null when there is none. */
-export async function royaltyBanner(look: Look) {
+export async function royaltyBanner(look: Look & Kinds) {
   const whose = await whoseStatistics(look, undefined);
   if ('refused' in whose) return whose;
   const { db, today } = look;

@@ -58,7 +58,7 @@ export type Sealed = { readonly sealed: readonly { readonly uploadId: string; re
 
 /** The slow part, outside the transaction. What would be refused anyway is refused before a file is touched. */
 export async function prepareScans(
-  { db, actor, now }: Before<Actor>,
+  { db, actor, now, stillTime }: Before<Actor>,
   places: ScanPlaces,
   profileId: number,
   edit: DocumentEdit,
@@ -72,6 +72,7 @@ export async function prepareScans(
   if (refused) return refused;
   const sealed: { uploadId: string; scan: NewScan }[] = [];
   for (const { kind, uploadId } of uploadsIn(edit)) {
+    stillTime();
     const scan = await sealScan(db, places, actor, { kind, uploadId });
     if ('refused' in scan) return scan;
     sealed.push({ uploadId, scan });

@@ -1,7 +1,7 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
-import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import { eachAlone, type Hand, type JobAct } from '@pero/server-platform/jobs/jobs';
 import { rolesChanged } from '../events.ts';
 import { namesOf, printedName } from '../rules/persons.ts';
 import { AUTHOR_ROLES } from '../rules/roles.ts';
@@ -61,13 +61,19 @@ export async function nameAuthors(act: Pick<JobAct, 'db' | 'now' | 'announce'>, 
 
 const AT_ONCE = 200;
 
-/** Whoever wrote before this was known, a few people in each transaction. */
+/** Whoever wrote before this was known, each in a transaction of its own: one that cannot holds up no other. */
 export async function nameAllAuthors(hand: Hand): Promise<void> {
-  let after = 0;
+  const owners: number[] = [];
   for (;;) {
-    const owners = await hand.inAct(({ db }) => ownersWithoutRole(db, AUTHOR_ROLES, { after, most: AT_ONCE }));
-    for (const ownerId of owners) await hand.inAct((act) => nameAuthors(act, ownerId));
-    if (owners.length < AT_ONCE) return;
-    after = owners.at(-1) ?? after;
+    const after = owners.at(-1) ?? 0;
+    const more = await hand.inAct(({ db }) => ownersWithoutRole(db, AUTHOR_ROLES, { after, most: AT_ONCE }));
+    owners.push(...more);
+    if (more.length < AT_ONCE) break;
   }
+  await eachAlone(
+    hand.log,
+    owners,
+    (ownerId) => `author ${ownerId}`,
+    (ownerId) => hand.inAct((act) => nameAuthors(act, ownerId)),
+  );
 }

@@ -79,6 +79,18 @@ export async function letChaptersOut({ db, now, announce }: Judging, work: Work)
   await announce(events.chaptersPublished, { subject, data: { ownerId, chapters }, words: { title } });
 }
 
+/** What no shop sells is there as soon as it was approved: it waits for nobody. */
+export async function publishUnsold(act: Judging, work: Work): Promise<void> {
+  await stepWork(act, work, { work: 'publish', road: 'publish-unsold' });
+  await setSale(act.db, work.id, { isPublished: true, publishedAt: work.publishedAt ?? act.now });
+}
+
+/** And it is gone as soon as somebody takes it off. */
+export async function withdrawUnsold(act: Judging, work: Work): Promise<void> {
+  await stepWork(act, work, { road: 'withdrawal-confirmed' });
+  await setSale(act.db, work.id, { isPublished: false });
+}
+
 export async function setFrozen({ db, now }: Judging, id: number, isFrozen: boolean): Promise<Work> {
   return changeWork(db, id, { isFrozen }, now, { sameFiles: true });
 }

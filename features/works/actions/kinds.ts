@@ -4,6 +4,7 @@ import type { Percent } from '@pero/kernel/percent';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { NameWork, WorkWords } from '@pero/server-platform/tells';
 import type { DraftNotice } from '../rules/drafts.ts';
 import type { LicenseType } from '../rules/licences.ts';
 import type { Age } from '../rules/meta.ts';
@@ -16,6 +17,10 @@ import { kindNameOf } from '../store/works.ts';
  */
 export type KindOfWork = {
   readonly kind: string;
+  /** What it is called where a sentence names it. */
+  readonly words: WorkWords;
+  /** Where its author finds it. */
+  readonly page: (id: number) => `/${string}`;
   readonly judging?: Judged;
   readonly onSale?: OnSale;
   readonly earning?: Earning;
@@ -104,12 +109,17 @@ export type Earning = {
   readonly costOfCopy?: (db: Db, id: number, edition: Edition) => Promise<Money>;
   /** Of what is sold while it is made: how much of it is there. */
   readonly progress?: (db: Db, id: number) => Promise<{ readonly percent: number; readonly isFinished: boolean }>;
+  /** By which day each of these was promised to be whole; works of other kinds and those without a promise are not there. */
+  readonly promises?: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Day>>;
+  /** Which of these a campaign that gives the author everything is open to. */
+  readonly inCampaigns?: (db: Db, ids: readonly number[]) => Promise<readonly number[]>;
 };
 
 export type KindsOfWorks = {
   readonly all: readonly KindOfWork[];
   readonly of: (db: Db, id: number) => Promise<KindOfWork>;
   readonly named: (kind: string) => KindOfWork;
+  readonly nameWork: NameWork;
 };
 export type Kinds = { readonly kinds: KindsOfWorks };
 /** A feature that owns kinds of works hands them in. */
@@ -122,5 +132,14 @@ export function kindsOfWorks(all: readonly KindOfWork[]): KindsOfWorks {
     if (!found) throw new Error(`Nobody has handed over the kind of work «${kind}»`);
     return found;
   };
-  return { all, named, of: async (db, id) => named(await kindNameOf(db, id)) };
+  const of = async (db: Db, id: number) => named(await kindNameOf(db, id));
+  return {
+    all,
+    named,
+    of,
+    async nameWork(db, id) {
+      const { page, words } = await of(db, id);
+      return { page: page(id), words };
+    },
+  };
 }

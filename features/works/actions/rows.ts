@@ -39,7 +39,7 @@ export {
   rolesOfBooks,
   selfOf,
 } from '../store/persons.ts';
-export { booksToPrint, lastUnsent, notSoldBefore, type SaleChange, setSale } from '../store/sale.ts';
+export { booksToPrint, lastUnsent, notSoldBefore, originalBooks, type SaleChange, setSale } from '../store/sale.ts';
 export { booksPage, type ListedBook, shelfCounts } from '../store/shelves.ts';
 export {
   addSnapshot,

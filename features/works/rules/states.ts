@@ -47,13 +47,15 @@ export type PublicationStep =
   | 'withdrawal-confirmed'
   | 'takedown'
   | 'republish'
-  | 'republish-changed';
+  | 'republish-changed'
+  | 'publish-unsold';
 
 /** Every transition there is; an absent one is refused with 409. */
 const NEXT_STATE: Readonly<Record<PublicationState, Readonly<Partial<Record<PublicationStep, PublicationState>>>>> = {
   draft: { approve: 'queued_for_upload', reject: 'not_published' },
   not_published: { reopen: 'draft' },
-  queued_for_upload: { take: 'in_progress' },
+  // What no shop sells is published by its approval.
+  queued_for_upload: { take: 'in_progress', 'publish-unsold': 'published' },
   in_progress: { 'files-accepted': 'uploaded', failure: 'api_error' },
   uploaded: { 'check-begins': 'remote_check', failure: 'api_error' },
   remote_check: { shown: 'remote_published', failure: 'api_error' },

@@ -36,16 +36,15 @@ export async function booksToPrint(db: Db, before: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-type NewBooks = { readonly ownerId: number; readonly licences: readonly LicenseType[]; readonly soldSince: Date };
+type NewWorks = { readonly ownerId: number; readonly licences: readonly LicenseType[]; readonly soldSince: Date };
 
-export async function notSoldBefore(db: Db, { ownerId, licences, soldSince }: NewBooks) {
+/** A person's works that nobody could buy before a moment, the last changed first. */
+export async function notSoldBefore(db: Db, { ownerId, licences, soldSince }: NewWorks) {
   return own(db)
     .selectFrom('works as w')
-    .innerJoin('books as b', 'b.work_id', 'w.id')
     .select(['w.id', 'w.title'])
     .where('w.owner_id', '=', ownerId)
     .where('w.license_type', 'in', [...licences])
-    .where('b.form', '!=', 'fanfic')
     .where((or) => or.or([or('w.published_at', 'is', null), or('w.published_at', '>=', soldSince)]))
     .where('w.deleted_at', 'is', null)
     .orderBy('w.changed_at', 'desc')
@@ -67,4 +66,16 @@ export async function lastUnsent(db: Db, ownerId: number) {
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Books of these, and not of somebody else's world. */
+export async function originalBooks(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await own(db)
+    .selectFrom('books')
+    .select('work_id')
+    .where('work_id', 'in', [...ids])
+    .where('form', '!=', 'fanfic')
+    .execute();
+  return rows.map(({ work_id }) => work_id);
 }

@@ -1,4 +1,3 @@
-import { isPaintRefusal, type PaintRefusal, painted, stored, uploadedBytes } from '@pero/covers/actions/painting';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
@@ -6,6 +5,7 @@ import type { Before } from '@pero/server-platform/http/serve';
 import { takeUpload } from '@pero/server-platform/uploads/table';
 import { bookToEdit, isLocked, type Locked, requireAccessOrJudge, requireBook } from '@pero/works/actions/access';
 import { forgetFiles } from '@pero/works/actions/forget-files';
+import { isPaintRefusal, type PaintRefusal, painted, stored, uploadedBytes } from '@pero/works/actions/painting';
 import { BLOCK_WORDS, blockReasonOf } from '@pero/works/rules/states';
 import { PICTURES_MOST } from '../rules/chapters.ts';
 import { addPictures, countPictures, type NewPicture, pictureOfBook } from '../store/pictures.ts';
@@ -20,7 +20,7 @@ export type PreparedPicture =
 
 /** Read, judged and encoded anew in its own process; the file that was sent is not kept. */
 export async function preparePicture(
-  { db, actor }: Before<Actor>,
+  { db, actor, stillTime }: Before<Actor>,
   files: Files,
   bookId: number,
   uploadId: string,
@@ -34,6 +34,7 @@ export async function preparePicture(
   if (!bytes) return { refused: 'picture-missing' };
   const ready = await painted({ kind: 'illustration', picture: bytes }, actor.userId);
   if (isPaintRefusal(ready)) return ready;
+  stillTime();
   const fileKey = await stored(files, bookId, 'picture', ready.bytes, ready.mime);
   const { mime, width, height } = ready;
   return { picture: { fileKey, mime, width, height, bytes: ready.bytes.byteLength } };

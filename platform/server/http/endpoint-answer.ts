@@ -62,7 +62,7 @@ async function answered(visit: Visit, route: Route, given: Values, time: Time): 
   if (!input.success) return { status: 400, body: { result: null, errors: fieldErrors(input.error) }, cookies: [] };
 
   const asked: Asked = { visit, route, given, input: input.data as never };
-  const look = { db: asDb(house.kysely), actor: actor as never, now, request: facts };
+  const look = { db: asDb(house.kysely), actor: actor as never, now, request: facts, stillTime: time.check };
   const prepared = before ? await before(look, asked.input) : null;
   if (!endpoint.writes) return answerIn(asked, house.kysely, prepared);
   return transactionIn(house.kysely, time, (transaction) => answerOnce(asked, transaction, prepared));

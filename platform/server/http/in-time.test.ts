@@ -22,6 +22,8 @@ const author = { userId: 1, profileId: 1, sessionId: 1, isPublisher: false, isMo
 const LOCK = 4711;
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 /** What the slow routes wait for. */
+/** Files, say, that work before a transaction puts away. */
+let kept = 0;
 let held = Promise.withResolvers<void>();
 /** The same house with less time for an answer. */
 let hurried: ReturnType<typeof feature.withRoutes>;
@@ -44,7 +46,11 @@ beforeAll(async () => {
     serve(commit, async ({ announce }) => speak(announce as never, 'locked')),
     serveAfter(
       think,
-      () => held.promise,
+      async ({ stillTime }) => {
+        await held.promise;
+        stillTime();
+        kept += 1;
+      },
       async ({ announce }) => speak(announce as never, 'thought'),
     ),
     serveAfter(
@@ -93,13 +99,14 @@ test('what is late and has no key leaves nothing behind, however long it goes on
   expect(await saidOf('slowly')).toBe(before);
 });
 
-test('what is late before its transaction never opens one', async () => {
+test('what is late before its transaction keeps nothing and never opens one', async () => {
   held = Promise.withResolvers<void>();
   const browser = feature.as(author);
   expect(await hurried(author).post('/think')).toMatchObject(LATE);
   held.resolve();
   expect((await browser.post('/think')).status).toBe(200);
   expect(await saidOf('thought')).toBe(1);
+  expect(kept).toBe(1);
 });
 
 test('what asks a machine that thinks for long is waited for, and what it has thought is kept', async () => {

@@ -21,7 +21,14 @@ export type Answer<E extends Endpoint> = Result<E> | Refused<Reasons<E>>;
 type Input<E extends Endpoint> = z.output<E['input']>;
 
 /** What slow work sees: the database without a transaction. It reads; writing is for the answer. */
-export type Before<A> = { readonly db: Db; readonly actor: A; readonly now: Date; readonly request: RequestFacts };
+export type Before<A> = {
+  readonly db: Db;
+  readonly actor: A;
+  readonly now: Date;
+  readonly request: RequestFacts;
+  /** Throws when the time of the request is over. Asked before a file is kept: no row would ever name what is late. */
+  readonly stillTime: () => void;
+};
 
 export type Route = {
   readonly endpoint: Endpoint;

@@ -1,6 +1,6 @@
-import { RoyaltyCalculator } from '@pero/books/web/royalty/royalty-calculator';
-import type { RoyaltyOutcome } from '@pero/books/web/royalty/royalty-outcome';
 import { hang } from '@pero/kernel/typography';
+import { RoyaltyCalculator } from '@pero/royalties/web/calculator/royalty-calculator';
+import type { RoyaltyOutcome } from '@pero/royalties/web/calculator/royalty-outcome';
 import css from './calculator.module.css';
 
 /** Until the first touch the page shows what the server has counted. */

@@ -1,4 +1,4 @@
-import type { RoyaltyOutcome } from '@pero/books/web/royalty/royalty-outcome';
+import type { RoyaltyOutcome } from '@pero/royalties/web/calculator/royalty-outcome';
 import { TextLink } from '@pero/ui/text-link';
 
 import { CalculatorSection } from './calculator-section.tsx';

@@ -4,21 +4,24 @@ import { StateTag } from '@pero/ui/states/state-tag';
 import { FORM_LABELS } from '@pero/works/rules/kinds';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { tagOf } from '../../rules/book-tag.ts';
+import { noteBeside, tagOf } from '../../rules/book-tag.ts';
 import css from './book.module.css';
 import { tabPath } from './book-tab.ts';
-import { useNote } from './sale/use-sale.ts';
+import type { ShopPart } from './parts.ts';
 import { SaveMark } from './save-mark.tsx';
 import type { BookDesk } from './use-book-desk.ts';
 
 /** Letters from which a title is set smaller. */
 const LONG = 45;
 
+type CompactHeaderProps = { desk: BookDesk; useRating: ShopPart<unknown, unknown>['useRating'] };
+
 /** Over the tabs where one fills in: the book, its state, is everything saved. */
-export function CompactHeader({ desk }: { desk: BookDesk }) {
+export function CompactHeader({ desk, useRating }: CompactHeaderProps) {
   const { meta, fields } = desk;
   const { tone, words } = tagOf(meta);
-  const note = useNote(meta);
+  const { rating, isAsked } = useRating(meta);
+  const note = noteBeside(meta, rating, isAsked);
   return (
     <>
       <Crumbs title={meta.title} />

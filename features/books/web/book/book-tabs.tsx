@@ -1,13 +1,12 @@
 import { useCurrentInSight } from '@pero/ui/layout/tabs';
-import { useRead } from '@pero/web-platform/use-read';
 import type { BookMeta } from '@pero/works/contract/meta';
 import { fieldTab, isOpen, remarksWords } from '@pero/works/rules/remarks';
 import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useRef } from 'react';
 import { Link } from 'react-router';
-import { readSale } from '../../contract/sale.ts';
 import css from './book.module.css';
 import { BOOK_TABS, type BookTab, tabPath } from './book-tab.ts';
+import type { ShopPart } from './parts.ts';
 
 const LABELS: Readonly<Record<BookTab, string>> = {
   overview: 'Обзор',
@@ -18,8 +17,14 @@ const LABELS: Readonly<Record<BookTab, string>> = {
   reviews: 'Отзывы',
 };
 
+type BookTabsProps = {
+  meta: BookMeta;
+  chosen: BookTab;
+  useReviewsCount: ShopPart<unknown, unknown>['reviews']['useCount'];
+};
+
 /** The tabs of the book, with its chapters among them: they have rooms of their own. */
-export function BookTabs({ meta, chosen }: { meta: BookMeta; chosen: BookTab }) {
+export function BookTabs({ meta, chosen, useReviewsCount }: BookTabsProps) {
   const remarks = use(RemarksContext);
   const reviews = useReviewsCount(meta);
   // While the book is with a moderator there is nothing to mend.
@@ -51,14 +56,6 @@ export function BookTabs({ meta, chosen }: { meta: BookMeta; chosen: BookTab }) 
         .map(tab)}
     </nav>
   );
-}
-
-/** Known to the browser only: the page need not wait for it. */
-function useReviewsCount({ id, litres_art_id }: BookMeta): number {
-  const sale = useRead(readSale, { bookId: id }, { isOn: litres_art_id !== null });
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  return isAlive ? (sale.result?.reviews_count ?? 0) : 0;
 }
 
 /** How many remarks of a moderator wait behind a tab. */

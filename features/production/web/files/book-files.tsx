@@ -7,10 +7,10 @@ import { Icon } from '@pero/ui/icon';
 import { Section } from '@pero/ui/layout/section';
 import { TextButton } from '@pero/ui/text-link';
 import { Moment } from '@pero/ui/words/day';
+import { sizeWords } from '@pero/ui/words/file-size';
 import type { BookFile } from '../../contract/files.ts';
 import { type FileFormat, FORMATS } from '../../rules/files.ts';
 import { FileRow } from './file-row.tsx';
-import { sizeWords } from './file-words.ts';
 import css from './files.module.css';
 import { useBookFiles } from './use-book-files.ts';
 

@@ -4,9 +4,10 @@ import { Button } from '@pero/ui/button';
 import { Bar } from '@pero/ui/feedback/progress';
 import { Icon } from '@pero/ui/icon';
 import { Moment } from '@pero/ui/words/day';
+import { sizeWords } from '@pero/ui/words/file-size';
 import type { BookFile } from '../../contract/files.ts';
 import type { FileFormat } from '../../rules/files.ts';
-import { makeWords, SHOWN, sizeWords } from './file-words.ts';
+import { makeWords, SHOWN } from './file-words.ts';
 import css from './files.module.css';
 
 type Props = {

@@ -1,5 +1,3 @@
-import { formatNumber } from '@pero/kernel/number';
-import { counted } from '@pero/kernel/plural';
 import type { BookFile } from '../../contract/files.ts';
 import type { FileFormat } from '../../rules/files.ts';
 
@@ -15,15 +13,6 @@ export const SHOWN: Readonly<Record<Exclude<FileFormat, 'zip'>, Shown>> = {
   'cover-pdf': { sign: 'PDF', name: 'Обложка для печати', what: 'Разворот с корешком под число страниц' },
   onix: { sign: 'ONIX', name: 'Карточка книги', what: 'Описание для магазинов и библиотек' },
 };
-
-/** @example sizeWords(1_480_000) // '1,4 МБ' */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1024) return counted(bytes, 'байт', 'байта', 'байт');
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1000) return `${formatNumber(Math.max(1, Math.round(kilobytes)))}\u00A0КБ`;
-  const megabytes = kilobytes / 1024;
-  return `${formatNumber(megabytes, megabytes < 10 ? 1 : 0)}\u00A0МБ`;
-}
 
 export function isBusy(files: readonly BookFile[]): boolean {
   return files.some(({ state }) => state === 'making');

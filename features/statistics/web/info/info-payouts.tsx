@@ -1,10 +1,10 @@
-import { taxOn } from '@pero/books/rules/royalty';
-import { TAX_FORM_LABELS, type TaxForm } from '@pero/books/rules/royalty-terms';
 import { formatMoney, minus, roubles } from '@pero/kernel/money';
 import { hang } from '@pero/kernel/typography';
 import { REPORT_DAY } from '@pero/ledger/rules/periods';
 import { DataTable } from '@pero/ui/tables/data-table';
 import { TextLink } from '@pero/ui/text-link';
+import { taxOn } from '@pero/works/rules/royalty/royalty';
+import { TAX_FORM_LABELS, type TaxForm } from '@pero/works/rules/royalty/royalty-terms';
 
 export function Reports() {
   return (

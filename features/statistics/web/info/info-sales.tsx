@@ -1,6 +1,3 @@
-import { rateOf, saleAt } from '@pero/books/rules/royalty';
-import { type SaleTerms, USUAL_TERMS } from '@pero/books/rules/royalty-terms';
-import { saleRows } from '@pero/books/rules/royalty-words';
 import { formatMoney, type Money, roubles } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';
@@ -10,6 +7,9 @@ import { DataTable } from '@pero/ui/tables/data-table';
 import { Ledger } from '@pero/ui/tables/ledger';
 import { ADVANCED_STATUS } from '@pero/works/rules/division';
 import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
+import { rateOf, saleAt } from '@pero/works/rules/royalty/royalty';
+import { type SaleTerms, USUAL_TERMS } from '@pero/works/rules/royalty/royalty-terms';
+import { saleRows } from '@pero/works/rules/royalty/royalty-words';
 import css from './info.module.css';
 
 const TERMS: SaleTerms = { ...USUAL_TERMS, license: 'exclusive' };

@@ -21,11 +21,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
   const list = PROPOSAL_LISTS.find((one) => one === asked.get('list')) ?? 'waiting';
   const term = (asked.get('term') ?? '').trim().slice(0, 100);
-  const userId = Number(asked.get('user') ?? 0);
+  const userId = idIn(asked.get('user'));
   const [proposals, found, told] = await Promise.all([
     need(call(listProposals, { list })),
     term === '' ? null : foundBy(call, term),
-    Number.isSafeInteger(userId) && userId > 0 ? call(readMoney, { userId }) : null,
+    userId === null ? null : call(readMoney, { userId }),
   ]);
   return {
     list,
@@ -35,6 +35,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isPersonAsked: told !== null,
     person: told?.result ?? null,
   };
+}
+
+/** Null of what is no number of anybody. */
+function idIn(text: string | null): number | null {
+  const id = Number(text ?? Number.NaN);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 /** By name, address or number; a pen name is known to the cases of the desk. */

@@ -1,20 +1,18 @@
 import { Section } from '@pero/ui/layout/section';
 import type { RecommendedPrice } from '@pero/works/contract/lists';
 import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
-import css from '../../royalty/royalty.module.css';
-import { RoyaltyCalculator } from '../../royalty/royalty-calculator.tsx';
-import { outcomeOf } from '../../royalty/royalty-outcome.ts';
-import { firstChoice } from '../../royalty/royalty-terms.ts';
+import type { ComponentType } from 'react';
+import type { RoyaltyProps } from '../parts.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AudioFields } from './audio-fields.tsx';
 import { LicenseCards } from './license-cards.tsx';
 import { PriceField } from './price-field.tsx';
 import { PrintField } from './print-field.tsx';
 
-type LicenseTabProps = { desk: BookDesk; advice: RecommendedPrice };
+type LicenseTabProps = { desk: BookDesk; advice: RecommendedPrice; Royalty: ComponentType<RoyaltyProps> };
 
 /** On what terms the book is given to readers, what it costs and what it brings. */
-export function LicenseTab({ desk, advice }: LicenseTabProps) {
+export function LicenseTab({ desk, advice, Royalty }: LicenseTabProps) {
   const { fields } = desk;
   const isFree = fields.license_type === 'free';
   return (
@@ -30,17 +28,14 @@ export function LicenseTab({ desk, advice }: LicenseTabProps) {
       )}
       {!isFree && (
         <Section title="Что вы получите">
-          <div className={css.calculator}>
-            <RoyaltyCalculator
-              first={outcomeOf(firstChoice(desk.meta.characters_number))}
-              count={outcomeOf}
-              own={{
-                license: fields.license_type,
-                price: fields.price ?? advice.price,
-                isAdvised: fields.price === null,
-              }}
-            />
-          </div>
+          <Royalty
+            characters={desk.meta.characters_number}
+            own={{
+              license: fields.license_type,
+              price: fields.price ?? advice.price,
+              isAdvised: fields.price === null,
+            }}
+          />
         </Section>
       )}
       <Section title="Бумага">

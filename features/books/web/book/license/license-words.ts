@@ -6,8 +6,8 @@ import type { BookMeta } from '@pero/works/contract/meta';
 import { DRAFT_REASON_WORDS } from '@pero/works/rules/drafts';
 import { EXCLUSIVE_DAYS, LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import { REFUSALS } from '@pero/works/rules/refusals';
-import { rateOf, saleAt } from '../../../rules/royalty.ts';
-import { USUAL_TERMS } from '../../../rules/royalty-terms.ts';
+import { rateOf, saleAt } from '@pero/works/rules/royalty/royalty';
+import { USUAL_TERMS } from '@pero/works/rules/royalty/royalty-terms';
 
 export type LicenseCard = {
   readonly type: LicenseType;

@@ -8,17 +8,20 @@ import { TextLink } from '@pero/ui/text-link';
 import { relativeMoment } from '@pero/ui/words/day';
 import type { BookMeta } from '@pero/works/contract/meta';
 import { LICENSE_LABELS } from '@pero/works/rules/licences';
-import type { BookRating } from '../../../contract/reviews.ts';
 import { tabPath } from '../book-tab.ts';
-import { Rating } from '../reviews/rating.tsx';
+import type { ShopPart, ShopRating } from '../parts.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import own from './overview.module.css';
 
-type KnownRating = Pick<BookRating, 'avg' | 'count'> & Partial<BookRating>;
-type AboutBookProps = { desk: BookDesk; rating: KnownRating | null; now: Date };
+type AboutBookProps = {
+  desk: BookDesk;
+  rating: ShopRating | null;
+  Rating: ShopPart<unknown, unknown>['Rating'];
+  now: Date;
+};
 
 /** The figures and the dates of the book. */
-export function AboutBook({ desk: { meta }, rating, now }: AboutBookProps) {
+export function AboutBook({ desk: { meta }, rating, Rating, now }: AboutBookProps) {
   const known = rating?.avg == null ? ratingOf(meta) : rating;
   return (
     <aside className={own.side}>
@@ -53,7 +56,7 @@ export function AboutBook({ desk: { meta }, rating, now }: AboutBookProps) {
   );
 }
 
-function ratingOf({ rating }: BookMeta): KnownRating {
+function ratingOf({ rating }: BookMeta): ShopRating {
   return { avg: rating.rated_avg, count: rating.rated_total_count };
 }
 

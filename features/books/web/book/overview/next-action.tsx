@@ -4,11 +4,13 @@ import { STATUS_ADVICE } from '@pero/works/rules/states';
 import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { use } from 'react';
 import { bookPath, nextStepOf } from '../../../rules/next-step.ts';
-import { STUCK_WORDS } from '../sale/sale-words.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 
+/** `stuckWords`: said while a person looks why the shop would not take the book. */
+type NextActionProps = { desk: BookDesk; stuckWords: string | undefined };
+
 /** The one blue button of the page; where it is nobody's turn, a word about whose it is. */
-export function NextAction({ desk: { meta }, isStuck }: { desk: BookDesk; isStuck: boolean }) {
+export function NextAction({ desk: { meta }, stuckWords }: NextActionProps) {
   const { list } = use(RemarksContext);
   const open = inBookOrder(list.filter(isOpen), []);
   const isFrozen = meta.edition_block_reason === 'frozen';
@@ -17,7 +19,7 @@ export function NextAction({ desk: { meta }, isStuck }: { desk: BookDesk; isStuc
     return (
       <>
         <ButtonLink to={`${bookPath(meta.id)}preview/`}>Посмотреть глазами читателя</ButtonLink>
-        <p>{isFrozen ? FROZEN : waitingWords(meta, isStuck)}</p>
+        <p>{isFrozen ? FROZEN : (stuckWords ?? `${STATUS_ADVICE[meta.processing_status]}.`)}</p>
       </>
     );
   }
@@ -32,10 +34,6 @@ export function NextAction({ desk: { meta }, isStuck }: { desk: BookDesk; isStuc
       <p>{step.words}</p>
     </>
   );
-}
-
-function waitingWords({ processing_status }: BookDesk['meta'], isStuck: boolean): string {
-  return isStuck ? STUCK_WORDS.next : `${STATUS_ADVICE[processing_status]}.`;
 }
 
 const FROZEN = 'Книга приостановлена: дождитесь решения главного модератора.';

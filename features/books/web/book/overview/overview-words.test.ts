@@ -1,8 +1,8 @@
 import type { BookMeta } from '@pero/works/contract/meta';
+import { actsOf } from '@pero/works/web/publication/publication-words';
 import { expect, test } from 'vitest';
 import type { PreflightFinding } from '../../../contract/preflight.ts';
 import { placePath, summaryWords } from './finding-words.ts';
-import { actsOf } from './publication-words.ts';
 
 const mine = {
   processing_status: 'unpublishedChanges',

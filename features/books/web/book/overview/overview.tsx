@@ -2,25 +2,16 @@ import { moscowDay } from '@pero/kernel/day';
 import { BookFiles } from '@pero/production/web/files/book-files';
 import { Note } from '@pero/ui/feedback/note';
 import { StatePath } from '@pero/ui/states/state-path';
-import type { ModerationStanding } from '@pero/works/contract/remarks';
 import { isOpen } from '@pero/works/rules/remarks';
 import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import type { BookSale } from '../../../contract/sale.ts';
+import { tagOf } from '../../../rules/book-tag.ts';
 import { judgedBy, wayOf } from '../../../rules/book-way.ts';
 import { DeleteBook } from '../../shelves/delete-book.tsx';
 import css from '../book.module.css';
 import { WholeHeader } from '../book-header.tsx';
-import { AttachmentsSection } from '../moderation/attachments.tsx';
-import { History } from '../moderation/history.tsx';
-import { RemarksSection } from '../moderation/remarks-section.tsx';
-import { StandingSection } from '../moderation/standing-section.tsx';
-import { useStanding } from '../moderation/use-standing.ts';
-import { LatestReviews } from '../reviews/latest-reviews.tsx';
-import { SaleSection } from '../sale/sale-section.tsx';
-import { isStuckInShop, lockedWords } from '../sale/sale-words.ts';
-import { useShop } from '../sale/use-sale.ts';
+import type { BookParts } from '../parts.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AboutBook } from './about-book.tsx';
 import { NextAction } from './next-action.tsx';
@@ -32,69 +23,74 @@ import { type Snapshot, Snapshots } from './snapshots.tsx';
 import { SubmitBook } from './submit-book.tsx';
 import { usePreflight } from './use-preflight.ts';
 
-type OverviewProps = {
+type OverviewProps<Standing, Sale, Reviews> = {
   desk: BookDesk;
   tabs: ReactNode;
-  snapshots: readonly Snapshot[];
-  standing: ModerationStanding | null;
-  sale: BookSale | null;
-  now: Date;
+  loaded: {
+    readonly snapshots: readonly Snapshot[];
+    readonly standing: Standing;
+    readonly sale: Sale;
+    readonly now: Date;
+  };
+  parts: BookParts<Standing, Sale, Reviews>;
 };
 
-/** The section of the sale offers these beside the reason. */
-const OFFERED_BY_SALE = ['take-back', 'republish'] as const;
-
 /** Where the book is, what it lacks, what can be done with it. */
-export function Overview({ desk, tabs, snapshots, standing: loaded, sale: loadedSale, now }: OverviewProps) {
+export function Overview<Standing, Sale, Reviews>(props: OverviewProps<Standing, Sale, Reviews>) {
+  const { desk, tabs, loaded, parts } = props;
   const { meta } = desk;
+  const { snapshots, now } = loaded;
+  const { Papers, PapersSection, History } = parts.judging;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isLeaving, setLeaving] = useState(false);
   const preflight = usePreflight(meta);
-  const standing = useStanding(meta, loaded);
-  const { sale, reviews, rating, upload } = useShop(meta, loadedSale);
+  const judging = parts.judging.useJudging(meta, loaded.standing, now);
+  const shop = parts.shop.useShop(meta, loaded.sale, { tone: tagOf(meta).tone, now });
   const { list } = use(RemarksContext);
   const openRemarks = list.length > 0 && { open_remarks: list.filter(isOpen).length };
-  const judged = standing && { judged_by: judgedBy(standing.state) };
-  const isFrozen = standing?.is_frozen ?? false;
-  const isStuck = isStuckInShop(sale);
+  const way = {
+    ...meta,
+    ...openRemarks,
+    judged_by: judging.state === undefined ? undefined : judgedBy(judging.state),
+    upload: shop.upload,
+  };
   const isJudged = ['queueModeration', 'moderation', 'preparingPublication'].includes(meta.processing_status);
   const submitting = useWindow('#submit', meta.can_submit);
   const publishing = useWindow('#chapters', meta.can_submit);
   return (
     <>
-      <WholeHeader desk={desk} action={<NextAction desk={desk} isStuck={isStuck} />} />
+      <WholeHeader desk={desk} action={<NextAction desk={desk} stuckWords={shop.stuck?.next} />} />
       <div className={css.way}>
-        <StatePath steps={wayOf({ ...meta, ...openRemarks, ...judged, upload }, moscowDay(now))} />
+        <StatePath steps={wayOf(way, moscowDay(now))} />
       </div>
       {tabs}
-      {!desk.canEdit && !isFrozen && (
+      {!desk.canEdit && !judging.isFrozen && (
         <div className={css.locked}>
           <Note kind="info" icon="lock">
-            {lockedWords(meta.block_words, isStuck)}
+            {shop.stuck?.locked ?? meta.block_words}
           </Note>
         </div>
       )}
       <div className={own.grid}>
         <div className={own.main}>
-          {standing && <StandingSection desk={desk} standing={standing} now={now} />}
-          <RemarksSection desk={desk} />
-          {sale && <SaleSection desk={desk} sale={sale} now={now} />}
-          {reviews && <LatestReviews desk={desk} reviews={reviews} now={now} />}
+          {judging.section}
+          {shop.section}
+          {shop.reviews}
           {!isJudged && <PreflightSummary desk={desk} preflight={preflight} openRemarks={list.filter(isOpen).length} />}
           <BookFiles bookId={meta.id} />
-          <AttachmentsSection desk={desk} />
+          <PapersSection meta={meta} />
           <History bookId={meta.id} now={now} />
           <Snapshots snapshots={snapshots} now={now} />
           <PublicationActs
             desk={desk}
-            offered={[...(standing?.can_withdraw ? (['withdraw'] as const) : []), ...OFFERED_BY_SALE]}
+            offered={[...judging.offered, ...shop.offered]}
             onDelete={() => setLeaving(true)}
           />
         </div>
-        <AboutBook desk={desk} rating={rating} now={now} />
+        <AboutBook desk={desk} rating={shop.rating} Rating={parts.shop.Rating} now={now} />
       </div>
-      {submitting.isOpen && <SubmitBook desk={desk} preflight={preflight} onClose={submitting.close} />}
+      {submitting.isOpen && <SubmitBook desk={desk} preflight={preflight} Papers={Papers} onClose={submitting.close} />}
       {publishing.isOpen && <PublishChapters desk={desk} preflight={preflight} onClose={publishing.close} />}
       {isLeaving && (
         <DeleteBook

@@ -1,24 +1,11 @@
 import { hang } from '@pero/kernel/typography';
 import { Button, ButtonLink } from '@pero/ui/button';
-import { Note } from '@pero/ui/feedback/note';
-import { toastSuccess } from '@pero/ui/feedback/toast';
-import { Dialog } from '@pero/ui/layout/dialog';
 import { Section } from '@pero/ui/layout/section';
-import { useAct } from '@pero/web-platform/use-call';
-import { formErrors } from '@pero/web-platform/words';
-import { republishBook, takeBackUnpublish, unpublishBook, withdrawBook } from '@pero/works/contract/publication';
+import { Confirm, isCalled } from '@pero/works/web/publication/confirm';
+import { actsOf, type PublicationAct } from '@pero/works/web/publication/publication-words';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { BookDesk } from '../use-book-desk.ts';
 import own from './overview.module.css';
-import { actsOf, type PublicationAct } from './publication-words.ts';
-
-const CALLS = {
-  withdraw: withdrawBook,
-  unpublish: unpublishBook,
-  'take-back': takeBackUnpublish,
-  republish: republishBook,
-} as const;
 
 type PublicationActsProps = {
   desk: BookDesk;
@@ -66,36 +53,3 @@ export function PublicationActs({ desk, offered, onDelete }: PublicationActsProp
 
 /** These open windows of the page, each with an address of its own. */
 const WINDOWS = { chapters: '#chapters', finish: '#submit' } as const;
-
-function isCalled(name: PublicationAct['name']): name is keyof typeof CALLS {
-  return name in CALLS;
-}
-
-type ConfirmProps = { bookId: number; act: PublicationAct; name: keyof typeof CALLS; onClose: () => void };
-
-export function Confirm({ bookId, act, name, onClose }: ConfirmProps) {
-  const call = useAct(CALLS[name]);
-  const { revalidate } = useRevalidator();
-  const wrong = formErrors(call.errors);
-  const confirm = async () => {
-    const { ok } = await call.act({ bookId });
-    if (!ok) return;
-    onClose();
-    void toastSuccess(hang(act.done));
-    await revalidate();
-  };
-  return (
-    <Dialog title={`${act.title}?`} onClose={onClose}>
-      <p>{hang(act.words)}</p>
-      {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
-      <div className="win-acts">
-        <Button kind={name === 'unpublish' ? 'bad' : 'ink'} busy={call.isFetching} onClick={() => void confirm()}>
-          {act.label}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Не&nbsp;сейчас
-        </Button>
-      </div>
-    </Dialog>
-  );
-}

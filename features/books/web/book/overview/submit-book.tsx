@@ -19,18 +19,23 @@ import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { use, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isInTheWay } from '../../../rules/before-sale.ts';
-import { Attachments } from '../moderation/attachments.tsx';
-import css from '../moderation/moderation.module.css';
-import { wayOutOf } from '../moderation/ways-out.ts';
+import type { JudgingPart } from '../parts.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import { BeforeSale } from './before-sale.tsx';
 import { placePath, SIGNS, summaryWords } from './finding-words.ts';
+import css from './submit-book.module.css';
 import type { PreflightLook } from './use-preflight.ts';
+import { wayOutOf } from './ways-out.ts';
 
-type SubmitBookProps = { desk: BookDesk; preflight: PreflightLook; onClose: () => void };
+type SubmitBookProps = {
+  desk: BookDesk;
+  preflight: PreflightLook;
+  Papers: JudgingPart<unknown>['Papers'];
+  onClose: () => void;
+};
 
 /** The last look before the book goes to the moderator, and the word that it keeps the rules. */
-export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
+export function SubmitBook({ desk, preflight, Papers, onClose }: SubmitBookProps) {
   const { meta } = desk;
   const { act, isFetching, errors } = useAct(submitBook);
   const { revalidate } = useRevalidator();
@@ -65,7 +70,7 @@ export function SubmitBook({ desk, preflight, onClose }: SubmitBookProps) {
       {held.length > 0 && <BeforeSale before={preflight.report?.before ?? []} isAiDeclared={meta.ai_declared} />}
       <details>
         <summary>Документы для модератора</summary>
-        <Attachments desk={desk} />
+        <Papers meta={meta} />
       </details>
       <p>{hang(nextWords(meta.ai_declared))}</p>
       {meta.is_published && <p>{hang('В магазине останется прежний текст, пока новый не примут.')}</p>}

@@ -26,11 +26,15 @@ function firstType(roles: readonly BookRole[]): string {
   return roles.some(({ slug }) => AUTHOR_ROLES.some((role) => role === slug)) ? 'proofreader' : 'author';
 }
 
+function firstTypeId(types: AddPersonProps['types'], roles: readonly BookRole[]): number {
+  const first = types.find(({ slug }) => slug === firstType(roles)) ?? types[0];
+  if (!first) throw new Error('There are no roles to choose from');
+  return first.id;
+}
+
 /** One of my people or a new one, with a role in this book. */
 export function AddPerson({ bookId, roles, people, types, onClose, onAdded }: AddPersonProps) {
-  const [typeId, setTypeId] = useState(
-    () => types.find(({ slug }) => slug === firstType(roles))?.id ?? types[0]?.id ?? 0,
-  );
+  const [typeId, setTypeId] = useState(() => firstTypeId(types, roles));
   const free = freeFor(people, roles, typeId);
   const [chosen, choose] = useState(NEW);
   const [names, setNames] = useState({ first_name: '', middle_name: '', last_name: '' });

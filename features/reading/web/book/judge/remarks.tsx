@@ -40,13 +40,17 @@ export function ToldRemarks() {
   );
 }
 
+/** What is said of a field stands in no chapter. */
+const NOWHERE = { kind: 'away' } as const;
+
 function Told({ remark }: { remark: DeskRemark }) {
   const { changes, isHolder, refresh, now, shelf } = useReviewDesk();
-  const chapterId = remark.chapter_id ?? 0;
+  const chapterId = remark.chapter_id;
+  const seen = () => (chapterId === null ? NOWHERE : shelf.at(chapterId));
   const there = useSyncExternalStore(
-    (listener) => shelf.watch(chapterId, listener),
-    () => shelf.at(chapterId),
-    () => shelf.at(chapterId),
+    (listener) => (chapterId === null ? () => undefined : shelf.watch(chapterId, listener)),
+    seen,
+    seen,
   );
   const verdict = verdictOf(remark, changes, there.kind === 'here' ? there.text : null);
   const settle = async () => {

@@ -1,6 +1,6 @@
-import { readSale } from '@pero/books/contract/sale';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
+import { readSale } from '@pero/retailer/contract/sale';
 import { Note } from '@pero/ui/feedback/note';
 import { Moment } from '@pero/ui/words/day';
 import { useRead } from '@pero/web-platform/use-read';

@@ -19,9 +19,10 @@ export function Comparison({ version }: { version: ChapterVersion }) {
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
+    if (currentId === null) return;
     let isGone = false;
     setDifferences(null);
-    void difference(bookId, currentId ?? 0, version.id, () => text.current?.textNow()).then((found) => {
+    void difference(bookId, currentId, version.id, () => text.current?.textNow()).then((found) => {
       if (!isGone) setDifferences(found);
     });
     return () => {
@@ -30,8 +31,9 @@ export function Comparison({ version }: { version: ChapterVersion }) {
   }, [bookId, currentId, version.id, text]);
 
   const restore = async () => {
+    if (currentId === null) return;
     setIsBusy(true);
-    const isDone = await restored(bookId, currentId ?? 0, version.id, text.current);
+    const isDone = await restored(bookId, currentId, version.id, text.current);
     setIsBusy(false);
     if (isDone) compare(null);
   };
