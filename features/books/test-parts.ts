@@ -7,9 +7,9 @@ import { production } from '@pero/production/feature';
 import { compose } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Ai } from '@pero/server-platform/outside/openai';
+import type { Papers } from '@pero/works/actions/publication';
 import { works } from '@pero/works/feature';
 import { writing } from '@pero/writing/feature';
-import type { Papers } from './actions/publication.ts';
 import { books } from './feature.ts';
 
 type Tools = Partial<Papers> & {
