@@ -1,3 +1,4 @@
+import { audio } from '@pero/audio/feature';
 import { checks } from '@pero/checks/feature';
 import { contests } from '@pero/contests/feature';
 import { covers } from '@pero/covers/feature';
@@ -21,12 +22,13 @@ type Tools = Partial<Papers> & {
 
 /** For tests: a book with everything that is done to it before it is judged. Nobody has to sign anything. */
 function partsWith(tools: Tools) {
-  return compose([works, covers, writing, imports, production, contests, checks, books], {
+  return compose([works, covers, writing, imports, production, contests, checks, books, audio], {
     press: undefined as never,
     ai: null,
     textChecker: null,
     mayPublish: async () => null,
     consentsToGive: async () => [],
+    remarksFor: async () => [],
     ...tools,
   });
 }
