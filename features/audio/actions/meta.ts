@@ -147,9 +147,9 @@ function ofAudiobook(edit: AudioEdit): AudiobookChange {
 
 /** Only what differs from what is stored. */
 function changesIn<Change extends object>(stored: object, change: Change): Change {
-  const before = stored as Readonly<Record<string, unknown>>;
+  const before = new Map<string, unknown>(Object.entries(stored));
   const differs = ([field, value]: [string, unknown]) =>
-    value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field]);
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(before.get(field));
   return Object.fromEntries(Object.entries(change).filter(differs)) as Change;
 }
 
