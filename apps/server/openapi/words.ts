@@ -51,7 +51,7 @@ export const PARAMETERS: Readonly<Record<string, Words>> = {
   audioBookId: id('an audiobook'),
   fileId: id('a recording'),
   agreementId: id('a paper about the sound'),
-  mended: '1 for what a machine made of it, else as it was brought',
+  mended: shown('1 for what a machine made of it, else as it was brought', '1'),
   profileId: id('a profile'),
   userId: id('a user'),
   sessionId: id('a session'),
