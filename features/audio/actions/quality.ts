@@ -3,10 +3,10 @@ import { matchOf, type Row } from '@pero/sound/matching/match';
 import { planOf } from '@pero/sound/mending/plan';
 import { verdictsOf } from '@pero/sound/norm/norm';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
-import { measureOf } from '../rules/recordings.ts';
 import { audiobookById } from '../store/audiobooks.ts';
 import { type RecordingRow, recordingsOf } from '../store/files.ts';
 import { requireHearer } from './access.ts';
+import { measureOf } from './measures.ts';
 import { wishFor } from './recordings.ts';
 import { shownMeasures, shownVerdict } from './shown.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { task } from '@pero/server-platform/jobs/tasks';
 import { takeUpload } from '@pero/server-platform/uploads/table';
-import type { Measured } from '@pero/sound/ffmpeg/studio';
+import type { Measured } from '@pero/sound/measured';
 import { planOf } from '@pero/sound/mending/plan';
 import { channelsOf, isInNorm, verdictsOf } from '@pero/sound/norm/norm';
 import { forgetFiles } from '@pero/works/actions/forget-files';
@@ -11,7 +11,7 @@ import { changeWork } from '@pero/works/actions/rows';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
 import type { AudioFile } from '../contract/files.ts';
 import { FILES_MOST } from '../rules/audiobooks.ts';
-import { type MendingWish, measureOf, titleOfRecording } from '../rules/recordings.ts';
+import { type MendingWish, titleOfRecording } from '../rules/recordings.ts';
 import type { Audiobook } from '../store/audiobooks.ts';
 import {
   addRecordingRow,
@@ -29,6 +29,7 @@ import {
   wishMending,
 } from '../store/files.ts';
 import { audiobookToEdit, isLocked, requireAudiobook, requireHearer, soundChanged } from './access.ts';
+import { measureOf } from './measures.ts';
 import { shownMeasures, shownVerdict } from './shown.ts';
 
 export const RECORDING_PURPOSE = 'recording';

@@ -1,4 +1,4 @@
-import type { Measured } from '@pero/sound/ffmpeg/studio';
+import type { Measured } from '@pero/sound/measured';
 import type { Verdict } from '@pero/sound/norm/norm';
 
 /** As they travel. */

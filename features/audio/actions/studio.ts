@@ -13,7 +13,7 @@ import { planOf } from '@pero/sound/mending/plan';
 import { BadSound } from '@pero/sound/refusals';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { changeWork } from '@pero/works/actions/rows';
-import { keptMeasure, measureOf, STALE_SECONDS, TRIES_MOST } from '../rules/recordings.ts';
+import { STALE_SECONDS, TRIES_MOST } from '../rules/recordings.ts';
 import {
   claimMending,
   claimRecording,
@@ -26,6 +26,7 @@ import {
   refuseRecording,
   secondsOf,
 } from '../store/files.ts';
+import { keptMeasure, measureOf } from './measures.ts';
 import { measureNow, mendNow } from './recordings.ts';
 
 export type SoundTools = { readonly files: Files; readonly studio: Studio };

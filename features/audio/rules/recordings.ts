@@ -1,25 +1,9 @@
-import type { Measured } from '@pero/sound/ffmpeg/studio';
+import type { Measured } from '@pero/sound/measured';
 import type { Choice, StepKind } from '@pero/sound/mending/plan';
 import { FILE_TITLE_MOST } from './audiobooks.ts';
 
 /** What is kept of a measure: all of it, with the line for the screen as text. */
 export type KeptMeasure = Omit<Measured, 'wave'> & { readonly wave: { readonly peaks: string; readonly rms: string } };
-
-export function keptMeasure({ wave, ...heard }: Measured): KeptMeasure {
-  return { ...heard, wave: { peaks: base64(wave.peaks), rms: base64(wave.rms) } };
-}
-
-export function measureOf({ wave, ...heard }: KeptMeasure): Measured {
-  return { ...heard, wave: { peaks: bytesOf(wave.peaks), rms: bytesOf(wave.rms) } };
-}
-
-function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
-}
-
-function bytesOf(text: string): Uint8Array {
-  return new Uint8Array(Buffer.from(text, 'base64'));
-}
 
 /** What was chosen beside what the norm asks for, and what was left out. */
 export type MendingWish = {
