@@ -1,12 +1,12 @@
 import type { Heights } from '../measured.ts';
 import { type Channel, type Heard, openChannel } from './channel.ts';
-import { type Clipping, CUT, openClippingFinder, type Place } from './clipping.ts';
+import { CUT, openClippingFinder } from './clipping.ts';
 import { decibels } from './decibels.ts';
 import { weightingOf } from './k-weighting.ts';
 import { loudnessOf } from './loudness.ts';
 import { floorOf, quietEdges, quietLevel, type Step } from './quiet.ts';
 import type { Format } from './wav-stream.ts';
-import { type Wave, waveOf } from './wave.ts';
+import { waveOf } from './wave.ts';
 
 export type Meter = {
   /** Whole frames, channels in turn. */
