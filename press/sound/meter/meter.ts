@@ -1,6 +1,6 @@
 import type { Heights } from '../measured.ts';
 import { type Channel, type Heard, openChannel } from './channel.ts';
-import { CUT, openClippingFinder } from './clipping.ts';
+import { type Clipping, CUT, openClippingFinder, type Place } from './clipping.ts';
 import { decibels } from './decibels.ts';
 import { weightingOf } from './k-weighting.ts';
 import { loudnessOf } from './loudness.ts';
