@@ -37,6 +37,86 @@ create table api_keys (
 );
 CREATE INDEX api_keys_of ON public.api_keys USING btree (user_id, id DESC);
 
+create table audio_agreements (
+  id bigint not null generated always as identity,
+  work_id bigint not null,
+  upload_id text not null,
+  file_key text not null,
+  file_name text not null,
+  mime text not null,
+  bytes bigint not null,
+  created_at timestamp with time zone not null,
+  constraint audio_agreements_pkey PRIMARY KEY (id),
+  constraint audio_agreements_upload_id_key UNIQUE (upload_id),
+  constraint audio_agreements_work_id_fkey FOREIGN KEY (work_id) REFERENCES audiobooks(work_id) ON DELETE CASCADE
+);
+CREATE INDEX audio_agreements_work ON public.audio_agreements USING btree (work_id, id);
+
+create table audio_files (
+  id bigint not null generated always as identity,
+  work_id bigint not null,
+  ordering integer not null,
+  upload_id text not null,
+  file_key text not null,
+  file_name text not null,
+  bytes bigint not null,
+  title text not null,
+  chapter_id bigint,
+  state text not null,
+  tries smallint not null default 0,
+  message text,
+  seconds double precision,
+  measured jsonb,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint audio_files_pkey PRIMARY KEY (id),
+  constraint audio_files_upload_id_key UNIQUE (upload_id),
+  constraint audio_files_work_id_fkey FOREIGN KEY (work_id) REFERENCES audiobooks(work_id) ON DELETE CASCADE,
+  constraint audio_files_bytes_check CHECK ((bytes > 0)),
+  constraint audio_files_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'measuring'::text, 'measured'::text, 'refused'::text])))
+);
+CREATE INDEX audio_files_waiting ON public.audio_files USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'measuring'::text]));
+CREATE INDEX audio_files_work ON public.audio_files USING btree (work_id, ordering);
+
+create table audio_mendings (
+  file_id bigint not null,
+  state text not null,
+  tries smallint not null default 0,
+  wish jsonb not null,
+  message text,
+  file_key text,
+  bytes bigint,
+  measured jsonb,
+  done text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint audio_mendings_pkey PRIMARY KEY (file_id),
+  constraint audio_mendings_file_id_fkey FOREIGN KEY (file_id) REFERENCES audio_files(id) ON DELETE CASCADE,
+  constraint audio_mendings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'mending'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX audio_mendings_waiting ON public.audio_mendings USING btree (file_id) WHERE (state = ANY (ARRAY['waiting'::text, 'mending'::text]));
+
+create table audiobooks (
+  work_id bigint not null,
+  book_id bigint,
+  way text not null,
+  format text not null default 'full'::text,
+  phonogram_legal_status text,
+  reader text not null default ''::text,
+  agreed_with_audio_responsibility boolean not null default false,
+  has_musical_fragments boolean not null default false,
+  gender_voice text,
+  glossary text not null default ''::text,
+  constraint audiobooks_pkey PRIMARY KEY (work_id),
+  constraint audiobooks_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE SET NULL,
+  constraint audiobooks_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint audiobooks_format_check CHECK ((format = ANY (ARRAY['full'::text, 'abridged'::text, 'play'::text]))),
+  constraint audiobooks_gender_voice_check CHECK ((gender_voice = ANY (ARRAY['male'::text, 'female'::text]))),
+  constraint audiobooks_phonogram_legal_status_check CHECK ((phonogram_legal_status = ANY (ARRAY['own'::text, 'commissioned'::text, 'transferred'::text]))),
+  constraint audiobooks_way_check CHECK ((way = ANY (ARRAY['recording'::text, 'reader'::text, 'synthesis'::text])))
+);
+CREATE INDEX audiobooks_book ON public.audiobooks USING btree (book_id);
+
 create table book_cover_drafts (
   id bigint not null generated always as identity,
   book_id bigint not null,

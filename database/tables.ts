@@ -25,6 +25,59 @@ export interface Tables {
     pace_hits: Generated<number>;
     pace_until: Generated<Date>;
   };
+  audio_agreements: {
+    id: GeneratedAlways<number>;
+    work_id: number;
+    upload_id: string;
+    file_key: string;
+    file_name: string;
+    mime: string;
+    bytes: number;
+    created_at: Date;
+  };
+  audio_files: {
+    id: GeneratedAlways<number>;
+    work_id: number;
+    ordering: number;
+    upload_id: string;
+    file_key: string;
+    file_name: string;
+    bytes: number;
+    title: string;
+    chapter_id: number | null;
+    state: 'waiting' | 'measuring' | 'measured' | 'refused';
+    tries: Generated<number>;
+    message: string | null;
+    seconds: number | null;
+    measured: unknown | null;
+    created_at: Date;
+    changed_at: Date;
+  };
+  audio_mendings: {
+    file_id: number;
+    state: 'waiting' | 'mending' | 'done' | 'failed';
+    tries: Generated<number>;
+    wish: unknown;
+    message: string | null;
+    file_key: string | null;
+    bytes: number | null;
+    measured: unknown | null;
+    done: Generated<string[]>;
+    created_at: Date;
+    changed_at: Date;
+  };
+  audiobooks: {
+    work_id: number;
+    book_id: number | null;
+    way: 'recording' | 'reader' | 'synthesis';
+    format: Generated<'full' | 'abridged' | 'play'>;
+    phonogram_legal_status: 'own' | 'commissioned' | 'transferred' | null;
+    reader: Generated<string>;
+    agreed_with_audio_responsibility: Generated<boolean>;
+    has_musical_fragments: Generated<boolean>;
+    gender_voice: 'male' | 'female' | null;
+    glossary: Generated<string>;
+  };
   book_cover_drafts: {
     id: GeneratedAlways<number>;
     book_id: number;

@@ -8,9 +8,9 @@ const SERVER_ROOMS = 'store|actions|routes|jobs|events|heard|tasks|access|tells|
 const testWorld = '/(test-[a-z-]+|[a-z-]+-world)\\.ts$';
 const isTest = '\\.(test|spec)\\.tsx?$';
 
-/** The model of a text and the pure functions over it, and the typographer: words that every room may say. */
+/** The model of a text and the pure functions over it, the typographer, what is measured of sound: words that every room may say. */
 const words =
-  '^press/(manuscript/((model|text|walk|inlines|chapters/numerals|html/mark-tags)\\.ts|canonical/)|typography/)';
+  '^press/(manuscript/((model|text|walk|inlines|chapters/numerals|html/mark-tags)\\.ts|canonical/)|typography/|sound/(measured|mending/plan)\\.ts)';
 
 /** The walls of the house, each with its reason. */
 export const WALLS: IForbiddenRuleType[] = [
@@ -159,7 +159,7 @@ export const WALLS: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'Another feature hears what heard.ts shows; only the owner has the event itself, and so can announce it.',
     // What happens to a work is announced by its kind as well.
-    from: { path: '^(features|apps)/([^/]+)/', pathNot: '^features/books/' },
+    from: { path: '^(features|apps)/([^/]+)/', pathNot: '^features/(books|audio)/' },
     to: { path: '^(features/[^/]+/events\\.ts|platform/server/jobs/own-events\\.ts)$', pathNot: '^features/$2/' },
   },
   {

@@ -1,5 +1,6 @@
 import type { Deeds, HandsDeeds } from '@pero/accounts/actions/one-time-codes';
 import { type HandsEntries, ledgerOf } from '@pero/ledger/entries';
+import { remarksForAuthor } from '@pero/moderation/actions/remarks';
 import { documentsOf } from '@pero/pages/actions';
 import { claimsOf } from '@pero/payouts/actions/claims';
 import { compose, type Feature, personalParts } from '@pero/server-platform/feature';
@@ -39,6 +40,7 @@ function handedDown(features: readonly Handing[]) {
     consentsToGive: consentsToGiveBy(documents),
     closedTo: forbiddenReason,
     claimsOf,
+    remarksFor: remarksForAuthor,
   };
 }
 

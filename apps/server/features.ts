@@ -1,4 +1,5 @@
 import { accounts } from '@pero/accounts/feature';
+import { audio } from '@pero/audio/feature';
 import { books } from '@pero/books/feature';
 import { checks } from '@pero/checks/feature';
 import { contests } from '@pero/contests/feature';
@@ -42,6 +43,7 @@ export const features: readonly HandedIn[] = [
   contests,
   checks,
   books,
+  audio,
   series,
   moderation,
   reading,

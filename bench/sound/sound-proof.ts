@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Measured, openStudio, type Studio } from '../../press/sound/ffmpeg/studio.ts';
+import { openStudio, type Studio } from '../../press/sound/ffmpeg/studio.ts';
 import { CALMLY, reading } from '../../press/sound/ffmpeg/words.ts';
+import type { Measured } from '../../press/sound/measured.ts';
 import { FORMS, mend } from '../../press/sound/mending/mend.ts';
 import { planOf } from '../../press/sound/mending/plan.ts';
 import { NORM } from '../../press/sound/norm/norm.ts';

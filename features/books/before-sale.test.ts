@@ -1,8 +1,8 @@
 import { day } from '@pero/kernel/day';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Actor } from '@pero/server-platform/act';
+import type { MayPublish } from '@pero/works/actions/publication';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MayPublish } from './actions/publication.ts';
 import type { PreflightReport } from './contract/preflight.ts';
 import { allBookRoutes } from './test-parts.ts';
 import { booksUnderTest } from './test-world.ts';

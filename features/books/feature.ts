@@ -1,10 +1,10 @@
 import type { Feature } from '@pero/server-platform/feature';
 import type { HandsKinds } from '@pero/works/actions/kinds';
+import type { Papers } from '@pero/works/actions/publication';
 import { booksAccess } from './access.ts';
 import { booksDemo } from './actions/demo-part.ts';
 import { book } from './actions/kind.ts';
 import { booksPart } from './actions/personal.ts';
-import type { Papers } from './actions/publication.ts';
 import { books as events } from './heard.ts';
 import { bookJobs } from './jobs.ts';
 import { bookRoutes } from './routes/books.ts';

@@ -1,3 +1,4 @@
+import { audio } from '@pero/audio/feature';
 import { checks } from '@pero/checks/feature';
 import { contests } from '@pero/contests/feature';
 import { covers } from '@pero/covers/feature';
@@ -7,9 +8,9 @@ import { production } from '@pero/production/feature';
 import { compose } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Ai } from '@pero/server-platform/outside/openai';
+import type { Papers } from '@pero/works/actions/publication';
 import { works } from '@pero/works/feature';
 import { writing } from '@pero/writing/feature';
-import type { Papers } from './actions/publication.ts';
 import { books } from './feature.ts';
 
 type Tools = Partial<Papers> & {
@@ -21,12 +22,13 @@ type Tools = Partial<Papers> & {
 
 /** For tests: a book with everything that is done to it before it is judged. Nobody has to sign anything. */
 function partsWith(tools: Tools) {
-  return compose([works, covers, writing, imports, production, contests, checks, books], {
+  return compose([works, covers, writing, imports, production, contests, checks, books, audio], {
     press: undefined as never,
     ai: null,
     textChecker: null,
     mayPublish: async () => null,
     consentsToGive: async () => [],
+    remarksFor: async () => [],
     ...tools,
   });
 }

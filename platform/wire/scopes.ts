@@ -32,6 +32,10 @@ const RULES: readonly (readonly [RegExp, Scope | null])[] = [
   [/^(POST|DELETE) \/books\/(master\/publication\/:bookId|replies|replies\/:reply)$/, 'books:publish'],
   [/^(POST|DELETE) \/books\/:bookId\/(unpublish|republish|publish-chapters|appeal)$/, 'books:publish'],
   [/^(POST|DELETE) \/series\/:seriesId\/publication$/, 'books:publish'],
+  [/^(POST|DELETE) \/audio\/master\/:audioBookId\/(publish|unpublish)$/, 'books:publish'],
+  // But papers: whose the sound is stands in them.
+  [/^GET \/audio\/(?!master\/:audioBookId\/file\/agreement)/, 'books:read'],
+  [/^(POST|PATCH|DELETE) \/audio\/(?!master\/:audioBookId\/file\/agreement)/, 'books:write'],
   [/^GET \/(books|series|persons)(\/|$)/, 'books:read'],
   [/^(POST|PATCH|PUT|DELETE) \/(books|series|persons)(\/|$)/, 'books:write'],
   // But papers: the tax number stands in them.

@@ -42,7 +42,7 @@ export async function requireCoverPicture(bytes: Uint8Array): Promise<PictureFac
 }
 
 /** The same for a picture that becomes a part of a cover: any size will do. */
-async function requirePicture(bytes: Uint8Array): Promise<PictureFacts> {
+export async function requirePicture(bytes: Uint8Array): Promise<PictureFacts> {
   if (bytes.byteLength > MOST_PICTURE_BYTES) throw new BadPicture('heavy', 'Файл обложки больше 10 МБ');
   const kind = kindOf(bytes);
   if (kind === undefined) throw new BadPicture('format', 'Загрузите обложку в формате JPEG или PNG');

@@ -5,6 +5,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { streamSealed } from '@pero/server-platform/files/streamed';
 import { plantBook } from '@pero/works/test-rows';
 import type { Given } from '../tools.ts';
+import { newAudiobook } from './audio-world.ts';
 import { newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
 import { newApiKey, newPasskey, newSession, newWebhook } from './sessions-world.ts';
@@ -18,6 +19,7 @@ export function thingsIn(
   const { files, scans } = places;
   return {
     book: ({ userId }) => newBook(feature, files, userId, {}),
+    audiobook: ({ userId }) => newAudiobook(feature, files, userId),
     'deleted book': ({ userId }) => newBook(feature, files, userId, { deleted_at: new Date() }),
     'judged book': async ({ userId }) => {
       const ids = await newBook(feature, files, userId, { judge_id: userId });

@@ -3,9 +3,9 @@ import { isMinor } from '@pero/accounts/rules/profile';
 import { moscowDay } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import { readerOf } from '@pero/works/actions/access';
+import type { Papers } from '@pero/works/actions/publication';
 import { type Book, bookFor } from '@pero/works/actions/rows';
 import { type Condition, conditionsOf } from '../rules/before-sale.ts';
-import type { Papers } from './publication.ts';
 
 /** The same questions that the submission asks, asked beforehand; a moderator who looks has nothing to bring. */
 export async function beforeSaleOf(

@@ -1,6 +1,5 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { EMPTY_TEXT } from '@pero/editor/rules/chapter-text';
-import { addDays, moscowDay } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { withinLimit } from '@pero/server-platform/http/limits';
@@ -8,6 +7,7 @@ import { recordStaffView } from '@pero/server-platform/staff-views';
 import { readerOf } from '@pero/works/actions/access';
 import { beginBook } from '@pero/works/actions/begin-book';
 import { coverOf } from '@pero/works/actions/cover-card';
+import { goneOn } from '@pero/works/actions/publication';
 import {
   binPage,
   bookFor,
@@ -18,13 +18,12 @@ import {
   rolesOfBooks,
   shelfCounts,
 } from '@pero/works/actions/rows';
-import { deleted, restored } from '@pero/works/events';
+import { restored } from '@pero/works/events';
 import { completionPercent } from '@pero/works/rules/drafts';
 import { type BookForm, type BookOrder, type Shelf, sheetsOf } from '@pero/works/rules/kinds';
 import { lacksOf } from '@pero/works/rules/lacks';
-import { BIN_DAYS } from '@pero/works/rules/meta';
 import { isAuthorName } from '@pero/works/rules/persons';
-import { BLOCK_WORDS, blockReasonOf, PROCESSING_STATUSES, STATE_LABELS } from '@pero/works/rules/states';
+import { blockReasonOf, PROCESSING_STATUSES, STATE_LABELS } from '@pero/works/rules/states';
 import { addChapters } from '@pero/writing/actions/rows';
 import { writtenText } from '@pero/writing/rules/counting';
 
@@ -96,17 +95,6 @@ export async function countsOnShelves({ db, actor }: Act) {
   return { ...(await shelfCounts(db, readerOf(actor))), audiobook: 0, podcasts: 0 };
 }
 
-export async function deleteBook(act: Act, bookId: number) {
-  const book = await bookFor(act.db, readerOf(act.actor), bookId, 'own', { lock: true });
-  if (!book) throw new NotFound('book');
-  if (book.isPublished) return { refused: 'published-book' } as const;
-  const reason = blockReasonOf(book, 'text');
-  if (reason !== null) return { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } } as const;
-  await changeBook(act.db, bookId, { deletedAt: act.now }, act.now, { sameFiles: true });
-  await act.announce(deleted, { subject: bookId, data: { ownerId: book.ownerId } });
-  return { id: bookId, gone_on: goneOn(act.now) };
-}
-
 export async function booksInBin({ db, actor }: Act, page: { limit: number; offset: number }) {
   const { items, count } = await binPage(db, actor.userId, page);
   const roles = await rolesOfBooks(
@@ -136,10 +124,6 @@ export async function restoreBook(act: Act, bookId: number) {
   await changeBook(act.db, bookId, { deletedAt: null }, act.now, { sameFiles: true });
   await act.announce(restored, { subject: bookId, data: { ownerId: book.ownerId } });
   return { id: bookId };
-}
-
-function goneOn(deletedAt: Date) {
-  return addDays(moscowDay(deletedAt), BIN_DAYS);
 }
 
 function card(book: ListedBook, roles: readonly RoleOfBook[], actor: Actor) {

@@ -8,6 +8,7 @@ import { addDays, moscowDay } from '@pero/kernel/day';
 import { roubles } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
+import { rulesInForce } from '@pero/works/actions/publication';
 import {
   addBook,
   addPerson,
@@ -24,7 +25,6 @@ import { DEMO_BOOKS } from '../demo/books.ts';
 import type { DemoBook, DemoOwner } from '../demo/demo-book.ts';
 import { DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts';
 import { writeDemoText } from './demo-writing.ts';
-import { rulesInForce } from './publication.ts';
 
 export type DemoOwners = Readonly<Record<DemoOwner, number>>;
 

@@ -32,9 +32,12 @@ function isFormat(format: string): format is SaleFormat {
   return format in FILE_ROLE;
 }
 
+/** As works of this kind are called in their table. */
+export const BOOK = 'book';
+
 /** What a book is to those who judge, sell, pay and count works. */
 export const book: KindOfWork = {
-  kind: 'book',
+  kind: BOOK,
   words: { nominative: 'книга', genitive: 'книги', dative: 'книге', accusative: 'книгу', isFeminine: true },
   page: (id) => `/books/${id}/`,
   judging: {

@@ -1,11 +1,10 @@
 import { counted } from '@pero/kernel/plural';
 import type { Bar, PersonalPart } from '@pero/server-platform/personal';
+import { unpublishWork, withdrawWork } from '@pero/works/actions/publication';
 import { archiveSold, booksInTheWay, booksToForget } from '@pero/works/actions/rows';
 import { stateAfter, statusAfter } from '@pero/works/rules/states';
 import { FILES, forgetBesideBooks, SHELVES } from '../store/personal.ts';
 import { forgetBook } from './bin.ts';
-import { book } from './kind.ts';
-import { unpublishBook, withdrawBook } from './publication.ts';
 
 type InTheWay = Awaited<ReturnType<typeof booksInTheWay>>[number];
 
@@ -27,8 +26,8 @@ export const booksPart: PersonalPart = {
   begin: async (act) => {
     for (const one of await booksInTheWay(act.db, act.actor.userId)) {
       const deed = deedFor(one);
-      if (deed === 'withdraw') await withdrawBook(act, one.id);
-      if (deed === 'unpublish') await unpublishBook(act, one.id);
+      if (deed === 'withdraw') await withdrawWork(act, one);
+      if (deed === 'unpublish') await unpublishWork(act, one);
     }
   },
   forget: async (act, whose) => {
@@ -40,9 +39,8 @@ export const booksPart: PersonalPart = {
   },
 };
 
-/** What is no book its owner takes back where it was made. */
-function deedFor({ kind, isFrozen, isPublished, status, state }: InTheWay): 'withdraw' | 'unpublish' | null {
-  if (isFrozen || kind !== book.kind) return null;
+function deedFor({ isFrozen, isPublished, status, state }: InTheWay): 'withdraw' | 'unpublish' | null {
+  if (isFrozen) return null;
   if (statusAfter(status as never, 'withdraw') !== null && status === 'queueModeration') return 'withdraw';
   const isFree = statusAfter(status as never, 'unpublish') !== null && stateAfter(state as never, 'unpublish') !== null;
   return isPublished && isFree ? 'unpublish' : null;

@@ -1,27 +1,22 @@
 import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
+import { binWork, type Papers, takeBackUnpublish, unpublishWork, withdrawWork } from '@pero/works/actions/publication';
 import { snapshotsOf } from '@pero/works/actions/snapshots';
 import * as meta from '@pero/works/contract/meta';
 import * as publication from '@pero/works/contract/publication';
-import { booksInBin, booksOnShelf, countsOnShelves, createBook, deleteBook, restoreBook } from '../actions/books.ts';
+import { booksInBin, booksOnShelf, countsOnShelves, createBook, restoreBook } from '../actions/books.ts';
+import { BOOK } from '../actions/kind.ts';
 import { readMeta, saveMeta } from '../actions/meta.ts';
-import {
-  lookOver,
-  type Papers,
-  publishChapters,
-  republishBook,
-  submitBook,
-  takeBackUnpublish,
-  unpublishBook,
-  withdrawBook,
-} from '../actions/publication.ts';
+import { lookOver, publishChapters, republishBook, submitBook } from '../actions/publication.ts';
 import * as books from '../contract/books.ts';
+
+const bookWith = (id: number) => ({ id, kind: BOOK });
 
 export function bookRoutes(papers: Papers): Route[] {
   return [
     serve(books.listMyBooks, (act, asked) => booksOnShelf(act, asked, pageOf(asked))),
     serve(books.countMyBooks, countsOnShelves),
     serve(books.haveBooks, async (act) => ({ exists: (await countsOnShelves(act)).total > 0 })),
-    serve(books.deleteBook, (act, { bookId }) => deleteBook(act, bookId)),
+    serve(books.deleteBook, (act, { bookId }) => binWork(act, bookWith(bookId))),
     serve(books.listBin, (act, asked) => booksInBin(act, pageOf(asked))),
     serve(books.restoreBook, (act, { bookId }) => restoreBook(act, bookId)),
     serve(books.createBook, createBook),
@@ -41,9 +36,9 @@ export function bookRoutes(papers: Papers): Route[] {
       (act, { bookId, publication_rules_accepted: rulesAccepted = false }, looked) =>
         publishChapters(act, bookId, { rulesAccepted, looked, papers }),
     ),
-    serve(publication.withdrawBook, (act, { bookId }) => withdrawBook(act, bookId)),
-    serve(publication.unpublishBook, (act, { bookId }) => unpublishBook(act, bookId)),
-    serve(publication.takeBackUnpublish, (act, { bookId }) => takeBackUnpublish(act, bookId)),
+    serve(publication.withdrawBook, (act, { bookId }) => withdrawWork(act, bookWith(bookId))),
+    serve(publication.unpublishBook, (act, { bookId }) => unpublishWork(act, bookWith(bookId))),
+    serve(publication.takeBackUnpublish, (act, { bookId }) => takeBackUnpublish(act, bookWith(bookId))),
     serve(publication.republishBook, (act, { bookId }) => republishBook(act, bookId, papers)),
     serve(publication.listSnapshots, (act, { bookId, ...asked }) => snapshotsOf(act, bookId, pageOf(asked))),
   ];

@@ -1,7 +1,7 @@
 import { type Route, serveAfter } from '@pero/server-platform/http/serve';
+import type { Papers } from '@pero/works/actions/publication';
 import { beforeSaleOf } from '../actions/before-sale.ts';
 import { findingsToFix, fixFindings, lookOverBook } from '../actions/preflight.ts';
-import type { Papers } from '../actions/publication.ts';
 import * as contract from '../contract/preflight.ts';
 
 export const preflightRoutes = (papers: Papers): Route[] => [

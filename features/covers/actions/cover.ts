@@ -2,8 +2,8 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { usesLeft } from '@pero/server-platform/http/limits';
 import type { Ai } from '@pero/server-platform/outside/openai';
-import { readerOf, requireBookOrModerator } from '@pero/works/actions/access';
-import { type Book, bookById, bookFor } from '@pero/works/actions/rows';
+import { readerOf, requireBookOrModerator, requireWorkOrModerator } from '@pero/works/actions/access';
+import { type Book, type Work, workById, workFor } from '@pero/works/actions/rows';
 import { AI_COVERS_A_DAY } from '@pero/works/rules/meta';
 import { printDesignOf } from '@pero/works/rules/print-design';
 import { BLOCK_WORDS, blockReasonOf } from '@pero/works/rules/states';
@@ -114,19 +114,19 @@ function sent({ image, font, ...lines }: CoverConfig) {
 
 /** A file of the cover, for its own people and for moderators; its owner recognises a book in the bin by it, too. */
 export async function coverFile(look: Look, bookId: number, what: CoverFile) {
-  const binned = await bookFor(look.db, readerOf(look.actor), bookId, 'own', { inBin: true });
-  return fileOf(look.db, binned ?? (await requireBookOrModerator(look, bookId)), what);
+  const binned = await workFor(look.db, readerOf(look.actor), bookId, 'own', { inBin: true });
+  return fileOf(look.db, binned ?? (await requireWorkOrModerator(look, bookId)), what);
 }
 
 /** The same for whoever was asked elsewhere whether he may see it. */
 export async function coverOf(db: Db, bookId: number, what: CoverFile) {
-  const book = await bookById(db, bookId);
-  return book && fileOf(db, book, what);
+  const work = await workById(db, bookId);
+  return work && fileOf(db, work, what);
 }
 
 type CoverFile = 'image' | 'thumb' | 'picture';
 
-async function fileOf(db: Db, { id, title }: Book, what: CoverFile) {
+async function fileOf(db: Db, { id, title }: Pick<Work, 'id' | 'title'>, what: CoverFile) {
   const row = await coverRow(db, id);
   const key = row && { image: row.imageKey, thumb: row.thumbKey, picture: row.pictureKey }[what];
   return key ? { key, name: `${title}.${what === 'thumb' ? 'webp' : 'jpg'}`, isKept: true } : null;

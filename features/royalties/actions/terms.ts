@@ -5,7 +5,7 @@ import { likesOf } from '@pero/retailer/actions/totals';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
 import { eachAlone, type Hand } from '@pero/server-platform/jobs/jobs';
-import type { Kinds, KindsOfWorks } from '@pero/works/actions/kinds';
+import type { Earning, Kinds, KindsOfWorks } from '@pero/works/actions/kinds';
 import { isAdvanced } from '@pero/works/rules/division';
 import type { LicenseType } from '@pero/works/rules/licences';
 import type { Edition } from '@pero/works/rules/shop';
@@ -64,8 +64,9 @@ export async function termsOf(act: Noting, bookIds: readonly number[]) {
   const divided = await store.divisionsBy(db, bookIds);
   const hundred = await store.hundredBy(db, bookIds);
 
+  const rates = await ratesOf(db, kinds, rows);
   const dated = grouped(rows, (row) => `${row.book_id}/${row.edition}`);
-  const termsBy = new Map([...dated].map(([key, all]) => [key, all.map((row) => termsIn(kinds, row))]));
+  const termsBy = new Map([...dated].map(([key, all]) => [key, all.map((row) => termsIn(rates, row))]));
   const termsAt = (bookId: number, edition: Edition, at: Date): Terms | undefined =>
     heldAt(termsBy.get(`${bookId}/${edition}`) ?? [], at);
 
@@ -88,18 +89,31 @@ export async function termsOf(act: Noting, bookIds: readonly number[]) {
 
 const NOTHING = percent(0);
 
-function termsIn(kinds: KindsOfWorks, row: Awaited<ReturnType<typeof store.termsBy>>[number]): Terms {
+type TermsRow = Awaited<ReturnType<typeof store.termsBy>>[number];
+type RateOf = (row: TermsRow) => Earning['rate'];
+
+/** By its kind, or where works of a kind earn differently by the work itself. */
+async function ratesOf(db: Db, kinds: KindsOfWorks, rows: readonly TermsRow[]): Promise<RateOf> {
+  const own = new Map<number, Earning['rate']>();
+  for (const [kind, some] of grouped(rows, (row) => row.kind)) {
+    const ids = [...new Set(some.map(({ book_id }) => book_id))];
+    for (const [id, rate] of (await kinds.named(kind).earning?.ratesOf?.(db, ids)) ?? []) own.set(id, rate);
+  }
+  return ({ book_id, kind }) => own.get(book_id) ?? kinds.named(kind).earning?.rate ?? (() => NOTHING);
+}
+
+function termsIn(rateOf: RateOf, row: TermsRow): Terms {
   const licence = row.licence as LicenseType;
   const ownRate = row.own_rate === null ? null : percent(row.own_rate);
   const terms = { edition: row.edition, licence, isAdvanced: row.is_advanced, ownRate };
-  const { earning } = kinds.named(row.kind);
+  const rate = rateOf(row);
   return {
     fromAt: row.from_at,
     licence,
     isAdvanced: row.is_advanced,
     ownRate: row.own_rate,
     printCost: money(row.print_cost),
-    rateOn: (on) => earning?.rate(terms, on) ?? NOTHING,
+    rateOn: (on) => rate(terms, on),
   };
 }
 

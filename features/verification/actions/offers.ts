@@ -209,7 +209,7 @@ export async function signPublisherAgreement(
   return publisherAgreementOf(act, texts);
 }
 
-type Book = { ownerId: number; licenseType: string; form: string; isPublished: boolean };
+type Book = { ownerId: number; licenseType: string; form?: string; isPublished: boolean };
 
 /** For the submission of a book: what its owner has yet to sign, or null. */
 export async function mayPublish(

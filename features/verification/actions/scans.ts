@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { lockPersonToVerify } from '@pero/accounts/actions/verification';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
-import type { Files } from '@pero/server-platform/files/files';
+import type { Files, WholeFiles } from '@pero/server-platform/files/files';
 import type { MadeFile } from '@pero/server-platform/files/routes';
 import type { Hand } from '@pero/server-platform/jobs/jobs';
 import { clearAway } from '@pero/server-platform/uploads/jobs';
@@ -16,7 +16,7 @@ import type { NumberKeys } from './numbers.ts';
 import { cleanApart } from './scan-desk.ts';
 
 /** Where uploads lie, and where scans do: the second place is sealed. `numbers` seals what is written of a document. */
-export type ScanPlaces = { readonly files: Files; readonly scans: Files; readonly numbers: NumberKeys };
+export type ScanPlaces = { readonly files: Files; readonly scans: WholeFiles; readonly numbers: NumberKeys };
 
 type ScanRefusal = { readonly refused: 'scan-missing' | 'scan-unreadable' | 'scan-small' | 'scan-busy' };
 
@@ -63,7 +63,7 @@ export async function clearUploads(hand: Hand, places: UploadPlaces & ScanPlaces
 }
 
 /** For the job: removing twice is removing once. */
-export async function removeScans(scans: Files, keys: readonly string[]): Promise<void> {
+export async function removeScans(scans: WholeFiles, keys: readonly string[]): Promise<void> {
   for (const key of keys) await scans.remove(key);
 }
 
@@ -73,7 +73,7 @@ export async function removeScans(scans: Files, keys: readonly string[]): Promis
  */
 export async function openScan(
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: Date },
-  scans: Files,
+  scans: WholeFiles,
   profileId: number,
   kind: ScanKind,
 ): Promise<MadeFile | null> {

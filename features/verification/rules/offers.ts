@@ -79,7 +79,7 @@ function latestOf(signatures: readonly Held[], names: readonly string[]): Held |
   return own.reduce<Held | null>((last, one) => (last && last.signedAt >= one.signedAt ? last : one), null);
 }
 
-type PublishedBook = { readonly licenseType: string; readonly form: string; readonly isPublished: boolean };
+type PublishedBook = { readonly licenseType: string; readonly form?: string; readonly isPublished: boolean };
 
 /** Which contract a book needs before it is published: a fanfic its own, any other free book none. */
 export function contractFor(book: PublishedBook, residentCountry: string): Contract | null {

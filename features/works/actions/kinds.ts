@@ -105,6 +105,8 @@ export type RateTerms = {
 
 export type Earning = {
   readonly rate: (terms: RateTerms, on: Day) => Percent;
+  /** Where works of one kind earn differently: of these, instead of `rate`. */
+  readonly ratesOf?: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Earning['rate']>>;
   /** Of a copy that has to be made before it is sold. */
   readonly costOfCopy?: (db: Db, id: number, edition: Edition) => Promise<Money>;
   /** Of what is sold while it is made: how much of it is there. */

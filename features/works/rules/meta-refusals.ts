@@ -81,10 +81,7 @@ type Reason = Extract<
 /** Everything that stands against the change, so that each field says its own. */
 export function metaRefusals(book: Stored, edit: MetaEdit, person: Person, now: Date): Reason[] {
   return [
-    titleRefusal(edit.title),
-    edit.annotation !== undefined && edit.annotation.length > ANNOTATION.most ? ('annotation-long' as const) : null,
-    genresRefusal(edit.genres),
-    ...tagsRefusals(edit),
+    ...descriptionRefusals(edit),
     lgbtRefusal(book, edit),
     edit.license_type === undefined ? null : licenseRefusalOf(book, edit.license_type, person, now),
     priceRefusal(edit.license_type ?? book.licenseType, edit.price),
@@ -93,6 +90,18 @@ export function metaRefusals(book: Stored, edit: MetaEdit, person: Person, now: 
     edit.with_printed === true && !mayBePrinted(book.form, edit.license_type ?? book.licenseType)
       ? ('no-print' as const)
       : null,
+  ].filter((reason) => reason !== null);
+}
+
+type Description = Pick<MetaEdit, 'title' | 'annotation' | 'genres' | 'tags' | 'own_tags'>;
+
+/** What stands against the description of a work of any kind. */
+export function descriptionRefusals(edit: Description) {
+  return [
+    titleRefusal(edit.title),
+    edit.annotation !== undefined && edit.annotation.length > ANNOTATION.most ? ('annotation-long' as const) : null,
+    genresRefusal(edit.genres),
+    ...tagsRefusals(edit),
   ].filter((reason) => reason !== null);
 }
 
@@ -109,7 +118,7 @@ function genresRefusal(genres: readonly number[] | undefined) {
 }
 
 /** Those of the list and the author's own share four places. */
-function tagsRefusals({ tags = [], own_tags: own = [] }: MetaEdit) {
+function tagsRefusals({ tags = [], own_tags: own = [] }: Description) {
   if (tags.length + own.length > OWN_TAGS_MOST) return ['tags' as const];
   const unknown = tags.every((id) => tagById(id)) ? null : ('tag-unknown' as const);
   return [unknown, own.map(ownTagRefusal).find((reason) => reason !== null) ?? null];
@@ -123,7 +132,7 @@ function lgbtRefusal(book: Stored, edit: MetaEdit) {
   return isTouched && isMarked && !isAccepted ? ('lgbt' as const) : null;
 }
 
-function priceRefusal(license: LicenseType, price: Money | null | undefined) {
+export function priceRefusal(license: LicenseType, price: Money | null | undefined) {
   if (price === undefined || price === null) return null;
   if (license === 'free') return price === 0 ? null : ('price-free' as const);
   if (price < MIN_PRICE) return 'price-low' as const;

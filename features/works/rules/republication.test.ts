@@ -1,7 +1,7 @@
 import { addDays, day, startOf } from '@pero/kernel/day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REPUBLISH_DAYS, republishRefusalOf } from './republication.ts';
+import { promiseRefusalOf, REPUBLISH_DAYS, republishRefusalOf } from './republication.ts';
 
 const LEFT = day('2026-03-01');
 const book = {
@@ -24,6 +24,6 @@ test('[BK87] one that others took down does not, nor a draft past its day', () =
   const today = addDays(LEFT, 10);
   expect(republishRefusalOf({ ...book, takenDownAt: startOf(LEFT) }, today)).toBe('republish-taken-down');
   const draft = { ...book, licenseType: 'draft', completionDate: addDays(LEFT, 9) } as const;
-  expect(republishRefusalOf(draft, today)).toBe('republish-draft-late');
-  expect(republishRefusalOf({ ...draft, completionDate: today }, today)).toBeNull();
+  expect(promiseRefusalOf(draft, today)).toBe('republish-draft-late');
+  expect(promiseRefusalOf({ ...draft, completionDate: today }, today)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writ
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileMeta, type Files, type OpenFile, storedName } from './files.ts';
+import { type FileMeta, type FilePart, type Files, type OpenFile, storedName } from './files.ts';
 
 const STALE_MS = 24 * 3_600_000;
 
@@ -35,6 +35,8 @@ export async function diskFiles(path: string): Promise<Files> {
       }
     },
     open: (key) => openAt(placeOf(key)),
+    openPart: (key, part) => openAt(placeOf(key), part),
+    sizeOf: async (key) => (await orNull(stat(placeOf(key))))?.size ?? null,
     async remove(key) {
       const place = placeOf(key);
       await rm(place, { force: true });
@@ -44,21 +46,23 @@ export async function diskFiles(path: string): Promise<Files> {
   };
 }
 
-async function openAt(place: string): Promise<OpenFile | null> {
+async function openAt(place: string, part?: FilePart): Promise<OpenFile | null> {
   const file = await orNull(open(place, 'r'));
   if (!file) return null;
   try {
     const { size } = await file.stat();
     const { mime } = JSON.parse(await readFile(metaOf(place), 'utf8')) as FileMeta;
-    return { mime, bytes: size, stream: streamOf(file) };
+    if (!part || part.to < size) return { mime, bytes: size, stream: streamOf(file, part) };
+    await file.close();
+    return null;
   } catch (error) {
     await file.close();
     throw error;
   }
 }
 
-function streamOf(file: FileHandle): Readable {
-  return file.createReadStream({ autoClose: true });
+function streamOf(file: FileHandle, part?: FilePart): Readable {
+  return file.createReadStream({ autoClose: true, ...(part && { start: part.from, end: part.to }) });
 }
 
 /** Written before the file itself appears, so that a file never stands without it. */

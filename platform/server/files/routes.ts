@@ -14,7 +14,7 @@ import { type Reply, refuse, refusedBy } from '../http/reply.ts';
 import type { Bindings, Web } from '../http/request.ts';
 import { tellers } from '../jobs/jobs.ts';
 import { wholeTexts } from '../whole-text.ts';
-import type { Files, OpenFile } from './files.ts';
+import type { FilePart, Files, OpenFile } from './files.ts';
 
 /** Which file to send, and under which name to save it. */
 export type FoundFile = {
@@ -22,6 +22,8 @@ export type FoundFile = {
   readonly name: string;
   /** Its address changes with its content, so the browser may keep it; pictures of pages are such. */
   readonly isKept?: boolean;
+  /** Sound: played in its page, from any place. Its type is one that no browser runs. */
+  readonly isPlayed?: boolean;
 };
 
 /** A file that rests nowhere as it is sent: made, or opened with a key, for this one answer. */
@@ -68,7 +70,7 @@ function fileAnswer(files: Files, route: FileRoute): Answering {
     const found = await inTime(answerMsOf(house), (time) => foundBy(route, visit, time));
     if (found && isNoFile(found))
       return 'later' in found ? beingMade(found) : refusedBy(endpoint.refusals, found, endpoint.id);
-    const sent = found && (await sending(files, found));
+    const sent = found && (await sending(files, found, visit.context.req.header('range')));
     await leaveUnread(visit, sent);
     if (found && !sent) house.log.error({ request: facts.id, endpoint: endpoint.id }, 'file is missing');
     return sent ?? refuse('file-missing');
@@ -86,7 +88,12 @@ async function foundBy({ endpoint, find }: FileRoute, visit: Visit, time: Time):
   return findOrNull(endpoint.writes ? transactionIn(house.kysely, time, looking) : looking(house.kysely));
 }
 
-async function sending(files: Files, found: FoundFile | MadeFile | StreamedFile): Promise<Response | null> {
+async function sending(
+  files: Files,
+  found: FoundFile | MadeFile | StreamedFile,
+  range: string | undefined,
+): Promise<Response | null> {
+  if ('isPlayed' in found && found.isPlayed) return playing(files, found, range);
   const file = await opened(files, found);
   return (
     file &&
@@ -94,16 +101,57 @@ async function sending(files: Files, found: FoundFile | MadeFile | StreamedFile)
       headers: {
         'content-type': file.mime,
         'content-length': `${file.bytes}`,
-        'content-disposition': `attachment; filename*=UTF-8''${encoded(found.name)}`,
-        ...NO_PAGE,
-        // Somebody else's file is never run as a page of this site.
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-origin',
+        ...guarded(found.name),
         'cache-control':
           'isKept' in found && found.isKept ? 'private, max-age=31536000, immutable' : 'private, no-store',
       },
     })
   );
+}
+
+/** Somebody else's file is never run as a page of this site. */
+function guarded(name: string): Record<string, string> {
+  return {
+    'content-disposition': `attachment; filename*=UTF-8''${encoded(name)}`,
+    ...NO_PAGE,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
+
+const PART_MOST = 4 * 1024 * 1024;
+
+/** The part that a player asks for, or the whole. A part that is not there is 416, as RFC 9110 has it. */
+async function playing(files: Files, { key, name }: FoundFile, range: string | undefined): Promise<Response | null> {
+  const bytes = await files.sizeOf(key);
+  if (bytes === null) return null;
+  const headers = { ...guarded(name), 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=3600' };
+  const part = partOf(range, bytes);
+  if (part === 'none')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` } });
+  const file = await (part ? files.openPart(key, part) : files.open(key));
+  if (!file) return null;
+  const { from, to } = part ?? { from: 0, to: bytes - 1 };
+  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+    status: part ? 206 : 200,
+    headers: {
+      ...headers,
+      'content-type': file.mime,
+      'content-length': `${to - from + 1}`,
+      ...(part && { 'content-range': `bytes ${from}-${to}/${bytes}` }),
+    },
+  });
+}
+
+/** One part only; several at once, or words that say nothing, are answered by the whole. */
+function partOf(range: string | undefined, bytes: number): FilePart | 'none' | null {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '');
+  const [, first = '', last = ''] = asked ?? [];
+  if (first === '' && last === '') return null;
+  const from = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  if (from > end) return 'none';
+  return { from, to: Math.min(end, from + PART_MOST - 1) };
 }
 
 /** Whoever asks for the head alone, or has gone meanwhile, reads no file: nobody else would ever close it. */

@@ -49,6 +49,14 @@ export function s3Files({ bucket, client: config }: Bucket): Files {
       const { Body, ContentLength = 0, ContentType = 'application/octet-stream' } = found;
       return { mime: ContentType, bytes: ContentLength, stream: Body as Readable };
     },
+    async openPart(key, { from, to }) {
+      const found = await orNull(client.send(new GetObjectCommand({ ...at(key), Range: `bytes=${from}-${to}` })));
+      if (!found) return null;
+      const { Body, ContentRange = '', ContentType = 'application/octet-stream' } = found;
+      // «bytes 0-99/1234»
+      return { mime: ContentType, bytes: Number(ContentRange.split('/')[1]), stream: Body as Readable };
+    },
+    sizeOf: async (key) => (await orNull(client.send(new HeadObjectCommand(at(key)))))?.ContentLength ?? null,
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));
     },
@@ -60,7 +68,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+    if (error instanceof S3ServiceException && [404, 416].includes(error.$metadata.httpStatusCode ?? 0)) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FileMeta, Files } from './files.ts';
+import type { FileMeta, WholeFiles } from './files.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
  * one put in another's place does not open. Held in memory whole, because nothing may leave before the tag agrees:
  * for files of a few megabytes.
  */
-export function sealedFiles(files: Files, secret: Buffer): Files {
+export function sealedFiles(files: WholeFiles, secret: Buffer): WholeFiles {
   return {
     async put(key, content, meta) {
       const nonce = randomBytes(NONCE_BYTES);

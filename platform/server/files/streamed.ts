@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
-import type { Files, OpenFile } from './files.ts';
+import type { OpenFile, WholeFiles } from './files.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -10,7 +10,7 @@ const TAG_BYTES = 16;
  * Sealed like scans are, for files too large to be held in memory: what leaves is checked at its end, and a file that was
  * changed breaks off there. `files-sealed.ts` lets nothing out before it has been checked whole.
  */
-export function streamSealed(files: Files, secret: Buffer): Pick<Files, 'put' | 'open'> {
+export function streamSealed(files: WholeFiles, secret: Buffer): Pick<WholeFiles, 'put' | 'open'> {
   return {
     put: (key, content, meta) => files.put(key, Readable.from(sealing(key, content, secret)), meta),
     async open(key): Promise<OpenFile | null> {

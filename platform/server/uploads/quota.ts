@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../act.ts';
 import { type Db, tables } from '../database/db.ts';
 import { type Limit, usesLeft, withinLimit } from '../http/limits.ts';
@@ -11,7 +11,7 @@ const GB = 1024 * MB;
 const [HOUR, DAY] = [3600, 86_400];
 
 /** Uploads and kilobytes: of an hour, of a day, and kept at all (uploads of the last three months). */
-type Quota = { readonly perHour: number; readonly hour: number; readonly day: number; readonly kept: number };
+export type Quota = { readonly perHour: number; readonly hour: number; readonly day: number; readonly kept: number };
 
 export const UPLOAD_QUOTAS = {
   guest: { perHour: 20, hour: 100 * MB, day: 200 * MB, kept: GB },
@@ -26,28 +26,53 @@ type QuotaReason = `uploads-${'often' | 'hour' | 'day' | 'kept' | 'unconfirmed'}
 
 type Sender = { readonly actor: Actor | null; readonly ip: string };
 
+/** A purpose whose files are far larger than others counts them apart; whoever has not confirmed an address sends none. */
+export type OwnQuota = { readonly name: string; readonly quota: Quota };
+
+type Asked = {
+  readonly bytes: number;
+  readonly own: OwnQuota | undefined;
+  /** Purposes that count apart: the usual quota does not see their files. */
+  readonly others: readonly string[];
+};
+
 /**
  * Counts one upload of so many bytes, or says why it is too much. In the transaction that begins the upload,
  * one sender after another, so that many at once are not each the last that fits.
  */
-export async function tooMuch(db: Db, { actor, ip }: Sender, bytes: number, now: Date): Promise<QuotaReason | null> {
-  const [kind, network] = [kindOf(actor), networkOf(ip)];
-  const counted = [
-    { quota: UPLOAD_QUOTAS[kind], key: actor ? `user ${actor.userId}` : `guest ${network}` },
-    { quota: UPLOAD_QUOTAS.address, key: `ip ${network}` },
-  ];
+export async function tooMuch(
+  db: Db,
+  { actor, ip }: Sender,
+  { bytes, own: apart, others }: Asked,
+  now: Date,
+): Promise<QuotaReason | null> {
+  const kind = kindOf(actor);
+  if (apart && kind !== 'confirmed') return 'uploads-unconfirmed';
+  const quota = apart?.quota ?? UPLOAD_QUOTAS[kind];
+  const counted = countedOf(quota, { actor, ip }, apart);
   // Addresses before people, everywhere, so that two never wait for each other.
   for (const { key } of counted.toReversed()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${key}`}, 9))`.execute(own(db));
   }
   const kilobytes = Math.ceil(bytes / 1024);
   const full =
-    (await fullOf(db, counted, kilobytes, now)) ?? (await isKeptFull(db, actor, UPLOAD_QUOTAS[kind].kept - kilobytes));
+    (await fullOf(db, counted, kilobytes, now)) ??
+    (await isKeptFull(db, actor, { most: quota.kept - kilobytes, purpose: apart?.name, others }));
   if (full) return kind === 'unconfirmed' && full !== 'often' ? 'uploads-unconfirmed' : `uploads-${full}`;
   for (const { quota, key } of counted) {
     for (const { limit, amount } of limitsOf(quota, kilobytes)) await withinLimit(db, limit, key, now, amount);
   }
   return null;
+}
+
+function countedOf(quota: Quota, { actor, ip }: Sender, apart: OwnQuota | undefined): Counted[] {
+  const network = networkOf(ip);
+  if (apart) return [{ quota, key: `${apart.name} ${actor?.userId}` }];
+  const key = actor ? `user ${actor.userId}` : `guest ${network}`;
+  return [
+    { quota, key },
+    { quota: UPLOAD_QUOTAS.address, key: `ip ${network}` },
+  ];
 }
 
 function kindOf(actor: Actor | null): 'guest' | 'confirmed' | 'unconfirmed' {
@@ -75,12 +100,17 @@ async function fullOf(db: Db, counted: readonly Counted[], kilobytes: number, no
   return null;
 }
 
-async function isKeptFull(db: Db, actor: Actor | null, most: number): Promise<'kept' | null> {
+type Room = { readonly most: number; readonly purpose: string | undefined; readonly others: readonly string[] };
+
+async function isKeptFull(db: Db, actor: Actor | null, { most, purpose, others }: Room): Promise<'kept' | null> {
   if (!actor) return null;
   const { bytes } = await own(db)
     .selectFrom('uploads')
     .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
     .where('owner_user_id', '=', actor.userId)
+    .where(
+      purpose === undefined ? sql<SqlBool>`purpose <> all(${[...others]}::text[])` : sql<SqlBool>`purpose = ${purpose}`,
+    )
     .executeTakeFirstOrThrow();
   return bytes > most * 1024 ? 'kept' : null;
 }

@@ -4,6 +4,7 @@ import type { Who } from '@pero/wire/endpoint';
 import type { KeyScope } from '@pero/wire/scopes';
 import type { Db } from '../database/db.ts';
 import type { Files } from '../files/files.ts';
+import type { Quota } from './quota.ts';
 import { ENOUGH_BYTES, sniffMime } from './sniff.ts';
 import type { UploadStore } from './store.ts';
 import { expireUpload, forgetExpired, recordReceived } from './table.ts';
@@ -15,6 +16,8 @@ export type UploadPurpose = {
   /** The right that a key needs; without one no key sends such files. */
   readonly scope?: KeyScope;
   readonly largestBytes: number;
+  /** Of its own, for files far larger than others; only people with a confirmed address send them. */
+  readonly quota?: Quota;
   /** Types as their first bytes tell them (see uploads-sniff.ts). */
   readonly types: readonly string[];
   /** Said when a file is of another type: which ones would do. */

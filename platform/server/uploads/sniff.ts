@@ -22,6 +22,32 @@ const SIGNATURES: readonly { mime: string; parts: readonly Part[] }[] = [
   { mime: 'image/gif', parts: [[0, letters('GIF8')]] },
   { mime: 'application/pdf', parts: [[0, letters('%PDF-')]] },
   { mime: 'application/zip', parts: [[0, [0x50, 0x4b, 0x03, 0x04]]] },
+  {
+    mime: 'audio/wav',
+    parts: [
+      [0, letters('RIFF')],
+      [8, letters('WAVE')],
+    ],
+  },
+  {
+    mime: 'audio/wav',
+    parts: [
+      [0, letters('RF64')],
+      [8, letters('WAVE')],
+    ],
+  },
+  { mime: 'audio/flac', parts: [[0, letters('fLaC')]] },
+  { mime: 'audio/mpeg', parts: [[0, letters('ID3')]] },
+  ...[0xfa, 0xfb, 0xf2, 0xf3].map((second) => ({ mime: 'audio/mpeg', parts: [[0, [0xff, second]]] as const })),
+  { mime: 'audio/ogg', parts: [[0, letters('OggS')]] },
+  { mime: 'audio/mp4', parts: [[4, letters('ftyp')]] },
+  {
+    mime: 'audio/aiff',
+    parts: [
+      [0, letters('FORM')],
+      [8, letters('AIF')],
+    ],
+  },
   // Word before 2007, and whatever Office has locked with a password.
   { mime: 'application/x-ole-storage', parts: [[0, [0xd0, 0xcf, 0x11, 0xe0]]] },
 ];

@@ -127,8 +127,10 @@ class Desk {
     const { id, owner } = visit;
     const begun = { id, owner, purpose: purpose.name, name: cleanFileName(asked.filename), bytes: asked.bytes };
     const sender = { actor: visit.actor, ip: visit.facts.ip };
+    const others = this.#options.purposes.flatMap(({ name, quota }) => (quota ? name : []));
+    const wanted = { bytes: asked.bytes, own: purpose.quota && { name: purpose.name, quota: purpose.quota }, others };
     const full = await this.#house.kysely.transaction().execute(async (transaction) => {
-      const reason = await tooMuch(asDb(transaction), sender, asked.bytes, visit.now);
+      const reason = await tooMuch(asDb(transaction), sender, wanted, visit.now);
       if (reason === null) await recordBegun(asDb(transaction), begun, visit.now);
       return reason;
     });

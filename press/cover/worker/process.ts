@@ -6,6 +6,7 @@ import { letterTable, openLetters } from '../letters/open-letters.ts';
 import { markedPicture } from '../marked-picture.ts';
 import { BadPicture, ownPicture } from '../own-picture.ts';
 import { coverOf } from '../render.ts';
+import { squarePicture } from '../square-picture.ts';
 import type { PaintedCover, PaintedPicture, PaintTask } from './tasks.ts';
 
 /** How the process answers: what was painted, what is wrong with a picture, or what broke. */
@@ -40,6 +41,8 @@ async function paint(task: PaintTask): Promise<unknown> {
       return background(task.picture);
     case 'illustration':
       return illustration(task.picture);
+    case 'square':
+      return withThumb(await squarePicture(task.picture));
     case 'letters':
       return letterTable(await openLetters());
   }

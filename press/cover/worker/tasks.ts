@@ -12,6 +12,8 @@ export type PaintTask =
   | { readonly kind: 'background'; readonly picture: Uint8Array }
   /** A picture of the text. */
   | { readonly kind: 'illustration'; readonly picture: Uint8Array }
+  /** A cover for sound: square, of any picture. */
+  | { readonly kind: 'square'; readonly picture: Uint8Array }
   /** The widths of all letters, for a browser. */
   | { readonly kind: 'letters' };
 
@@ -37,6 +39,7 @@ type Results = {
   readonly file: PaintedCover;
   readonly background: PaintedPicture;
   readonly illustration: PaintedPicture;
+  readonly square: PaintedCover;
   readonly letters: LetterTable;
 };
 

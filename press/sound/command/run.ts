@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, resolve } from 'node:path';
-import { type Measured, openStudio, type Studio } from '../ffmpeg/studio.ts';
+import { openStudio, type Studio } from '../ffmpeg/studio.ts';
+import type { Measured } from '../measured.ts';
 import { mend } from '../mending/mend.ts';
 import { planOf } from '../mending/plan.ts';
 import { channelsOf, verdictsOf } from '../norm/norm.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@pero/kernel/number';
-import type { Measured } from '../ffmpeg/studio.ts';
+import type { Measured } from '../measured.ts';
 import { clock } from '../norm/clock.ts';
 import { isInNorm, verdictsOf } from '../norm/norm.ts';
 

@@ -1,7 +1,8 @@
 import { readSync } from 'node:fs';
 import { beat, serveTasks } from '@pero/processes/child';
 import { FIRST_FILE } from '@pero/processes/start';
-import { type Heights, type Meter, openMeter } from '../meter/meter.ts';
+import type { Heights } from '../measured.ts';
+import { type Meter, openMeter } from '../meter/meter.ts';
 import { openWavStream } from '../meter/wav-stream.ts';
 import { BadSound, type BadSoundCode, LONGEST_HOURS, RATES } from '../refusals.ts';
 import { type Ffmpeg, openFfmpeg } from './core.ts';

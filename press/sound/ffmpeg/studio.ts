@@ -2,22 +2,12 @@ import { open } from 'node:fs/promises';
 import { openPool } from '@pero/processes/pool';
 import { Unfinished } from '@pero/processes/unfinished';
 import { BEGINNING, kindOf } from '../kinds.ts';
-import type { Heights } from '../meter/meter.ts';
+import type { Heights, Measured } from '../measured.ts';
 import { BadSound } from '../refusals.ts';
 import type { Facts } from './facts.ts';
 import { nativeListening, runNative } from './native.ts';
 import type { SoundTasks, Told } from './process.ts';
 import type { Order } from './words.ts';
-
-/** Everything that is known of a recording. */
-export type Measured = Heights &
-  Omit<Facts, 'kbps'> & {
-    /** WAV, FLAC, MP3… */
-    readonly kind: string;
-    readonly isLossless: boolean;
-    readonly bytes: number;
-    readonly kbps: number;
-  };
 
 /** Measures recordings and makes others of them, each in a process of its own. */
 export type Studio = {

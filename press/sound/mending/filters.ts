@@ -1,5 +1,5 @@
-import type { Measured } from '../ffmpeg/studio.ts';
 import { reading, type Word } from '../ffmpeg/words.ts';
+import type { Measured } from '../measured.ts';
 import type { Step } from './steps.ts';
 
 const ROOM_SECONDS = 0.5;

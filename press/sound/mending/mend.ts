@@ -1,6 +1,7 @@
-import type { Measured, Studio } from '../ffmpeg/studio.ts';
+import type { Studio } from '../ffmpeg/studio.ts';
 import { CALMLY } from '../ffmpeg/words.ts';
 import { demuxerOf } from '../kinds.ts';
+import type { Measured } from '../measured.ts';
 import { isInNorm, NORM, type Verdict, verdictsOf } from '../norm/norm.ts';
 import { graphOf } from './filters.ts';
 import { CEILING, type Plan } from './plan.ts';

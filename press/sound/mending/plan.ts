@@ -1,4 +1,4 @@
-import type { Measured } from '../ffmpeg/studio.ts';
+import type { Measured } from '../measured.ts';
 import { NORM } from '../norm/norm.ts';
 import type { Step } from './steps.ts';
 import { stepWords } from './words.ts';

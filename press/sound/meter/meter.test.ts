@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Heights } from '../measured.ts';
 import { type Made, madeSound } from '../testing/made-sound.ts';
 import { wavFile } from '../testing/wav-file.ts';
-import { type Heights, openMeter } from './meter.ts';
+import { openMeter } from './meter.ts';
 import { openWavStream } from './wav-stream.ts';
 
 function measured({ samples, rate, channels }: Omit<Made, 'truth'>, piece = 8192): Heights {

@@ -1,3 +1,4 @@
+import type { Heights } from '../measured.ts';
 import { type Channel, type Heard, openChannel } from './channel.ts';
 import { type Clipping, CUT, openClippingFinder, type Place } from './clipping.ts';
 import { decibels } from './decibels.ts';
@@ -5,28 +6,7 @@ import { weightingOf } from './k-weighting.ts';
 import { loudnessOf } from './loudness.ts';
 import { floorOf, quietEdges, quietLevel, type Step } from './quiet.ts';
 import type { Format } from './wav-stream.ts';
-import { type Wave, waveOf } from './wave.ts';
-
-/** What was heard in a recording. Levels are decibels below full scale; places are seconds. */
-export type Heights = {
-  readonly seconds: number;
-  readonly rms: number;
-  readonly truePeak: number;
-  /** Loudness as EBU R 128 counts it. */
-  readonly lufs: number;
-  /** The quietest half second that is no digital nothing, and where it is. */
-  readonly floor: number;
-  readonly floorAt: number;
-  /** Quiet before the first word and after the last one. */
-  readonly head: number;
-  readonly tail: number;
-  /** Quiet of five seconds and more in between. */
-  readonly silences: readonly Place[];
-  /** Seconds of bare zeros: somebody cut the room out of the recording. */
-  readonly nothing: number;
-  readonly clipping: Clipping;
-  readonly wave: Wave;
-};
+import { waveOf } from './wave.ts';
 
 export type Meter = {
   /** Whole frames, channels in turn. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
-import type { Measured } from '../ffmpeg/studio.ts';
+import type { Measured } from '../measured.ts';
 import { clock } from './clock.ts';
 
 /** What shops take. Decibels, seconds, hertz, kilobits a second. */

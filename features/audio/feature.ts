@@ -1,0 +1,26 @@
+import type { Feature } from '@pero/server-platform/feature';
+import { openStudio, type Studio } from '@pero/sound/ffmpeg/studio';
+import type { HandsKinds } from '@pero/works/actions/kinds';
+import { audioAccess } from './access.ts';
+import { audiobookKind } from './actions/kind.ts';
+import { audioJobs } from './jobs.ts';
+import { type AudioTools, audioFileRoutes, audioRoutes, audioUploads } from './routes/audio.ts';
+
+let opened: Studio | null = null;
+
+/** One for the process; it comes with the first sound. */
+function studio(): Studio {
+  opened ??= openStudio({ ffmpeg: process.env.FFMPEG });
+  return opened;
+}
+
+export const audio: Feature<AudioTools> & HandsKinds = {
+  name: 'audio',
+  ownKinds: [audiobookKind(studio)],
+  routes: audioRoutes,
+  files: () => audioFileRoutes,
+  uploads: audioUploads,
+  jobs: ({ files }) => audioJobs({ files, studio: studio() }),
+  tables: ['audiobooks', 'audio_files', 'audio_mendings', 'audio_agreements'],
+  access: audioAccess,
+};

@@ -1,0 +1,28 @@
+import type { Measured } from '@pero/sound/measured';
+import type { Choice, StepKind } from '@pero/sound/mending/plan';
+import { FILE_TITLE_MOST } from './audiobooks.ts';
+
+/** What is kept of a measure: all of it, with the line for the screen as text. */
+export type KeptMeasure = Omit<Measured, 'wave'> & { readonly wave: { readonly peaks: string; readonly rms: string } };
+
+/** What was chosen beside what the norm asks for, and what was left out. */
+export type MendingWish = {
+  readonly channels: 1 | 2;
+  readonly choices: readonly Choice[];
+  readonly without: readonly StepKind[];
+};
+
+const EXTENSION = /\.[^.]{1,5}$/;
+const PLACE = /^[\s\d._-]{1,20}/;
+
+/** «05_nochnaya_smena.wav» is «nochnaya smena»: what an author called the file, without its place and its ending. */
+export function titleOfRecording(fileName: string): string {
+  const bare = fileName.slice(0, 300).replace(EXTENSION, '');
+  const title = bare.replace(PLACE, '').replaceAll('_', ' ').trim();
+  return (title || bare.trim() || 'Запись').slice(0, FILE_TITLE_MOST).toWellFormed();
+}
+
+/** So long nobody has heard of whoever works on a recording before it is given to the next. */
+export const STALE_SECONDS = 120;
+/** A recording at which so many have died is not tried again. */
+export const TRIES_MOST = 3;

@@ -1,0 +1,38 @@
+import type { Refusals } from '@pero/wire/refusal';
+import { REFUSALS as OF_WORKS } from '@pero/works/rules/refusals';
+import { CONFLICTS } from './audiobooks.ts';
+
+const at = (field: string | null, message: string, status: 400 | 409 = 409) => ({ status, field, message }) as const;
+
+/** Every «no» to an audiobook; what all works share is the works' own. */
+export const REFUSALS = {
+  ...OF_WORKS,
+  'audio-book-missing': at('book_id', 'Выберите книгу из\u00A0своих', 400),
+  'audio-title': at('book_name', 'Введите название', 400),
+  'recording-missing': at('upload_id', 'Файл не\u00A0загрузился. Попробуйте ещё раз', 400),
+  'recordings-most': at(null, 'В\u00A0аудиокниге не\u00A0больше 500\u00A0файлов'),
+  'recording-order': at('ordering', 'Список файлов изменился. Обновите страницу и\u00A0повторите'),
+  'recording-chapter': at('chapter_id', 'Такой главы в\u00A0книге нет', 400),
+  'recording-not-measured': at(null, 'Файл ещё измеряется. Подождите немного'),
+  'agreement-missing': at('upload_id', 'Загрузите файл ещё раз', 400),
+  'agreements-most': at(null, 'Можно приложить не\u00A0больше 20\u00A0документов'),
+  'audio-license': at('license_type', 'Аудиокнига бывает бесплатной, исключительной и\u00A0неисключительной', 400),
+  'cover-slow': { status: 429, field: null, message: 'Сейчас обложки рисуют многие. Повторите через минуту' },
+  'no-book-cover': at(null, 'У\u00A0книги ещё нет обложки: загрузите свою, квадратную'),
+  'sound-missing': at('files', 'Загрузите записи глав'),
+  'sound-waits': at('files', 'Записи ещё измеряются. Отправьте, когда закончим'),
+  'sound-spoilt': at('files', 'Не\u00A0все записи подходят: {names}. Замените их'),
+  'sound-off-norm': at('files', 'Не\u00A0в\u00A0норме: {names}. Исправьте их одной кнопкой или загрузите заново'),
+  'sound-long': at('files', 'В\u00A0аудиокниге не\u00A0больше 40\u00A0часов звука'),
+  'sound-uneven': at('files', 'Часть записей моно, часть стерео. Исправьте их одной кнопкой'),
+  'annotation-short': at('annotation', 'Аннотация\u00A0— от\u00A0200\u00A0символов'),
+  'genres-missing': at('genres', 'Выберите жанр'),
+  'age-missing': at('age', 'Выберите возраст'),
+  'price-missing': at('price', 'Выберите цену'),
+  'reader-missing': at('reader', 'Напишите, кто читает'),
+  'cover-missing': at('cover', 'Сделайте обложку'),
+  'author-missing': at('employees', 'Добавьте автора'),
+  ...(Object.fromEntries(
+    Object.entries(CONFLICTS).map(([conflict, { field, message }]) => [conflict, at(field, message)]),
+  ) as { [Name in keyof typeof CONFLICTS]: ReturnType<typeof at> }),
+} as const satisfies Refusals;
