@@ -77,7 +77,10 @@ export function planCuts(
       .sort((one, other) => costOf(one) - costOf(other))
       .slice(0, OTHERS);
     const [second] = others;
-    const longest = Math.max(0, ...(near[index] ?? []).map((each) => (chosen.includes(each) ? 0 : (each.pause?.seconds ?? 0))));
+    const longest = Math.max(
+      0,
+      ...(near[index] ?? []).map((each) => (chosen.includes(each) ? 0 : (each.pause?.seconds ?? 0))),
+    );
     const stands = own.pause !== null && own.pause.seconds > STANDS_OUT * longest;
     const isSure = stands && (second === undefined || costOf(second) - costOf(own) > SURE);
     return {
