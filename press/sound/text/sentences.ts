@@ -2,9 +2,9 @@
 export type Span = { readonly from: number; readonly to: number };
 
 /** What ends a sentence, with the marks that close after it, and the space before the next. */
-const END = /[.!?…]+[»”"')\]]*\s+/g;
+const END = /(?<![.!?…])[.!?…]+[»”"')\]]*\s+/g;
 /** What a sentence may begin with. */
-const BEGINNING = /^[«„“"'([]*(?:[—–-]\s*)?[«„“"'([]*[\p{Lu}\p{N}]/u;
+const BEGINNING = /^[«„“"'([]*(?:[—–-]\s*[«„“"'([]*)?[\p{Lu}\p{N}]/u;
 const SHORT =
   /(?:^|[\s(«„])(?:\p{Lu}|г|гг|в|вв|т|т\.\s?[ед]|им|ул|д|кв|стр|гл|рис|см|ср|св|тыс|млн|руб|коп|напр|проф|акад|о|о-в|р|оз)\.$/u;
 
