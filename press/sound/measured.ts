@@ -17,6 +17,8 @@ export type Heights = {
   readonly tail: number;
   /** Quiet of five seconds and more in between. */
   readonly silences: readonly Place[];
+  /** The longest pauses of each minute: where a recording may be cut. */
+  readonly pauses: readonly Place[];
   /** Seconds of bare zeros: somebody cut the room out of the recording. */
   readonly nothing: number;
   readonly clipping: Clipping;

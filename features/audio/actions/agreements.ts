@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { isPaintRefusal, painted, uploadedBytes } from '@pero/covers/actions/painting';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { Before } from '@pero/server-platform/http/serve';
 import { takeUpload } from '@pero/server-platform/uploads/table';
 import { forgetFiles } from '@pero/works/actions/forget-files';
+import { isPaintRefusal, painted, uploadedBytes } from '@pero/works/actions/painting';
 import type { Agreement } from '../contract/audiobooks.ts';
 import { AGREEMENTS_MOST } from '../rules/audiobooks.ts';
 import { type AgreementRow, addAgreementRow, agreementsOf, removeAgreementRow } from '../store/audiobooks.ts';

@@ -1,4 +1,3 @@
-import { isPaintRefusal, painted, stored, storedBytes, uploadedBytes } from '@pero/covers/actions/painting';
 import { coverRow, putCover } from '@pero/covers/actions/rows';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
@@ -6,6 +5,7 @@ import type { Before } from '@pero/server-platform/http/serve';
 import { takeUpload } from '@pero/server-platform/uploads/table';
 import { coverOf } from '@pero/works/actions/cover-card';
 import { forgetFiles } from '@pero/works/actions/forget-files';
+import { isPaintRefusal, painted, stored, storedBytes, uploadedBytes } from '@pero/works/actions/painting';
 import { rolesOfBooks, type Work } from '@pero/works/actions/rows';
 import { audiobookToEdit, isLocked, requireAudiobook, soundChanged } from './access.ts';
 

@@ -15,13 +15,14 @@ import type { Studio } from '@pero/sound/ffmpeg/studio';
 import type { AudioBook, Chapter } from '@pero/sound/outputs/book';
 import { makeM4b } from '@pero/sound/outputs/m4b';
 import { retailSample } from '@pero/sound/outputs/sample';
-import type { KindOfWork, SaleFacts, SaleFile } from '@pero/works/actions/kinds';
+import type { Earning, KindOfWork, SaleFacts, SaleFile } from '@pero/works/actions/kinds';
 import { rolesOfBooks, workById } from '@pero/works/actions/rows';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { shopTags } from '@pero/works/rules/genres/tags';
 import { ADULT, type Age } from '@pero/works/rules/meta';
 import { authorsLine, printedName } from '@pero/works/rules/persons';
-import { AUDIOBOOK, audioRate, FORMAT_LABELS } from '../rules/audiobooks.ts';
+import { rateOf } from '@pero/works/rules/royalty/royalty';
+import { AUDIOBOOK, FORMAT_LABELS, voiceOf, type Way } from '../rules/audiobooks.ts';
 import { audiobookById, waysOf } from '../store/audiobooks.ts';
 import { mendingsOf, type RecordingRow, recordingsOf } from '../store/files.ts';
 import { soundOf } from './recordings.ts';
@@ -58,14 +59,19 @@ export function audiobookKind(studio: () => Studio): KindOfWork {
       },
     },
     earning: {
-      rate: ({ licence }) => audioRate('recording', licence),
+      rate: rateBy('recording'),
       // A machine's voice earns less than a living one.
       async ratesOf(db, ids) {
         const ways = await waysOf(db, ids);
-        return new Map(ways.map(({ id, way }) => [id, ({ licence }) => audioRate(way, licence)]));
+        return new Map(ways.map(({ id, way }) => [id, rateBy(way)]));
       },
     },
   };
+}
+
+function rateBy(way: Way): Earning['rate'] {
+  return ({ edition, licence, isAdvanced, ownRate }, on) =>
+    rateOf({ format: edition, license: licence, isAdvanced, ownRate, voice: voiceOf(way) }, on);
 }
 
 async function facts(db: Db, id: number): Promise<SaleFacts> {

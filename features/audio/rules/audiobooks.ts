@@ -1,5 +1,5 @@
-import { type Percent, percent } from '@pero/kernel/percent';
 import type { LicenseType } from '@pero/works/rules/licences';
+import type { Voice } from '@pero/works/rules/royalty/royalty-terms';
 
 /** As works of this kind are called in their table. */
 export const AUDIOBOOK = 'audiobook';
@@ -48,15 +48,9 @@ export const SECONDS_MOST = 40 * HOUR;
 /** Two hours of the largest sound there is, 24 bits of 48 kHz from two microphones, and something more. */
 export const RECORDING_BYTES_MOST = 2.5 * 1024 ** 3;
 
-const RATES: Readonly<Record<'voice' | 'machine', { readonly exclusive: Percent; readonly nonExclusive: Percent }>> = {
-  voice: { exclusive: percent(50), nonExclusive: percent(35) },
-  machine: { exclusive: percent(30), nonExclusive: percent(20) },
-};
-
-/** The author's part of a sale: a living voice earns more than a machine's. */
-export function audioRate(way: Way, licence: LicenseType): Percent {
-  const rates = RATES[way === 'synthesis' ? 'machine' : 'voice'];
-  return licence === 'non_exclusive' ? rates.nonExclusive : rates.exclusive;
+/** As the royalty rules name whoever reads: a living voice earns more than a machine's. */
+export function voiceOf(way: Way): Voice {
+  return way === 'synthesis' ? 'synthesis' : 'own';
 }
 
 type Papers = {

@@ -29,7 +29,7 @@ describe('«100 % роялти»', () => {
 });
 
 describe('a book joins', () => {
-  const book = { licenseType: 'exclusive', form: 'ordinary', publishedAt: null } as const;
+  const book = { licenseType: 'exclusive', isOpenTo: true, publishedAt: null } as const;
   const verified = { isVerified: true };
 
   test('[ST12] while a campaign is open, once, and when its author is verified', () => {
@@ -40,14 +40,14 @@ describe('a book joins', () => {
     expect(campaignRefusal(open, null, { isVerified: false }, book)).toBe('campaign-not-verified');
   });
 
-  test('[ST12] when it is exclusive or a draft, and no fanfic', () => {
+  test('[ST12] when it is exclusive or a draft, and its kind has no reason against it', () => {
     const of = (changes: Partial<Parameters<typeof campaignRefusal>[3]>) =>
       campaignRefusal(open, null, verified, { ...book, ...changes });
     expect(of({ licenseType: 'draft' })).toBeNull();
     for (const licenseType of ['free', 'non_exclusive', 'author_exclusive'] as const) {
       expect(of({ licenseType }), licenseType).toBe('campaign-licence');
     }
-    expect(of({ form: 'fanfic' })).toBe('campaign-licence');
+    expect(of({ isOpenTo: false })).toBe('campaign-licence');
   });
 
   test('[ST12] when nobody could buy it before the first day of the campaign', () => {

@@ -26,7 +26,10 @@ export function writeCookie(
   const guarded = secure && OWN.includes(name) ? HOST + name : name;
   const maxAge = value === null ? 0 : maxAgeSeconds;
   const kept = maxAge === undefined ? {} : { maxAge };
-  return stringifySetCookie(guarded, value ?? '', { path: '/', sameSite: 'lax', httpOnly, secure, ...kept });
+  return stringifySetCookie({
+    ...{ name: guarded, value: value ?? '', path: '/', sameSite: 'lax', httpOnly, secure },
+    ...kept,
+  });
 }
 
 function decoded(text: string): string {

@@ -9,7 +9,9 @@ export type Asked = {
   readonly deed:
     | { readonly kind: 'measure' }
     | { readonly kind: 'mend' }
-    | { readonly kind: 'm4b'; readonly to: string };
+    | { readonly kind: 'm4b'; readonly to: string }
+    /** A book that reads along; `text` is the manuscript. */
+    | { readonly kind: 'epub'; readonly to: string; readonly text: string };
   readonly choices: readonly Choice[];
   readonly isJson: boolean;
   /** Where mended files go. */
@@ -21,7 +23,7 @@ export type Asked = {
   readonly isMachineVoice: boolean;
 };
 
-const USAGE = 'npm run -s sound -- ЗАПИСИ… measure, mend или КНИГА.m4b';
+const USAGE = 'npm run -s sound -- ЗАПИСИ… measure, mend, КНИГА.m4b или РУКОПИСЬ ЗАПИСИ… КНИГА.epub';
 const CHOICES = ['noise', 'hum', 'clicks', 'sibilants'] as const;
 
 /**
@@ -33,11 +35,12 @@ const CHOICES = ['noise', 'hum', 'clicks', 'sibilants'] as const;
 export function askedOf(words: readonly string[]): Asked {
   const { values, positionals } = parsed(words);
   const last = positionals.at(-1) ?? '';
-  const inputs = positionals.slice(0, -1);
-  if (inputs.length === 0) throw new Refused(`Укажите записи и что с ними сделать: ${USAGE}.`);
+  const deed = deedOf(last, positionals.slice(0, -1));
+  const inputs = positionals.slice(0, -1).filter((name) => deed?.kind !== 'epub' || name !== deed.text);
+  if (deed === undefined || inputs.length === 0) throw new Refused(`Укажите записи и что с ними сделать: ${USAGE}.`);
   return {
     inputs,
-    deed: deedOf(last),
+    deed,
     choices: CHOICES.filter((choice) => values[choice]),
     isJson: values.json ?? false,
     folder: values.out ?? 'mended',
@@ -49,10 +52,25 @@ export function askedOf(words: readonly string[]): Asked {
   };
 }
 
-function deedOf(last: string): Asked['deed'] {
+const TEXTS = ['.docx', '.fb2', '.epub', '.odt', '.rtf', '.txt', '.html', '.md', '.json'];
+
+function deedOf(last: string, others: readonly string[]): Asked['deed'] | undefined {
+  if (others.length === 0) return undefined;
   if (last === 'measure' || last === 'mend') return { kind: last };
-  if (extname(last).toLowerCase() === '.m4b') return { kind: 'm4b', to: last };
-  throw new Refused(`Последним словом должно быть measure, mend или имя книги с концом .m4b, а не «${last}».`);
+  const ending = extname(last).toLowerCase();
+  if (ending === '.m4b') return { kind: 'm4b', to: last };
+  if (ending === '.epub') return { kind: 'epub', to: last, text: textAmong(others) };
+  throw new Refused(
+    `Последним словом должно быть measure, mend или имя книги с концом .m4b или .epub, а не «${last}».`,
+  );
+}
+
+function textAmong(names: readonly string[]): string {
+  const texts = names.filter((name) => TEXTS.includes(extname(name).toLowerCase()));
+  const [text] = texts;
+  if (text === undefined || texts.length > 1)
+    throw new Refused('Для книги, которую читают и слушают, нужны одна рукопись и записи её глав.');
+  return text;
 }
 
 function parsed(words: readonly string[]) {

@@ -10,6 +10,7 @@ import type { Chapter } from '../outputs/book.ts';
 import { makeM4b } from '../outputs/m4b.ts';
 import { BadSound } from '../refusals.ts';
 import { type Asked, askedOf, chapterTitle } from './arguments.ts';
+import { writeReadAlongBook } from './read-along.ts';
 import { Refused } from './refused.ts';
 import { toldOf } from './told.ts';
 
@@ -32,7 +33,19 @@ async function sound(words: readonly string[]): Promise<void> {
   if (asked.deed.kind === 'measure') return tell(asked, heard);
   const channels = channelsOf(heard.map((each) => each.measured));
   if (asked.deed.kind === 'mend') return mendAll(studio, asked, heard, channels);
-  await writeBook(studio, asked, heard, channels, resolve(here, asked.deed.to));
+  const to = resolve(here, asked.deed.to);
+  await requireOther(to, heard);
+  if (asked.deed.kind === 'm4b') return writeBook(studio, asked, heard, channels, to);
+  const text = resolve(here, asked.deed.text);
+  const book = { text, readers: asked.readers, isMachineVoice: asked.isMachineVoice };
+  await inFolder(async (folder) => {
+    const chapters = await mastersOf(studio, asked, heard, 1, folder);
+    say(
+      (await allOrNothing(to, (draft) => writeReadAlongBook(studio, { ...book, chapters, folder, to: draft }))).join(
+        '\n',
+      ),
+    );
+  });
 }
 
 type Heard = { readonly name: string; readonly path: string; readonly measured: Measured };
@@ -79,23 +92,40 @@ async function writeBook(
   channels: 1 | 2,
   to: string,
 ): Promise<void> {
-  await requireOther(to, heard);
-  const folder = await mkdtemp(join(tmpdir(), 'pero-sound-book-'));
-  try {
-    const chapters: Chapter[] = [];
-    for (const [index, { name, path, measured }] of heard.entries()) {
-      const master = join(folder, `${index}.flac`);
-      const plan = planOf(measured, { channels, choices: asked.choices });
-      const mended = await mend(studio, { from: path, heard: measured, plan, to: master, form: 'flac' });
-      chapters.push({ ...mended.measured, title: chapterTitle(name, index + 1), path: master });
-    }
+  await inFolder(async (folder) => {
+    const chapters = await mastersOf(studio, asked, heard, channels, folder);
     const { title, authors, readers, isMachineVoice } = asked;
     const cover = asked.cover === undefined ? {} : { cover: resolve(here, asked.cover) };
     const book = { title, authors, readers, isMachineVoice, ...cover };
     await allOrNothing(to, (draft) => makeM4b(studio, { book, chapters, to: draft, folder }));
+  });
+}
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pero-sound-book-'));
+  try {
+    await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Recordings mended, and kept without loss. */
+async function mastersOf(
+  studio: Studio,
+  asked: Asked,
+  heard: readonly Heard[],
+  channels: 1 | 2,
+  folder: string,
+): Promise<readonly Chapter[]> {
+  const chapters: Chapter[] = [];
+  for (const [index, { name, path, measured }] of heard.entries()) {
+    const master = join(folder, `${index}.flac`);
+    const plan = planOf(measured, { channels, choices: asked.choices });
+    const mended = await mend(studio, { from: path, heard: measured, plan, to: master, form: 'flac' });
+    chapters.push({ ...mended.measured, title: chapterTitle(name, index + 1), path: master });
+  }
+  return chapters;
 }
 
 /** Nothing is written over a recording, by whatever name or link. */

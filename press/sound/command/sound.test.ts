@@ -2,9 +2,12 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openZip } from '@pero/manuscript/bytes/zip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { madeSound } from '../testing/made-sound.ts';
 import { wavFile } from '../testing/wav-file.ts';
+import { openDraftVoice } from '../voice/espeak/voice.ts';
+import { readAloud } from '../voice/read-aloud.ts';
 import { askedOf, chapterTitle } from './arguments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pero-sound-command-'));
@@ -59,11 +62,26 @@ describe('the command', () => {
     expect(readFileSync(join(folder, '02.wav')).equals(before)).toBe(true);
   });
 
+  test('makes a book that reads along of a manuscript and the recordings of its chapters', async () => {
+    const voice = openDraftVoice();
+    const sentences = ['Было тихое утро, и над рекой стоял туман.', 'Шёл дождь.', 'Никто не ответил почтальону.'];
+    const lines = ['Глава 1', ...sentences].map((text) => ({ text, timbre: { voice: 'f2' } }));
+    await readAloud(voice, lines, { to: join(folder, 'глава.wav') });
+    voice.close();
+    writeFileSync(join(folder, 'роман.txt'), `Глава 1\n\n${sentences.join(' ')}\n`);
+    const { code, out, error } = await sound('роман.txt', 'глава.wav', 'роман.epub', '--reader', 'Анна Лис');
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toContain('Глав с\u00A0записью 1 из\u00A01');
+    const zip = await openZip(readFileSync(join(folder, 'роман.epub')));
+    expect(zip.names).toEqual(expect.arrayContaining(['EPUB/overlays/1.smil', 'EPUB/audio/1.mp3']));
+  });
+
   test.each([
     [[], 'Укажите записи и что с ними сделать'],
     [['письмо.txt', 'measure'], '«письмо.txt»: Это не звукозапись'],
     [['нет.wav', 'measure'], 'Не получилось прочитать файл «нет.wav»: его нет'],
     [['02.wav', 'книга.ogg'], 'Последним словом должно быть'],
+    [['02.wav', 'книга.epub'], 'нужны одна рукопись и записи её глав'],
     [['02.wav', 'measure', '--loud'], 'Ключа --loud нет'],
   ])('says in one sentence what is wrong with %j', async (words, sentence) => {
     const { code, out, error } = await sound(...words);

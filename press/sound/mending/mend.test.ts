@@ -18,7 +18,12 @@ const studio = openStudio();
 function heardOf(other: Partial<Measured> = {}): Measured {
   return {
     ...{ seconds: 600, rms: -20, truePeak: -3.5, lufs: -19, floor: -66, floorAt: 12, head: 0.7, tail: 2, nothing: 0 },
-    ...{ silences: [], clipping: { count: 0, places: [] }, wave: { peaks: new Uint8Array(), rms: new Uint8Array() } },
+    ...{
+      silences: [],
+      pauses: [],
+      clipping: { count: 0, places: [] },
+      wave: { peaks: new Uint8Array(), rms: new Uint8Array() },
+    },
     ...{
       kind: 'WAV',
       isLossless: true,

@@ -20,6 +20,9 @@ const UNDER_SPEECH = 10;
 /** A click is shorter, a word is not. */
 const WORD_STEPS = 2;
 const LONG_SECONDS = 5;
+/** Between sentences; within words and phrases it is shorter. */
+const PAUSE_SECONDS = 0.4;
+const PAUSES_A_MINUTE = 3;
 
 /** The quietest half second of what the microphone heard. A recording without any has a floor of nothing. */
 export function floorOf(
@@ -63,7 +66,12 @@ export function quietEdges(
   level: number,
   aSecond: number,
   seconds: number,
-): { readonly head: number; readonly tail: number; readonly silences: readonly Place[] } {
+): {
+  readonly head: number;
+  readonly tail: number;
+  readonly silences: readonly Place[];
+  readonly pauses: readonly Place[];
+} {
   const power = 10 ** (level / 10);
   const words: number[] = [];
   let row = 0;
@@ -73,11 +81,27 @@ export function quietEdges(
     if (row >= WORD_STEPS) words.push(index);
   }
   const [first, last] = [words[0], words.at(-1)];
-  if (first === undefined || last === undefined) return { head: seconds, tail: 0, silences: [] };
-  const silences = words.flatMap((index, order): Place | readonly [] => {
+  if (first === undefined || last === undefined) return { head: seconds, tail: 0, silences: [], pauses: [] };
+  const pauses = words.flatMap((index, order): Place | readonly [] => {
     const before = words[order - 1] ?? index;
     const long = (index - before - 1) / aSecond;
-    return long >= LONG_SECONDS ? { at: (before + 1) / aSecond, seconds: long } : [];
+    return long >= PAUSE_SECONDS ? { at: (before + 1) / aSecond, seconds: long } : [];
   });
-  return { head: first / aSecond, tail: Math.max(0, seconds - (last + 1) / aSecond), silences };
+  return {
+    head: first / aSecond,
+    tail: Math.max(0, seconds - (last + 1) / aSecond),
+    silences: pauses.filter((pause) => pause.seconds >= LONG_SECONDS),
+    pauses: longest(pauses),
+  };
+}
+
+/** Of each minute the longest few: a recording may be cut there, and twelve hours still fit into a row of a table. */
+function longest(pauses: readonly Place[]): readonly Place[] {
+  const minutes = Map.groupBy(pauses, ({ at }) => Math.floor(at / 60));
+  return [...minutes.values()].flatMap((all) =>
+    [...all]
+      .sort((one, other) => other.seconds - one.seconds)
+      .slice(0, PAUSES_A_MINUTE)
+      .sort((one, other) => one.at - other.at),
+  );
 }

@@ -7,6 +7,8 @@ export type AudioBook = {
   readonly year?: number;
   /** Read by a machine: this is said wherever the reader is named. */
   readonly isMachineVoice?: boolean;
+  /** Then the law wants a warning before the first word. */
+  readonly mentionsDrugs?: boolean;
   /** The path of a JPEG, square. */
   readonly cover?: string;
 };
@@ -28,6 +30,10 @@ export function readerOf({ readers, isMachineVoice }: AudioBook): string {
   return names === '' ? 'Синтезированный голос' : `${names} (синтезированный голос)`;
 }
 
+/** As the law has it since 1 March 2026. */
+const DRUGS =
+  'Незаконное потребление наркотических средств, психотропных веществ, их аналогов причиняет вред здоровью, их незаконный оборот запрещён и влечёт установленную законодательством ответственность.';
+
 /**
  * What is spoken before the first chapter and after the last.
  *
@@ -37,7 +43,10 @@ export function readerOf({ readers, isMachineVoice }: AudioBook): string {
 export function creditsOf(book: AudioBook): { readonly opening: string; readonly closing: string } {
   const what = `${book.authors.join(', ')}. ${book.title}.`;
   const read = spokenReader(book);
-  return { opening: sentences(what, read), closing: sentences(`Вы слушали: ${what}`, read, 'Конец.') };
+  return {
+    opening: sentences(book.mentionsDrugs ? DRUGS : '', what, read),
+    closing: sentences(`Вы слушали: ${what}`, read, 'Конец.'),
+  };
 }
 
 function spokenReader({ isMachineVoice, readers }: AudioBook): string {

@@ -122,5 +122,8 @@ describe('a book for ears', () => {
   test('and says aloud who wrote and who reads, a machine too', () => {
     expect(creditsOf(book).opening).toBe('Вера Околицына. Янтарный брод; часть=1. Читает Анна Лис.');
     expect(creditsOf({ ...book, isMachineVoice: true }).closing).toContain('Читает синтезированный голос.');
+    expect(creditsOf({ ...book, mentionsDrugs: true }).opening).toMatch(
+      /^Незаконное потребление .* Читает Анна Лис\.$/u,
+    );
   });
 });
