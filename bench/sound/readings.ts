@@ -28,9 +28,11 @@ export type ReadingWish = {
   readonly dropped?: readonly number[];
 };
 
+const FFMPEG = '/usr/bin/ffmpeg';
+
 /** Whether this machine's ffmpeg can speak by itself. */
 export function hasFlite(): boolean {
-  return spawnSync('ffmpeg', ['-hide_banner', '-filters'], { encoding: 'utf8' }).stdout?.includes(' flite ') ?? false;
+  return spawnSync(FFMPEG, ['-hide_banner', '-filters'], { encoding: 'utf8' }).stdout?.includes(' flite ') ?? false;
 }
 
 /** Every sentence by itself, with a reader's pauses between, a room and a noise behind. */
@@ -82,7 +84,7 @@ function byEspeak(engine: Engine, text: string, { voice, pace = 150 }: ReadingWi
 function byFlite(text: string, voice: string): Said {
   const source = `flite=text='${text.replace(/[^\w ,.-]/g, ' ')}':voice=${voice}`;
   const words = ['-hide_banner', '-v', 'error', '-f', 'lavfi', '-i', source, '-c:a', 'pcm_s16le', '-f', 'wav', '-'];
-  const sound = soundOf(execFileSync('ffmpeg', words, { maxBuffer: 1 << 26 }));
+  const sound = soundOf(execFileSync(FFMPEG, words, { maxBuffer: 1 << 26 }));
   if (sound === undefined) throw new Error('flite said nothing');
   return { rate: sound.rate, samples: Float32Array.from(sound.samples, (value) => value / 32_768) };
 }

@@ -30,7 +30,7 @@ const LEAST_SECONDS = 0.05;
 
 /**
  * Finds every sentence of a text in its recording: espeak reads the text, and the two readings are laid upon each other by how
- * they sound. Some 80 s of the processor for an hour, in a process within walls.
+ * they sound. Some 30 to 60 s of the processor for an hour, in a process within walls.
  *
  * @example
  * const rows = await align(studio, { path: '01.flac', kind: 'FLAC', sentences: ['Было утро.', 'Шёл дождь.'] });

@@ -17,7 +17,7 @@ const NEAR_DIFFERENT = 0.6;
 
 /**
  * How far the beginning of each sentence may be from where it was put, in seconds. It is a guess by signs, made to be too large
- * rather than too small: of readings whose truth is known some nineteen in twenty lie within (docs/proofs.md).
+ * rather than too small; what it was worth where the truth is known stands in docs/proofs.md.
  */
 export function errorsOf(places: readonly Clues[], clarity: number): readonly number[] {
   const middle = (values: readonly number[]): number =>

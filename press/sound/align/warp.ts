@@ -95,7 +95,8 @@ function fill(now: Float32Array, before: Float32Array, { reference, recording, r
   const to = Math.min(now.length, recording.count - start);
   let left = FAR;
   for (let at = Math.max(0, -start); at < to; at++) {
-    const [both, up] = [before[at + shift - 1] ?? FAR, before[at + shift] ?? FAR];
+    const both = before[at + shift - 1] ?? FAR;
+    const up = before[at + shift] ?? FAR;
     const best = Math.min(both, up, left);
     left = best + unlike(reference.shapes, row * CEPSTRA, recording.shapes, (start + at) * CEPSTRA);
     now[at] = left;
